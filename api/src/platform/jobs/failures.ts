@@ -1,0 +1,31 @@
+/** A job that may succeed later: a busy engine, a lost connection. */
+export class RetryLater extends Error {
+	override name = 'RetryLater';
+	readonly afterMs: number;
+	constructor(message: string, afterMs = 5_000, options?: ErrorOptions) {
+		super(message, options);
+		this.afterMs = afterMs;
+	}
+}
+
+/** Why a job can never succeed, in the words the spec shows to users. */
+export type FailureReason =
+	| 'FileTooShort'
+	| 'InvalidVoice'
+	| 'LimitReached'
+	| 'BrokenAudio'
+	| 'NoAudio'
+	| 'NoEngine'
+	| 'UnsupportedFormat'
+	| 'Disabled'
+	| 'General';
+
+/** A job that will not succeed however often it is tried. The reason is shown on the conversation. */
+export class GiveUp extends Error {
+	override name = 'GiveUp';
+	readonly reason: FailureReason;
+	constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.reason = reason;
+	}
+}

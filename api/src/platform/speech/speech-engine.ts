@@ -1,0 +1,46 @@
+/** A stretch of audio, ms from the start of the file. */
+export type Span = { startedAt: number; endedAt: number };
+
+/** `isApproximate`: the engine gave no time for this word and it was spread over its utterance by length. */
+export type Word = Span & { text: string; confidence: number | null; isApproximate: boolean };
+
+/** What one voice said without a break. `speaker` only when the engine itself tells voices apart. */
+export type Utterance = Span & { text: string; words: Word[]; speaker: string | null; confidence: number | null };
+
+export type SpeechCapabilities = {
+	words: 'exact' | 'approximate';
+	tellsSpeakersApart: boolean;
+	/** True when the text already has punctuation, casing and digits. */
+	isWritten: boolean;
+	/** BCP 47 prefixes, or 'any'. */
+	languages: string[] | 'any';
+	/** True when the audio leaves this machine. */
+	needsNetwork: boolean;
+	/** How many `transcribe` calls may run at once. */
+	concurrency: number;
+};
+
+export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
+
+export type SpeechRequest = {
+	/** 16 kHz mono s16le PCM without a header. */
+	pcmPath: string;
+	/** Where somebody speaks, in order and without overlap; nothing outside is transcribed. */
+	speech: Span[];
+	/** BCP 47, or null to let the engine find out. */
+	language: string | null;
+	signal: AbortSignal;
+	/** Share of the speech that is done, 0 to 1. */
+	onProgress(share: number): void;
+};
+
+/** Turns speech into text. Throws `RetryLater` for what may pass, `GiveUp` for what may not. */
+export interface SpeechEngine {
+	id: string;
+	version: string;
+	label: string;
+	quality: 'best' | 'good' | 'basic' | 'none';
+	capabilities(): SpeechCapabilities;
+	status(): Promise<EngineStatus>;
+	transcribe(request: SpeechRequest): Promise<Utterance[]>;
+}

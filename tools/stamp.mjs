@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder, root } from './toolchain.mjs';
+
+/** Runs `work` when one of `inputs` (files or folders, from the root) changed since it last succeeded, or `output` is missing. */
+export async function whenStale(name, inputs, output, work) {
+	const file = join(cacheFolder, `${name}.stamp`);
+	const now = fingerprint(inputs);
+	if (existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === now) return;
+	await work();
+	writeFileSync(file, now);
+}
+
+function fingerprint(inputs) {
+	const hash = createHash('sha256').update(process.version);
+	for (const path of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+		hash.update(path).update(readFileSync(path));
+	}
+	return hash.digest('hex');
+}
+
+function filesBelow(path) {
+	if (!existsSync(path)) return [];
+	if (statSync(path).isFile()) return [path];
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+		.sort();
+}

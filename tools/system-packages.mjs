@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+const onPath = (program) => process.env.PATH.split(delimiter).some((folder) => isExecutable(join(folder, program)));
+const hasFile = (path) => () => existsSync(path);
+
+/** Debian package → does the machine have what we use of it? */
+const forStart = {
+	ffmpeg: () => onPath('ffmpeg') && onPath('ffprobe'),
+	pocketsphinx: () => onPath('pocketsphinx_batch'),
+	'pocketsphinx-en-us': hasFile('/usr/share/pocketsphinx/model/en-us'),
+};
+const forTest = {
+	...forStart,
+	chromium: () => onPath('chromium'),
+	postgresql: hasFile('/usr/lib/postgresql'),
+	flite: () => onPath('flite'),
+	'pocketsphinx-testdata': hasFile('/usr/share/pocketsphinx/test'),
+};
+
+/** Installs what is missing with apt where that is possible without a question that nobody can answer; otherwise says the command. */
+export async function needSystemPackages(purpose) {
+	const missing = Object.entries(purpose === 'test' ? forTest : forStart)
+		.filter(([, isThere]) => !isThere())
+		.map(([name]) => name);
+	if (missing.length === 0 || process.env.SYSTEM_PACKAGES === 'skip') return;
+	const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+	if (!isDebian() || process.getuid?.() !== 0) {
+		console.log(`[setup] Missing: ${missing.join(', ')}. Debrief starts without; to add them: ${isDebian() ? 'sudo ' : ''}${command}`);
+		return;
+	}
+	if (!(await agreed(missing))) return;
+	const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+	spawnSync('apt-get', ['update'], quiet);
+	// RUNLEVEL=1 and the policy file keep a database package from starting a service of its own
+	const { status } = spawnSync('apt-get', command.split(' ').slice(1), { ...quiet, env: { ...quiet.env, RUNLEVEL: '1' } });
+	if (status) console.log(`[setup] apt could not install them. Debrief starts without; later: ${command}`);
+}
+
+async function agreed(missing) {
+	console.log(`[setup] Debrief uses Debian's ${missing.join(', ')} (SYSTEM_PACKAGES=skip turns this off).`);
+	if (!process.stdin.isTTY || process.env.CI) return true;
+	const terminal = createInterface({ input: process.stdin, output: process.stdout });
+	const answer = await terminal.question('[setup] Install them now with apt? [Y/n] ');
+	terminal.close();
+	return !/^n/i.test(answer.trim());
+}
+
+function isDebian() {
+	return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function isExecutable(path) {
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
