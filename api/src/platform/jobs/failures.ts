@@ -1,3 +1,5 @@
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+
 /** A job that may succeed later: a busy engine, a lost connection. */
 export class RetryLater extends Error {
 	override name = 'RetryLater';
@@ -7,18 +9,6 @@ export class RetryLater extends Error {
 		this.afterMs = afterMs;
 	}
 }
-
-/** Why a job can never succeed, in the words the spec shows to users. */
-export type FailureReason =
-	| 'FileTooShort'
-	| 'InvalidVoice'
-	| 'LimitReached'
-	| 'BrokenAudio'
-	| 'NoAudio'
-	| 'NoEngine'
-	| 'UnsupportedFormat'
-	| 'Disabled'
-	| 'General';
 
 /** A job that will not succeed however often it is tried. The reason is shown on the conversation. */
 export class GiveUp extends Error {

@@ -1,0 +1,51 @@
+import { ErrorBody, type ErrorCode, type ErrorDetail, errorTable } from '../contract/errors.ts';
+
+/** Codes that only a client can find: no answer at all, or one in time, or one that is none of ours. */
+export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer';
+
+/** What every failed call throws. `extra` holds fields such as `callId` or `size` that the error brought along. */
+export class ApiError extends Error {
+	override name = 'ApiError';
+	readonly code: ErrorCode | ClientErrorCode;
+	readonly status: number;
+	readonly details: ErrorDetail[];
+	readonly errorId: string | null;
+	readonly extra: Record<string, unknown>;
+
+	constructor(
+		code: ErrorCode | ClientErrorCode,
+		message: string,
+		more: {
+			status?: number;
+			details?: ErrorDetail[];
+			errorId?: string | null;
+			extra?: Record<string, unknown>;
+			cause?: unknown;
+		} = {},
+	) {
+		super(message, { cause: more.cause });
+		this.code = code;
+		this.status = more.status ?? 0;
+		this.details = more.details ?? [];
+		this.errorId = more.errorId ?? null;
+		this.extra = more.extra ?? {};
+	}
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorTable;
+
+/** Reads the body of a failed answer. A proxy's page (413, 502) becomes `bad_answer` that names the status. */
+export async function toApiError(response: Response): Promise<ApiError> {
+	const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
+	if (!parsed.success)
+		return new ApiError('bad_answer', `Something between here and the server answered ${response.status}.`, {
+			status: response.status,
+		});
+	const { name, code, message, details, errorId, ...extra } = parsed.data;
+	return new ApiError(isErrorCode(code) ? code : 'general', message, {
+		status: response.status,
+		details,
+		errorId,
+		extra,
+	});
+}

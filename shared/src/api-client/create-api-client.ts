@@ -1,0 +1,136 @@
+import ky, { type KyInstance } from 'ky';
+import { type Api, api, apiBase } from '../contract/api.ts';
+import type { CallArguments, Endpoint, ResponseOf } from '../contract/endpoint.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { timeLimits } from './time-limits.ts';
+
+/** Where the client finds the access token and how it gets a new one. `renew` answers null when the sign-in is over. */
+export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
+
+type Calls<T extends Record<string, Endpoint>> = {
+	[K in keyof T]: {} extends CallArguments<T[K]>
+		? (args?: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>
+		: (args: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>;
+};
+export type CallOptions = { signal?: AbortSignal };
+export type ApiClient = Calls<Api>;
+
+type AnyArguments = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** One function per endpoint of the contract. `origin` is the server's, without a path. */
+export function createApiClient(options: { origin: string; tokens: TokenSource; fetch?: typeof fetch }): ApiClient {
+	const http = ky.create({
+		retry: 0,
+		timeout: false,
+		throwHttpErrors: false,
+		credentials: 'same-origin',
+		...(options.fetch && { fetch: options.fetch }),
+	});
+	const renewOnce = singleFlight(() => options.tokens.renew());
+	const call = (endpoint: Endpoint, args: AnyArguments, more: CallOptions) =>
+		send({ http, origin: options.origin, tokens: options.tokens, renewOnce }, endpoint, args, more);
+	const calls = Object.entries(api).map(([name, endpoint]) => [
+		name,
+		(args: AnyArguments = {}, more: CallOptions = {}) => call(endpoint as Endpoint, args, more),
+	]);
+	return asClient(Object.fromEntries(calls));
+}
+
+// The table and the calls are made from the same keys; only the types of the values cannot be followed through `entries`.
+const asClient = (calls: unknown): ApiClient => calls as ApiClient;
+
+type Wire = { http: KyInstance; origin: string; tokens: TokenSource; renewOnce: () => Promise<string | null> };
+
+async function send(wire: Wire, endpoint: Endpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
+	const token = endpoint.access === 'public' ? null : (wire.tokens.current() ?? (await wire.renewOnce()));
+	let response = await withRetries(wire, endpoint, args, token, options);
+	if (response.status === 401 && token) {
+		const renewed = await wire.renewOnce();
+		if (renewed) response = await withRetries(wire, endpoint, args, renewed, options);
+	}
+	if (!response.ok) throw await toApiError(response);
+	const body: unknown = response.status === 204 ? undefined : await response.json();
+	const parsed = endpoint.response.safeParse(body);
+	if (!parsed.success)
+		throw new ApiError('bad_answer', `${endpoint.path} answered in a shape this version does not know.`, {
+			cause: parsed.error,
+		});
+	return parsed.data;
+}
+
+async function withRetries(
+	wire: Wire,
+	endpoint: Endpoint,
+	args: AnyArguments,
+	token: string | null,
+	options: CallOptions,
+): Promise<Response> {
+	const limit = timeLimits[endpoint.pace];
+	const mayRepeat = endpoint.method === 'GET' || endpoint.pace === 'upload';
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await request(wire, endpoint, args, token, options, limit.firstByteMs);
+		} catch (error) {
+			if (options.signal?.aborted) throw error;
+			const failure =
+				error instanceof ApiError ? error : new ApiError('offline', 'The server does not answer.', { cause: error });
+			const isWorthIt = endpoint.method === 'GET' || failure.code === 'timeout';
+			if (!mayRepeat || !isWorthIt || attempt >= limit.retries) throw failure;
+			await new Promise((resolve) => setTimeout(resolve, limit.pauseMs * 2 ** attempt));
+		}
+	}
+}
+
+async function request(
+	wire: Wire,
+	endpoint: Endpoint,
+	args: AnyArguments,
+	token: string | null,
+	options: CallOptions,
+	firstByteMs: number,
+) {
+	const limit = timeLimits[endpoint.pace];
+	const timeout = new AbortController();
+	const late = () => timeout.abort(new ApiError('timeout', 'The server took too long to answer.'));
+	const first = setTimeout(late, firstByteMs);
+	const total = setTimeout(late, limit.totalMs);
+	try {
+		const response = await wire.http(urlOf(wire.origin, endpoint, args), {
+			method: endpoint.method,
+			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+			...(token && { headers: { authorization: `Bearer ${token}` } }),
+			...(args.body !== undefined && { json: args.body }),
+		});
+		clearTimeout(first);
+		// the body is read here, so that the total limit covers it and the connection is free afterwards
+		const hasBody = response.status !== 204 && response.status !== 304;
+		return new Response(hasBody ? await response.arrayBuffer() : null, {
+			status: response.status,
+			headers: response.headers,
+		});
+	} catch (error) {
+		throw timeout.signal.aborted && !options.signal?.aborted ? timeout.signal.reason : error;
+	} finally {
+		clearTimeout(first);
+		clearTimeout(total);
+	}
+}
+
+/** The address of a call with its parameters and query; lists become comma-separated. */
+export function urlOf(origin: string, endpoint: Endpoint, args: AnyArguments): string {
+	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
+	const url = new URL(apiBase + path, origin);
+	for (const [name, value] of Object.entries(args.query ?? {}))
+		if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+	return url.href;
+}
+
+function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+	let running: Promise<T> | null = null;
+	return () => {
+		running ??= work().finally(() => {
+			running = null;
+		});
+		return running;
+	};
+}

@@ -1,0 +1,28 @@
+import { activityEndpoints } from './activity.ts';
+import { adminEndpoints } from './admin.ts';
+import { authEndpoints } from './auth.ts';
+import { conversationEndpoints } from './conversations.ts';
+import { insightEndpoints } from './insights.ts';
+import { mediaEndpoints } from './media.ts';
+import { profileEndpoints } from './profile.ts';
+import { serverEndpoints } from './server.ts';
+import { transcriptEndpoints } from './transcripts.ts';
+import { usageEndpoints } from './usage.ts';
+
+/** Every call of the api by its name: server, client, document and sweeps are made from this table. */
+export const api = {
+	...serverEndpoints,
+	...authEndpoints,
+	...profileEndpoints,
+	...conversationEndpoints,
+	...mediaEndpoints,
+	...transcriptEndpoints,
+	...insightEndpoints,
+	...activityEndpoints,
+	...usageEndpoints,
+	...adminEndpoints,
+};
+export type Api = typeof api;
+export type EndpointName = keyof Api;
+
+export const apiBase = '/api/v1';

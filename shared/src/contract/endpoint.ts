@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, whoever is signed in, a member of the workspace, and so on upwards. */
+export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
+
+/**
+ * How the body travels. `json` is parsed and validated; `upload` streams in, `download` streams out,
+ * and their handlers read or write the raw message.
+ */
+export type Transport = 'json' | 'upload' | 'download';
+
+/** Which time-outs and retries the client uses (see `api-client/time-limits.ts`). */
+export type Pace = 'read' | 'slow' | 'upload' | 'chunk';
+
+export type Endpoint<
+	Params extends z.ZodType = z.ZodType,
+	Query extends z.ZodType = z.ZodType,
+	Body extends z.ZodType = z.ZodType,
+	Response extends z.ZodType = z.ZodType,
+> = {
+	method: Method;
+	/** Below `/api/v1`, parameters as `:name`. */
+	path: string;
+	access: Access;
+	summary: string;
+	transport: Transport;
+	pace: Pace;
+	/** What it may answer beside the errors of its access level and of validation. */
+	errors: readonly ErrorCode[];
+	params: Params;
+	query: Query;
+	body: Body;
+	response: Response;
+};
+
+type Nothing = z.ZodUndefined;
+const nothing = z.undefined();
+
+type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+	Endpoint,
+	'method' | 'path' | 'access' | 'summary'
+> &
+	Partial<Pick<Endpoint, 'transport' | 'pace' | 'errors'>> & { params?: P; query?: Q; body?: B; response?: R };
+
+export function endpoint<
+	P extends z.ZodType = Nothing,
+	Q extends z.ZodType = Nothing,
+	B extends z.ZodType = Nothing,
+	R extends z.ZodType = Nothing,
+>(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
+	const defaults = { transport: 'json', pace: 'read', errors: [] } as const;
+	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<
+		P,
+		Q,
+		B,
+		R
+	>;
+}
+
+type Part<Key extends string, S extends z.ZodType> =
+	undefined extends z.input<S> ? { [K in Key]?: z.input<S> } : { [K in Key]: z.input<S> };
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type CallArguments<E extends Endpoint> = Part<'params', E['params']> &
+	Part<'query', E['query']> &
+	Part<'body', E['body']>;
+/** What a handler receives after validation. */
+export type Parsed<E extends Endpoint> = {
+	params: z.output<E['params']>;
+	query: z.output<E['query']>;
+	body: z.output<E['body']>;
+};
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** What a handler may answer, before the response schema has parsed it. */
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>;

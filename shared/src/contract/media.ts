@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { limits } from '../domain/limits.ts';
+import { ConversationType, Direction } from './conversations.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant } from './lists.ts';
+
+export const Language = z.string().trim().min(2, { message: 'Invalid language' }).max(35);
+
+/** What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. */
+export const NewRecording = z.object({
+	fileName: z.string().trim().min(1).max(255),
+	hash: z
+		.string()
+		.regex(/^[0-9a-fA-F]{40}$/)
+		.transform((hash) => hash.toLowerCase()),
+	/** Bytes of the whole file. Without it the file is complete as soon as its hash matches. */
+	size: z.coerce.number().int().min(0).optional(),
+	mimeType: z.string().max(100).optional(),
+	languageCode: Language,
+	title: z.string().trim().max(limits.titleMaxLength).optional(),
+	type: ConversationType.default('other'),
+	direction: Direction.optional(),
+	remotePhone: z.string().trim().max(32).optional(),
+	startedAt: Instant.optional(),
+	numberOfSpeakers: z.coerce
+		.number()
+		.int()
+		.min(1, 'Speakers must be between 1 and 10')
+		.max(10, 'Speakers must be between 1 and 10')
+		.optional(),
+	source: z.string().trim().max(64).optional(),
+});
+export type NewRecording = z.infer<typeof NewRecording>;
+
+/** `size`: bytes already stored; go on from there. */
+export const UploadState = z.object({
+	fileId: z.string(),
+	size: z.number().int(),
+	callId: z.string(),
+	isCompleted: z.boolean(),
+});
+export type UploadState = z.infer<typeof UploadState>;
+
+export const Playback = z.object({
+	/** Streams with Range; signed, expires. */
+	url: z.string(),
+	urlExpiresAt: z.string(),
+	/** One string a channel: base64 of Int8, the highest absolute sample of each tenth of a second, 0 to 127. */
+	peaks: z.array(z.string()),
+	peaksPerSecond: z.number(),
+	/** ms, counted in decoded samples. */
+	duration: z.number().int(),
+	format: z.string(),
+	mimeType: z.string(),
+	channels: z.array(z.enum(['local', 'other', 'mixed'])),
+});
+export type Playback = z.infer<typeof Playback>;
+
+const ByFile = z.object({ fileId: Id });
+
+export const mediaEndpoints = {
+	createRecording: endpoint({
+		method: 'POST',
+		path: '/media/recordings',
+		access: 'member',
+		summary:
+			'Announce a recording, as JSON, or as a form that may bring the file too (theFile). 201 for a new one, 200 with the stored size for one that was begun.',
+		transport: 'upload',
+		pace: 'upload',
+		body: NewRecording,
+		response: UploadState,
+		errors: [
+			'file_already_exists',
+			'file_empty',
+			'file_too_large',
+			'file_type_unknown',
+			'storage_limit',
+			'hash_mismatch',
+			'disk_full',
+			'upload_busy',
+		],
+	}),
+	uploadChunk: endpoint({
+		method: 'PUT',
+		path: '/media/:fileId',
+		access: 'member',
+		summary:
+			'Append bytes from x-start-byte on: a raw body or the form field theFile. What is acknowledged is on disk. Another start than the stored size answers 409 with the size.',
+		transport: 'upload',
+		pace: 'chunk',
+		params: ByFile,
+		response: UploadState,
+		errors: [
+			'file_not_found',
+			'wrong_start_byte',
+			'upload_busy',
+			'file_too_large',
+			'hash_mismatch',
+			'file_already_exists',
+			'disk_full',
+			'recording_deleted',
+			'storage_limit',
+		],
+	}),
+	getUpload: endpoint({
+		method: 'GET',
+		path: '/media/:fileId',
+		access: 'member',
+		summary: 'How many bytes of a file are stored.',
+		params: ByFile,
+		response: UploadState,
+		errors: ['file_not_found'],
+	}),
+	getPlayback: endpoint({
+		method: 'GET',
+		path: '/media/recordings/:fileId/playback',
+		access: 'member',
+		summary: 'What a player needs: a link, the peaks, the true duration.',
+		params: ByFile,
+		response: Playback,
+		errors: ['file_not_found', 'still_processing', 'conversation_not_available'],
+	}),
+	streamMedia: endpoint({
+		method: 'GET',
+		path: '/media/stream/:token',
+		access: 'public',
+		summary: 'The bytes behind a signed link, with Range.',
+		transport: 'download',
+		pace: 'slow',
+		params: z.object({ token: z.string().min(1).max(1_000) }),
+		errors: ['link_expired', 'file_not_found', 'range_not_satisfiable'],
+	}),
+};

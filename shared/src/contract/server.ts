@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const EngineState = z.object({
+	id: z.string(),
+	label: z.string(),
+	quality: z.enum(['best', 'good', 'basic', 'none']),
+	isReady: z.boolean(),
+	/** What is wrong, and what to do about it. */
+	reason: z.string().nullable(),
+	fix: z.string().nullable(),
+	/** How to get a better one; null when this is the best. */
+	better: z.string().nullable(),
+	needsNetwork: z.boolean(),
+});
+export type EngineState = z.infer<typeof EngineState>;
+
+export const serverEndpoints = {
+	getHealth: endpoint({
+		method: 'GET',
+		path: '/health',
+		access: 'public',
+		summary: 'Whether the server answers.',
+		response: z.object({ status: z.literal('ok'), version: z.string() }),
+	}),
+	getEngines: endpoint({
+		method: 'GET',
+		path: '/engines',
+		access: 'signed-in',
+		summary: 'Which engines work here and how good they are.',
+		response: z.object({ speech: EngineState, insights: EngineState, canDecode: z.boolean() }),
+	}),
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Seconds. `ceiling` null: unlimited. */
+export const Usage = z.object({
+	name: z.enum(['transcript', 'insights']),
+	ceiling: z.number().nullable(),
+	currentUsage: z.number(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+export const usageEndpoints = {
+	getUsages: endpoint({
+		method: 'GET',
+		path: '/limiter/usages',
+		access: 'member',
+		summary: 'What the workspace has used this month: transcript in seconds, insights in conversations.',
+		response: z.object({ list: z.array(Usage) }),
+	}),
+};

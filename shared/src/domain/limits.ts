@@ -1,0 +1,20 @@
+/** Fixed numbers of the product. Bytes, milliseconds and characters as named. */
+export const limits = {
+	uploadMaxBytes: 524_288_000,
+	uploadChunkBytes: 5 * 1024 * 1024,
+	/** A recording must last this long to get a transcript; exactly this long passes. */
+	transcriptMinDurationMs: 10_000,
+	conversationsPerPage: 20,
+	activitiesPerPage: 10,
+	speakersMax: 10,
+	playbackLinkLifetimeMs: 6 * 3_600_000,
+	accessTokenLifetimeSeconds: 15 * 60,
+	insightsPollMs: 10_000,
+	transcriptPollMs: 1_000,
+	peaksPerSecond: 10,
+	titleMaxLength: 300,
+} as const;
+
+export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const jumpIntervalsSeconds = [1, 5, 10, 20, 40] as const;
+export const defaultJumpSeconds = 10;
