@@ -1,0 +1,46 @@
+import type { Span, Utterance, Word } from '../speech-engine.ts';
+
+const notAWord = /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/;
+const line = /^(?<id>\S+) \S+ (?<start>[\d.]+) (?<length>[\d.]+) (?<word>\S+)(?: (?<confidence>[\d.]+))?$/;
+
+/**
+ * Reads NIST CTM (`id channel start length word confidence`, seconds from the start of the piece) into one utterance
+ * per piece that has words. The confidence is the word's posterior in the recogniser's lattice: it ranks words
+ * within one recording well, but is too high in absolute terms.
+ */
+export function parseCtm(ctm: string, pieces: ReadonlyMap<string, Span>): Utterance[] {
+	const wordsOf = new Map([...pieces.keys()].map((id): [string, Word[]] => [id, []]));
+	for (const text of ctm.split('\n')) {
+		const { id = '', start, length, word = '', confidence } = line.exec(text.trim())?.groups ?? {};
+		const piece = pieces.get(id);
+		if (!piece || notAWord.test(word)) continue;
+		const startedAt = Math.min(piece.endedAt, piece.startedAt + Math.round(Number(start) * 1000));
+		wordsOf.get(id)?.push({
+			startedAt,
+			endedAt: Math.min(piece.endedAt, startedAt + Math.round(Number(length) * 1000)),
+			text: withoutVariant(word),
+			confidence: confidence === undefined ? null : Math.min(1, Number(confidence)),
+			isApproximate: false,
+		});
+	}
+	return [...wordsOf.values()].flatMap(utteranceOf);
+}
+
+/** `was(2)`: the second pronunciation of `was` in the dictionary. */
+const withoutVariant = (word: string) => word.replace(/\(\d+\)$/, '');
+
+function utteranceOf(words: Word[]): Utterance[] {
+	const [first, last] = [words[0], words.at(-1)];
+	if (!first || !last) return [];
+	const known = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
+	return [
+		{
+			startedAt: first.startedAt,
+			endedAt: last.endedAt,
+			text: words.map((word) => word.text).join(' '),
+			words,
+			speaker: null,
+			confidence: known.length ? known.reduce((a, b) => a + b, 0) / known.length : null,
+		},
+	];
+}

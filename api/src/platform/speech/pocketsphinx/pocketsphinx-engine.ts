@@ -1,0 +1,76 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cutLongSpans } from '../cut-long-spans.ts';
+import { lengthMs, totalMs } from '../pcm.ts';
+import { runInParallel } from '../run-in-parallel.ts';
+import type { SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
+import { padRegions, planBatches } from './plan-batches.ts';
+import {
+	debianInstall,
+	keepSilenceFlags,
+	modelFiles,
+	type PocketsphinxInstall,
+	pocketsphinxStatus,
+} from './pocketsphinx-install.ts';
+import { runBatch } from './run-batch.ts';
+
+const longestRegionMs = 25_000;
+const languageWeights = ['-lw', '6', '-fwdflatlw', '7'];
+
+export type PocketsphinxOptions = { install?: PocketsphinxInstall; processes?: number; temporaryFolder?: string };
+
+/** CMU pocketsphinx, US English, one child process per core. It hears about three words of four of clear speech. */
+export function createPocketsphinxEngine({
+	install = debianInstall,
+	processes = availableParallelism(),
+	temporaryFolder = tmpdir(),
+}: PocketsphinxOptions = {}): SpeechEngine {
+	return {
+		id: 'pocketsphinx',
+		version: '5prealpha en-us',
+		label: 'pocketsphinx (basic, low accuracy)',
+		quality: 'basic',
+		capabilities: () => ({
+			words: 'exact',
+			tellsSpeakersApart: false,
+			isWritten: false,
+			languages: ['en'],
+			needsNetwork: false,
+			concurrency: 1,
+		}),
+		status: () => pocketsphinxStatus(install),
+		async transcribe(request) {
+			const folder = await mkdtemp(join(temporaryFolder, 'pocketsphinx-'));
+			try {
+				return await transcribe(request, install, processes, folder);
+			} finally {
+				await rm(folder, { recursive: true, force: true });
+			}
+		},
+	};
+}
+
+async function transcribe(
+	{ pcmPath, speech, signal, onProgress }: SpeechRequest,
+	install: PocketsphinxInstall,
+	processes: number,
+	folder: string,
+): Promise<Utterance[]> {
+	signal.throwIfAborted();
+	const { hmm, lm, dict } = modelFiles(install);
+	const silence = await keepSilenceFlags(install.binary);
+	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...languageWeights, ...silence];
+	await using pcm = await open(pcmPath);
+	const regions = padRegions(await cutLongSpans(pcm, speech, longestRegionMs));
+	const total = totalMs(regions);
+	let done = 0;
+	const onRegionDone = (region: { startedAt: number; endedAt: number }) => {
+		done += lengthMs(region);
+		onProgress(Math.min(1, done / total));
+	};
+	const utterances = await runInParallel(planBatches(regions, processes), processes, (batch) =>
+		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal, onRegionDone }),
+	);
+	return utterances.flat();
+}

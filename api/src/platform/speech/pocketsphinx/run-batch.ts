@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { type FileHandle, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { GiveUp, RetryLater } from '../../jobs/failures.ts';
+import { readPcm } from '../pcm.ts';
+import type { Span, Utterance } from '../speech-engine.ts';
+import { parseCtm } from './parse-ctm.ts';
+
+export type BatchRun = {
+	binary: string;
+	modelFlags: string[];
+	folder: string;
+	signal: AbortSignal;
+	onRegionDone(region: Span): void;
+};
+
+/** Transcribes the regions of one batch in one child process of low priority. */
+export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: BatchRun): Promise<Utterance[]> {
+	const folder = await mkdtemp(join(run.folder, 'batch-'));
+	try {
+		const pieces = new Map(regions.map((region, i) => [String(i).padStart(4, '0'), region]));
+		for (const [id, region] of pieces) {
+			await writeFile(join(folder, `${id}.raw`), await readPcm(pcm, region), { signal: run.signal });
+		}
+		await writeFile(join(folder, 'ctl'), `${[...pieces.keys()].join('\n')}\n`);
+		await startProcess(folder, pieces, run);
+		const [hypotheses, ctm] = await Promise.all(['hyp', 'ctm'].map((name) => readFile(join(folder, name), 'utf8')));
+		const answered = hypotheses?.split('\n').filter(Boolean).length ?? 0;
+		if (answered !== pieces.size) {
+			throw new RetryLater(`pocketsphinx answered ${answered} of ${pieces.size} regions`);
+		}
+		return parseCtm(ctm ?? '', pieces);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+const regionDone = /batch\.c\(\d+\): (\d+): [\d.]+ seconds speech/;
+
+function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: BatchRun): Promise<void> {
+	const files = ['-ctl', 'ctl', '-hyp', 'hyp', '-ctm', 'ctm'];
+	const input = ['-adcin', 'yes', '-cepdir', '.', '-cepext', '.raw'];
+	const child = spawn(run.binary, [...input, ...files, ...run.modelFlags], {
+		cwd: folder,
+		stdio: ['ignore', 'ignore', 'pipe'],
+		signal: run.signal,
+	});
+	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	let complaint = '';
+	createInterface({ input: child.stderr }).on('line', (line) => {
+		if (/^(?:ERROR|FATAL)/.test(line)) complaint = line;
+		const region = pieces.get(regionDone.exec(line)?.[1] ?? '');
+		if (region) run.onRegionDone(region);
+	});
+	return new Promise((resolve, reject) => {
+		child.once('error', (error) => reject(run.signal.aborted ? run.signal.reason : couldNotStart(error)));
+		child.once('close', (code, killedBy) => {
+			if (run.signal.aborted) reject(run.signal.reason);
+			else if (killedBy) reject(new RetryLater(`pocketsphinx was ended by ${killedBy}`, 30_000));
+			else if (code !== 0) reject(new GiveUp('General', `pocketsphinx failed (${code}): ${complaint}`));
+			else resolve();
+		});
+	});
+}
+
+const couldNotStart = (error: Error) =>
+	new GiveUp('NoEngine', `pocketsphinx could not be started: ${error.message}`, { cause: error });

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const bytesPerMs = 32;
+
+export type Voice = 'slt' | 'rms' | 'awb';
+export type Line = { voice: Voice; text: string; startedAt: number };
+
+/** flite's voice as 16 kHz mono s16le PCM, without the silence before the first and after the last sound. */
+export function speak(voice: Voice, text: string): Buffer {
+	const folder = mkdtempSync(join(tmpdir(), 'flite-'));
+	try {
+		const wav = join(folder, 'speech.wav');
+		execFileSync('flite', ['-voice', voice, '-t', text, '-o', wav]);
+		const raw = ['-r', '16000', '-b', '16', '-c', '1', '-e', 'signed', '-t', 'raw'];
+		return withoutSilentEdges(execFileSync('sox', ['-D', wav, ...raw, '-'], { maxBuffer: 2 ** 28 }));
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** Lines at known moments on one channel; what each says and when it ends is true by construction. */
+export function composeSpeech(
+	lines: readonly Line[],
+	lengthMs?: number,
+): { pcm: Buffer; lines: (Line & { endedAt: number })[] } {
+	const spoken = lines.map((line) => ({ line, pcm: speak(line.voice, line.text) }));
+	const placed = spoken.map(({ line, pcm }) => ({ ...line, endedAt: line.startedAt + pcm.length / bytesPerMs }));
+	const end = lengthMs ?? Math.max(...placed.map((line) => line.endedAt)) + 500;
+	const mix = Buffer.alloc(Math.round(end) * bytesPerMs);
+	for (const { line, pcm } of spoken) addInto(mix, pcm, line.startedAt * bytesPerMs);
+	return { pcm: mix, lines: placed };
+}
+
+export function addInto(mix: Buffer, pcm: Buffer, at: number): void {
+	for (let i = 0; i < pcm.length && at + i < mix.length; i += 2) {
+		const sum = mix.readInt16LE(at + i) + pcm.readInt16LE(i);
+		mix.writeInt16LE(Math.max(-32_768, Math.min(32_767, sum)), at + i);
+	}
+}
+
+function withoutSilentEdges(pcm: Buffer): Buffer {
+	const isLoud = (i: number) => Math.abs(pcm.readInt16LE(i)) > 300;
+	let [from, to] = [0, pcm.length - 2];
+	while (from < to && !isLoud(from)) from += 2;
+	while (to > from && !isLoud(to)) to -= 2;
+	return pcm.subarray(from, to + 2);
+}

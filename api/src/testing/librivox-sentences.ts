@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = '/usr/share/pocketsphinx/test/data/librivox';
+const wavHeaderBytes = 44;
+
+/** Debian's pocketsphinx-testdata: a human reader, 16 kHz mono. */
+export const librivoxIsInstalled = existsSync(join(folder, 'transcription'));
+
+export function librivoxSentences(): { text: string; pcm: Buffer }[] {
+	return readFileSync(join(folder, 'transcription'), 'utf8')
+		.split('\n')
+		.flatMap((line) => {
+			const { text, id } = /^<s> (?<text>.*) <\/s> \((?<id>.*)\)$/.exec(line.trim())?.groups ?? {};
+			if (!text || !id) return [];
+			return [{ text, pcm: readFileSync(join(folder, `${id}.wav`)).subarray(wavHeaderBytes) }];
+		});
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { wordErrorRate } from './word-error-rate.ts';
+
+test('case, punctuation, fillers and the spelling of numbers are not errors', () => {
+	expect(
+		wordErrorRate('Um, Mister Smith owes 1,250 dollars.', 'mr smith owes one thousand two hundred fifty dollars'),
+	).toEqual({ rate: 0, errors: 0, words: 9 });
+	expect(wordErrorRate('call 03 now', 'call zero three now').errors).toBe(0);
+});
+
+test.each([
+	['one substitution', 'the cat sat', 'the dog sat', 1],
+	['one deletion', 'the cat sat', 'the sat', 1],
+	['one insertion', 'the cat sat', 'the cat has sat', 1],
+	['nothing heard', 'the cat sat', '', 3],
+	['a shifted sentence', 'a b c d', 'x a b c d', 1],
+])('%s is counted once', (_, reference, hypothesis, errors) => {
+	expect(wordErrorRate(reference, hypothesis).errors).toBe(errors);
+});
+
+test('hearing words where nobody spoke is an error', () => {
+	expect(wordErrorRate('', 'hello').rate).toBe(1);
+	expect(wordErrorRate('', '').rate).toBe(0);
+});
