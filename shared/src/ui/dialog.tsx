@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button.tsx';
+
+/** `<DialogTrigger><Button>…</Button><Dialog title="…">…</Dialog></DialogTrigger>`, or `isOpen` without a trigger. */
+export { DialogTrigger };
+
+export type DialogProps = Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> & {
+	title: ReactNode;
+	/** Buttons, the primary one last. `<Button slot="close">` closes. */
+	footer?: ReactNode;
+	size?: 'md' | 'lg';
+	role?: 'dialog' | 'alertdialog';
+	/** False while something runs that must not be left half way. */
+	isDismissable?: boolean;
+	closeLabel?: string;
+	children?: ReactNode;
+};
+
+export function Dialog(props: DialogProps) {
+	const {
+		title,
+		footer,
+		size = 'md',
+		role = 'dialog',
+		isDismissable = true,
+		closeLabel = 'Close',
+		children,
+		...overlay
+	} = props;
+	return (
+		<ModalOverlay
+			{...overlay}
+			isDismissable={isDismissable && role === 'dialog'}
+			isKeyboardDismissDisabled={!isDismissable}
+			className="fixed inset-0 z-dialog grid place-items-center overflow-auto bg-scrim p-4 entering:animate-appear"
+		>
+			<Modal
+				data-size={size}
+				className="w-full max-w-dialog overflow-hidden rounded-lg bg-raised text-default shadow-3 data-[size=lg]:max-w-dialog-wide"
+			>
+				<AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">
+					<header className="flex flex-none items-start gap-3 pt-4 pr-3 pl-5">
+						<Heading slot="title" className="flex-1 text-md leading-6">
+							{title}
+						</Heading>
+						{isDismissable && (
+							<IconButton slot="close" size="sm" label={closeLabel}>
+								<X />
+							</IconButton>
+						)}
+					</header>
+					<div className="min-h-0 overflow-auto px-5 pt-1 pb-4">{children}</div>
+					{footer && (
+						<footer className="flex flex-none flex-wrap justify-end gap-2 border-t bg-surface px-5 py-3">
+							{footer}
+						</footer>
+					)}
+				</AriaDialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}

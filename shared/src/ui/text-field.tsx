@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField';
+import { fieldLook } from './field-look.ts';
+import { FieldLabel, FieldMessage, type FieldTexts } from './field-parts.tsx';
+import type { Unstyled } from './unstyled.ts';
+
+export type TextFieldProps = Omit<Unstyled<AriaProps>, 'children' | 'isInvalid' | 'validationBehavior' | 'ref'> &
+	FieldTexts & {
+		placeholder?: string;
+		/** `lg` on public pages. */
+		size?: 'md' | 'lg';
+		/** More than one makes it a text area of so many lines. */
+		rows?: number;
+		isLabelHidden?: boolean;
+		/** The input itself, so that a form can focus the first wrong field. */
+		ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+	};
+
+export function TextField(props: TextFieldProps) {
+	const {
+		label,
+		labelNote,
+		labelAside,
+		hint,
+		error,
+		placeholder,
+		size = 'md',
+		rows = 1,
+		isLabelHidden,
+		ref,
+		...rest
+	} = props;
+	const input = { ref: ref ?? null, 'data-size': size, ...(placeholder ? { placeholder } : {}) };
+	return (
+		<AriaTextField
+			{...rest}
+			{...(isLabelHidden ? { 'aria-label': String(label) } : {})}
+			isInvalid={Boolean(error)}
+			validationBehavior="aria"
+			className="grid min-w-0 gap-1"
+		>
+			{!isLabelHidden && <FieldLabel label={label} labelNote={labelNote} labelAside={labelAside} />}
+			{rows > 1 ? (
+				<TextArea
+					{...input}
+					rows={rows}
+					className={`${fieldLook} field-sizing-content h-auto min-h-16 resize-y py-1.5`}
+				/>
+			) : (
+				<Input
+					{...input}
+					className={`${fieldLook} data-[size=lg]:h-9.5 data-[size=lg]:text-md pointer-coarse:data-[size=lg]:h-11`}
+				/>
+			)}
+			<FieldMessage hint={hint} error={error} />
+		</AriaTextField>
+	);
+}
