@@ -1,3 +1,4 @@
+import { meanConfidence } from '../mean-confidence.ts';
 import type { Span, Utterance, Word } from '../speech-engine.ts';
 
 const notAWord = /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/;
@@ -32,7 +33,6 @@ const withoutVariant = (word: string) => word.replace(/\(\d+\)$/, '');
 function utteranceOf(words: Word[]): Utterance[] {
 	const [first, last] = [words[0], words.at(-1)];
 	if (!first || !last) return [];
-	const known = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
 	return [
 		{
 			startedAt: first.startedAt,
@@ -40,7 +40,7 @@ function utteranceOf(words: Word[]): Utterance[] {
 			text: words.map((word) => word.text).join(' '),
 			words,
 			speaker: null,
-			confidence: known.length ? known.reduce((a, b) => a + b, 0) / known.length : null,
+			confidence: meanConfidence(words),
 		},
 	];
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { AttributedChannel } from './attributed-channel.ts';
+import type { Word } from './speech-engine.ts';
+import { toSegments } from './to-segments.ts';
+
+const word = (text: string, startedAt: number, lengthMs = 200): Word => ({
+	text,
+	startedAt,
+	endedAt: startedAt + lengthMs,
+	confidence: 0.5,
+	isApproximate: false,
+});
+const said = (speakerId: string, ...words: Word[]) => words.map((one) => ({ speakerId, word: one }));
+const channel = (words: AttributedChannel['words'], origin: AttributedChannel['origin'] = 'mixed') => ({
+	origin,
+	isEstimatedSpeaker: false,
+	words,
+});
+const running = (count: number, text: (i: number) => string = () => 'word', everyMs = 300) =>
+	Array.from({ length: count }, (_, i) => word(text(i), i * everyMs));
+
+describe('segments', () => {
+	test('end where the speaker changes and at a pause', () => {
+		const words = [
+			...said('1', word('hello', 0), word('there', 300)),
+			...said('2', word('hi', 600)),
+			...said('1', word('so', 900), word('later', 2_400)),
+		];
+		expect(toSegments([channel(words)]).map(({ speakerId, text }) => `${speakerId}: ${text}`)).toEqual([
+			'1: hello there',
+			'2: hi',
+			'1: so',
+			'1: later',
+		]);
+	});
+
+	test('of two channels that talk at once overlap and stay in order of their start', () => {
+		const me = channel(said('me', word('I', 0), word('think', 300), word('that', 600)), 'local');
+		const others = channel(said('others', word('no', 350), word('wait', 500)), 'other');
+		const segments = toSegments([others, me]);
+		expect(segments.map(({ origin, startedAt, endedAt }) => [origin, startedAt, endedAt])).toEqual([
+			['local', 0, 800],
+			['other', 350, 700],
+		]);
+	});
+
+	test('are at most 60 words and 30 seconds, and keep every word once', () => {
+		for (const everyMs of [250, 900]) {
+			const words = running(500, (i) => `w${i}`, everyMs);
+			const segments = toSegments([channel(said('1', ...words))]);
+			expect(Math.max(...segments.map((segment) => segment.words.length))).toBeLessThanOrEqual(60);
+			expect(Math.max(...segments.map((segment) => segment.endedAt - segment.startedAt))).toBeLessThanOrEqual(30_000);
+			expect(segments.flatMap((segment) => segment.words)).toEqual(words);
+		}
+	});
+
+	test('that are too long end with a sentence', () => {
+		const words = running(100, (i) => (i === 41 ? 'end.' : 'word'));
+		expect(toSegments([channel(said('1', ...words))])[0]?.words).toHaveLength(42);
+	});
+
+	test('that are too long and have no sentences end at the longest pause', () => {
+		const words = running(100).map((one, i) => (i < 50 ? one : word('word', one.startedAt + 800)));
+		expect(toSegments([channel(said('1', ...words))])[0]?.words).toHaveLength(50);
+	});
+
+	test('carry their text, confidence and whether the speaker is a guess', () => {
+		const words = said(
+			'1',
+			word('a', 0),
+			{ ...word('b', 200), confidence: 1 },
+			{ ...word('c', 400), confidence: null },
+		);
+		const [segment] = toSegments([{ ...channel(words), isEstimatedSpeaker: true }]);
+		expect(segment).toMatchObject({ text: 'a b c', confidence: 0.75, isEstimatedSpeaker: true });
+		expect(segment?.text).toBe(segment?.words.map((one) => one.text).join(' '));
+	});
+
+	test('are none when nobody said a word', () => {
+		expect(toSegments([channel([])])).toEqual([]);
+	});
+});

@@ -1,0 +1,80 @@
+import type { AttributedChannel, ChannelOrigin } from './attributed-channel.ts';
+import { meanConfidence } from './mean-confidence.ts';
+import type { Span, Word } from './speech-engine.ts';
+
+/** One speaker's stretch of transcript. `text` is `words` joined by blanks. `confidence` is 0 to 1, null if unknown. */
+export type TranscribedSegment = Span & {
+	speakerId: string;
+	origin: ChannelOrigin;
+	text: string;
+	words: Word[];
+	confidence: number | null;
+	isEstimatedSpeaker: boolean;
+};
+
+export type SegmentLimits = { longestPauseMs: number; longestMs: number; mostWords: number };
+
+const defaultLimits: SegmentLimits = { longestPauseMs: 1_200, longestMs: 30_000, mostWords: 60 };
+
+/**
+ * Groups each channel's words into segments in order of their start. A segment ends where the speaker changes, at a
+ * pause, and before it gets too long. Voices of two channels that overlap stay two overlapping segments.
+ * `write` turns the words of a segment into written words (digits, casing, full stops).
+ */
+export function toSegments(
+	channels: readonly AttributedChannel[],
+	write: (words: Word[]) => Word[] = (words) => words,
+	limits: SegmentLimits = defaultLimits,
+): TranscribedSegment[] {
+	return channels
+		.flatMap((channel) =>
+			intoTurns(channel, limits.longestPauseMs).flatMap((turn) =>
+				withinLimits(turn.words, limits).map((words) => toSegment(channel, turn.speakerId, write(words))),
+			),
+		)
+		.toSorted((a, b) => a.startedAt - b.startedAt || a.endedAt - b.endedAt);
+}
+
+type Turn = { speakerId: string; words: Word[] };
+
+function intoTurns(channel: AttributedChannel, longestPauseMs: number): Turn[] {
+	const turns: Turn[] = [];
+	for (const { speakerId, word } of channel.words.toSorted((a, b) => a.word.startedAt - b.word.startedAt)) {
+		const turn = turns.at(-1);
+		const endedAt = turn?.words.at(-1)?.endedAt ?? 0;
+		if (turn?.speakerId === speakerId && word.startedAt - endedAt <= longestPauseMs) turn.words.push(word);
+		else turns.push({ speakerId, words: [word] });
+	}
+	return turns;
+}
+
+function withinLimits(words: Word[], limits: SegmentLimits): Word[][] {
+	const start = words[0]?.startedAt ?? 0;
+	const tooFar = words.findIndex((word, i) => i >= limits.mostWords || word.endedAt - start > limits.longestMs);
+	if (tooFar < 1) return [words];
+	const cut = bestCut(words, tooFar);
+	return [words.slice(0, cut), ...withinLimits(words.slice(cut), limits)];
+}
+
+/** After the last sentence in the second half of what fits; without one, at the longest pause there. */
+function bestCut(words: readonly Word[], most: number): number {
+	const least = Math.ceil(most / 2);
+	const candidates = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+	const sentenceEnd = candidates.findLast((cut) => /[.!?…。？！]["”’)]?$/.test(words[cut - 1]?.text ?? ''));
+	if (sentenceEnd) return sentenceEnd;
+	const pause = (cut: number) => (words[cut]?.startedAt ?? 0) - (words[cut - 1]?.endedAt ?? 0);
+	return candidates.reduce((best, cut) => (pause(cut) >= pause(best) ? cut : best), most);
+}
+
+function toSegment(channel: AttributedChannel, speakerId: string, words: Word[]): TranscribedSegment {
+	return {
+		speakerId,
+		origin: channel.origin,
+		startedAt: words[0]?.startedAt ?? 0,
+		endedAt: Math.max(...words.map((word) => word.endedAt)),
+		text: words.map((word) => word.text).join(' '),
+		words,
+		confidence: meanConfidence(words),
+		isEstimatedSpeaker: channel.isEstimatedSpeaker,
+	};
+}
