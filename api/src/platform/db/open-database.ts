@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema/index.ts';
+
+/** PostgreSQL or the embedded PGlite: same schema, same SQL (of version 15). Inside a transaction use only its `tx`. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type OpenDatabase = {
+	db: Database;
+	source: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
+	/** Where the rows lie, for people. */
+	place: string;
+	close(): Promise<void>;
+};
+
+export async function openDatabase(where: { url?: string | undefined; dataFolder: string }): Promise<OpenDatabase> {
+	return where.url ? openPostgres(where.url) : openEmbedded(where.dataFolder);
+}
+
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+	const pool = new pg.Pool({ connectionString: url, max: 10 });
+	// a lost idle connection is replaced by the pool; without a listener it would end the process
+	pool.on('error', () => {});
+	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
+	await migrate({ kind: 'postgres', pool });
+	const address = new URL(url);
+	return {
+		db,
+		source: { kind: 'postgres', url },
+		place: `PostgreSQL at ${address.host}${address.pathname}`,
+		close: () => pool.end(),
+	};
+}
+
+async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+	const lock = lockDataFolder(dataFolder);
+	const folder = join(dataFolder, 'db');
+	try {
+		const opened = await openLite(await PGlite.create(folder, { extensions: { pg_trgm } }));
+		const close = async () => {
+			await opened.close();
+			lock.release();
+		};
+		return { ...opened, place: folder, close };
+	} catch (error) {
+		lock.release();
+		throw error;
+	}
+}
+
+/** For tests: a database in memory, or from a snapshot of a migrated one. */
+export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
+	return openLite(await PGlite.create({ extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) }));
+}
+
+async function openLite(lite: PGlite): Promise<OpenDatabase> {
+	const db = drizzlePglite(lite, { schema, casing: 'snake_case' });
+	await migrate({ kind: 'pglite', db });
+	return { db, source: { kind: 'pglite', lite }, place: 'memory', close: () => lite.close() };
+}

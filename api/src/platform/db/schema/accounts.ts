@@ -1,0 +1,82 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+
+// The first four tables are better-auth's; `role` to `showWelcomeMsg` are ours on its user.
+export const user = pgTable('user', {
+	id: id(),
+	name: text().notNull(),
+	email: text().notNull().unique(),
+	emailVerified: boolean().notNull().default(false),
+	image: text(),
+	createdAt: createdAt(),
+	updatedAt: createdAt(),
+	role: text({ enum: ['user', 'admin', 'reseller'] })
+		.notNull()
+		.default('user'),
+	fullName: text(),
+	registeredAs: text().notNull().default('premium'),
+	isActive: boolean().notNull().default(true),
+	isApproved: boolean().notNull().default(true),
+	showWizard: boolean().notNull().default(false),
+	showWelcomeMsg: boolean().notNull().default(true),
+});
+
+export const session = pgTable(
+	'session',
+	{
+		id: id(),
+		userId: text()
+			.notNull()
+			.references(() => user.id, { onDelete: 'cascade' }),
+		token: text().notNull().unique(),
+		expiresAt: instant().notNull(),
+		ipAddress: text(),
+		userAgent: text(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [index().on(t.userId)],
+);
+
+export const account = pgTable(
+	'account',
+	{
+		id: id(),
+		userId: text()
+			.notNull()
+			.references(() => user.id, { onDelete: 'cascade' }),
+		accountId: text().notNull(),
+		providerId: text().notNull(),
+		password: text(),
+		accessToken: text(),
+		refreshToken: text(),
+		idToken: text(),
+		accessTokenExpiresAt: instant(),
+		refreshTokenExpiresAt: instant(),
+		scope: text(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [index().on(t.userId)],
+);
+
+export const verification = pgTable(
+	'verification',
+	{
+		id: id(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: instant().notNull(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [index().on(t.identifier)],
+);
+
+/** Solved challenges (so that none is used twice) and the single-use tokens that they bought. */
+export const humanCheck = pgTable('human_check', {
+	/** The challenge's signature, or the token. */
+	key: text().primaryKey(),
+	kind: text({ enum: ['challenge', 'token'] }).notNull(),
+	expiresAt: instant().notNull(),
+});

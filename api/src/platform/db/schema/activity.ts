@@ -1,0 +1,38 @@
+import type { Activity } from '@debrief/shared/contract/activity.ts';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { workspace } from './workspaces.ts';
+
+const workspaceId = () =>
+	text()
+		.notNull()
+		.references(() => workspace.id, { onDelete: 'cascade' });
+
+export const activity = pgTable(
+	'activity',
+	{
+		id: id(),
+		workspaceId: workspaceId(),
+		userId: text().notNull(),
+		type: text().$type<Activity['activityType']>().notNull(),
+		content: jsonb().$type<Activity['activityContent']>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		index('activity_newest').on(t.workspaceId, t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+	],
+);
+
+/** One row for each thing used: `amount` is seconds for transcripts and 1 for insights. A subject counts once. */
+export const usage = pgTable(
+	'usage',
+	{
+		id: id(),
+		workspaceId: workspaceId(),
+		name: text({ enum: ['transcript', 'insights'] }).notNull(),
+		subjectId: text().notNull(),
+		amount: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [uniqueIndex().on(t.name, t.subjectId), index().on(t.workspaceId, t.name, t.createdAt)],
+);

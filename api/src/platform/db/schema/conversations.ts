@@ -1,0 +1,77 @@
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { workspace } from './workspaces.ts';
+
+export const conversation = pgTable(
+	'conversation',
+	{
+		id: id(),
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		ownerId: text()
+			.notNull()
+			.references(() => user.id, { onDelete: 'cascade' }),
+		title: text(),
+		/** True once a person has typed the title: insights leave it alone from then on. */
+		isTitleEdited: boolean().notNull().default(false),
+		/** First sentence of the summary, for lists. */
+		summaryLine: text(),
+		type: text({ enum: ['other', 'web-conference', 'phone-call'] }).notNull(),
+		direction: text({ enum: ['inbound', 'outbound'] }),
+		remotePhone: text(),
+		startedAt: instant().notNull(),
+		finishedAt: instant(),
+		durationMs: integer().notNull().default(0),
+		source: text().notNull(),
+		/** Copied from the owner and the contact so that lists sort without a join. */
+		userName: text().notNull(),
+		contactName: text(),
+		isManuallyCreated: boolean().notNull(),
+		language: text().notNull(),
+		numberOfSpeakers: integer(),
+		createdAt: createdAt(),
+		// The pipeline: this row is the truth, jobs are only its motor.
+		step: text({ enum: ['upload', 'prepare', 'transcript', 'insights'] }).notNull(),
+		state: text({ enum: ['waiting', 'working', 'done', 'failed'] }).notNull(),
+		progress: real(),
+		stepStartedAt: instant().notNull().defaultNow(),
+		failureReason: text().$type<FailureReason>(),
+		failureMessage: text(),
+		transcriptStatus: text({ enum: ['processing', 'done', 'processing_failed'] }),
+		aiStatus: text({ enum: ['processing', 'success', 'processing_failed'] }),
+		aiFailureReason: text().$type<FailureReason>(),
+	},
+	(t) => [
+		index('conversation_newest').on(t.workspaceId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index('conversation_owner_newest').on(
+			t.workspaceId,
+			t.ownerId,
+			t.startedAt.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+		index('conversation_by_title').on(t.workspaceId, sql`lower(coalesce(${t.title}, ''))`, t.id),
+		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
+		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
+		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
+		index('conversation_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
+		index('conversation_unfinished').on(t.state).where(sql`${t.state} in ('waiting', 'working')`),
+	],
+);
+
+export const share = pgTable(
+	'share',
+	{
+		conversationId: text()
+			.notNull()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		subject: text({ enum: ['user', 'team'] }).notNull(),
+		subjectId: text().notNull(),
+		right: text({ enum: ['view', 'edit'] }).notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.conversationId, t.subject, t.subjectId] }), index().on(t.subject, t.subjectId)],
+);

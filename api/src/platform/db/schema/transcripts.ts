@@ -1,0 +1,57 @@
+import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { file } from './media.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const fileId = () =>
+	text()
+		.notNull()
+		.references(() => file.id, { onDelete: 'cascade' });
+
+export const transcript = pgTable('transcript', {
+	fileId: fileId().primaryKey(),
+	engine: jsonb().$type<EngineUsed>().notNull(),
+	language: text().notNull(),
+	createdAt: createdAt(),
+});
+
+export const speaker = pgTable(
+	'speaker',
+	{
+		fileId: fileId(),
+		speakerId: text().notNull(),
+		name: text(),
+		label: text().notNull(),
+		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),
+		isEstimated: boolean().notNull(),
+		position: integer().notNull(),
+		talkMs: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.fileId, t.speakerId] })],
+);
+
+export const segment = pgTable(
+	'segment',
+	{
+		id: id(),
+		workspaceId: text().notNull(),
+		conversationId: text().notNull(),
+		fileId: fileId(),
+		position: integer().notNull(),
+		speakerId: text().notNull(),
+		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),
+		startedAt: integer().notNull(),
+		endedAt: integer().notNull(),
+		text: text().notNull(),
+		words: jsonb().$type<WordTuple[]>().notNull(),
+		confidence: real(),
+		search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', "text")`),
+	},
+	(t) => [
+		index('segment_in_order').on(t.fileId, t.position),
+		index('segment_in_time').on(t.fileId, t.startedAt),
+		index('segment_search').using('gin', t.search),
+	],
+);

@@ -1,0 +1,47 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, id } from './columns.ts';
+
+export const workspace = pgTable('workspace', {
+	id: id(),
+	name: text().notNull(),
+	plan: text({ enum: ['free', 'demoPaid', 'premium', 'premiumYear'] }).notNull(),
+	createdAt: createdAt(),
+});
+
+const workspaceId = () =>
+	text()
+		.notNull()
+		.references(() => workspace.id, { onDelete: 'cascade' });
+const userId = () =>
+	text()
+		.notNull()
+		.references(() => user.id, { onDelete: 'cascade' });
+
+export const membership = pgTable(
+	'membership',
+	{
+		workspaceId: workspaceId(),
+		userId: userId(),
+		rank: text({ enum: ['Admin', 'Manager', 'Agent', 'Member'] }).notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index().on(t.userId)],
+);
+
+export const team = pgTable(
+	'team',
+	{ id: id(), workspaceId: workspaceId(), name: text().notNull(), createdAt: createdAt() },
+	(t) => [index().on(t.workspaceId)],
+);
+
+export const teamMember = pgTable(
+	'team_member',
+	{
+		teamId: text()
+			.notNull()
+			.references(() => team.id, { onDelete: 'cascade' }),
+		userId: userId(),
+	},
+	(t) => [primaryKey({ columns: [t.teamId, t.userId] }), index().on(t.userId)],
+);

@@ -1,0 +1,23 @@
+import { type ErrorCode, type ErrorDetail, errorTable } from '@debrief/shared/contract/errors.ts';
+
+/** The way every error leaves the server: a code of the table, details for fields, extra values for the client. */
+export class AppError extends Error {
+	override name = 'AppError';
+	readonly code: ErrorCode;
+	readonly details: ErrorDetail[];
+	readonly extra: Record<string, unknown>;
+
+	constructor(
+		code: ErrorCode,
+		more: { details?: ErrorDetail[]; extra?: Record<string, unknown>; cause?: unknown; message?: string } = {},
+	) {
+		super(more.message ?? errorTable[code].message, { cause: more.cause });
+		this.code = code;
+		this.details = more.details ?? [];
+		this.extra = more.extra ?? {};
+	}
+}
+
+/** An error that belongs to one field of the input. */
+export const fieldError = (code: ErrorCode, field: string, reason: string): AppError =>
+	new AppError(code, { details: [{ field, reason, message: errorTable[code].message }] });

@@ -1,0 +1,72 @@
+import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { AppError } from './app-error.ts';
+import { type Caller, mayCall } from './caller.ts';
+
+export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+export type App = Hono<AppEnv>;
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Caller | null } : { caller: Caller };
+
+/** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
+export type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv>; signal: AbortSignal };
+export type Handler<E extends Endpoint> = (
+	request: Request<E>,
+) => Promise<AnswerOf<E> | Response> | AnswerOf<E> | Response;
+
+/** Handlers by the name of their endpoint. All features together must make `Routes`, else the app does not compile. */
+export type Routes = { [Name in EndpointName]: Handler<Api[Name]> };
+
+/** Finds out who calls; throws the error of a missing or bad token. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+
+export function mountAll(app: App, routes: Routes, authenticate: Authenticate): void {
+	for (const name of Object.keys(api) as EndpointName[])
+		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, authenticate);
+}
+
+function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenticate: Authenticate): void {
+	app.on(endpoint.method, apiBase + endpoint.path, async (c) => {
+		const caller = await callerFor(endpoint, c, authenticate);
+		const parsed = {
+			params: endpoint.params.parse(definedOrNothing(c.req.param())),
+			query: endpoint.query.parse(definedOrNothing(queryOf(c))),
+			body:
+				endpoint.transport === 'json' && endpoint.method !== 'GET' ? endpoint.body.parse(await readJson(c)) : undefined,
+		};
+		const signal = c.req.raw.signal;
+		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv>, signal });
+		if (answer instanceof Response) return answer;
+		const body = endpoint.response.parse(answer);
+		return body === undefined ? c.body(null, 204) : c.json(body as object);
+	});
+}
+
+async function callerFor(endpoint: Endpoint, c: Context, authenticate: Authenticate): Promise<Caller | null> {
+	if (endpoint.access === 'public') return null;
+	const caller = await authenticate(c.req.header('authorization'));
+	if (!mayCall(caller, endpoint.access)) throw new AppError('forbidden');
+	return caller;
+}
+
+async function readJson(c: Context): Promise<unknown> {
+	const length = c.req.header('content-length');
+	if (length === '0' || (!length && !c.req.header('transfer-encoding'))) return undefined;
+	if (!c.req.header('content-type')?.includes('json')) throw new AppError('wrong_content_type');
+	try {
+		return await c.req.json();
+	} catch (cause) {
+		throw new AppError('invalid_json', { cause });
+	}
+}
+
+/** Repeated values become a list; the names keep their brackets. */
+function queryOf(c: Context): Record<string, string | string[]> {
+	const all = Object.entries(c.req.queries());
+	return Object.fromEntries(all.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+}
+
+/** Endpoints without a part expect `undefined` there, not an empty object. */
+const definedOrNothing = (part: Record<string, unknown>) => (Object.keys(part).length ? part : undefined);

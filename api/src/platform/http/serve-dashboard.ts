@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { App } from './mount.ts';
+
+const missing = 'The dashboard is not built. Start with `npm start`, or run `pnpm dev` for development.';
+
+/** The built dashboard: hashed assets for ever, precompressed where the browser can; every other path is its one page. */
+export function serveDashboard(app: App, folder: string): void {
+	app.use('/assets/*', async (c, next) => {
+		await next();
+		if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+	});
+	app.use('*', serveStatic({ root: folder, precompressed: true, index: 'no-index' }));
+	app.get('*', async (c) => {
+		const page = `${folder}/index.html`;
+		if (!existsSync(page)) return c.text(missing, 503);
+		c.header('cache-control', 'no-cache');
+		return c.html(await readFile(page, 'utf8'));
+	});
+}

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mail } from './mail.ts';
+
+/** Without a mail server messages become `.eml` files in a folder, named so that they sort by time. */
+export function createOutboxMail(folder: string, from: string, log: Logger): Mail {
+	const composer = createTransport({ streamTransport: true, buffer: true });
+	return {
+		isDelivered: false,
+		async send(message) {
+			const { message: bytes } = await composer.sendMail({ from, ...message });
+			const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${message.to.replace(/[^\w.@-]/g, '_')}.eml`;
+			await mkdir(folder, { recursive: true });
+			await writeFile(join(folder, name), bytes as Buffer, { mode: 0o600 });
+			log.info({ to: message.to, subject: message.subject, file: join(folder, name) }, 'mail written to the outbox');
+		},
+	};
+}
