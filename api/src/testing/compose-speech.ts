@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const bytesPerMs = 32;
+const wavHeaderBytes = 44;
 
 export type Voice = 'slt' | 'rms' | 'awb';
 export type Line = { voice: Voice; text: string; startedAt: number };
@@ -14,8 +15,7 @@ export function speak(voice: Voice, text: string): Buffer {
 	try {
 		const wav = join(folder, 'speech.wav');
 		execFileSync('flite', ['-voice', voice, '-t', text, '-o', wav]);
-		const raw = ['-r', '16000', '-b', '16', '-c', '1', '-e', 'signed', '-t', 'raw'];
-		return withoutSilentEdges(execFileSync('sox', ['-D', wav, ...raw, '-'], { maxBuffer: 2 ** 28 }));
+		return withoutSilentEdges(readFileSync(wav).subarray(wavHeaderBytes));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
