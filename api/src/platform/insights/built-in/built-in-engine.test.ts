@@ -1,0 +1,208 @@
+import { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { describe, expect, it } from 'vitest';
+import { allEvidence } from '../fixtures/all-evidence.ts';
+import { buildTranscript, unpunctuated } from '../fixtures/build-transcript.ts';
+import { planningMeeting } from '../fixtures/planning-meeting.ts';
+import { supportCall, supportChecks, supportTags } from '../fixtures/support-call.ts';
+import type { Transcript } from '../insight-engine.ts';
+import { createBuiltInEngine } from './built-in-engine.ts';
+
+const engine = createBuiltInEngine();
+const { signal } = new AbortController();
+const analyse = (transcript: Transcript) =>
+	engine.analyse({ transcript, tags: supportTags, checks: supportChecks }, signal);
+const textOf = (transcript: Transcript, segmentId: string) =>
+	transcript.lines.find(({ id }) => id === segmentId)?.text ?? '';
+
+const forms: [string, (transcript: Transcript) => Transcript][] = [
+	['good text', (transcript) => transcript],
+	['lower-case text without punctuation', unpunctuated],
+];
+
+describe.each(forms)('a support call as %s', (_, form) => {
+	const transcript = form(supportCall);
+
+	it('is titled by what the caller wants and the thing it is about', async () => {
+		expect((await analyse(transcript)).title.text).toBe('Refund request, delivery problem: dishwasher');
+	});
+
+	it('is summarised by three to five quotes in the order of time, none over 25 words', async () => {
+		const { summary } = await analyse(transcript);
+		expect(summary.length).toBeGreaterThanOrEqual(3);
+		expect(summary.length).toBeLessThanOrEqual(5);
+		const times = summary.map((statement) => statement.evidence[0]?.startedAt ?? -1);
+		expect(times).toEqual(times.toSorted((a, b) => a - b));
+		for (const { text, evidence } of summary) {
+			expect(text.replace(' …', '').split(' ').length).toBeLessThanOrEqual(25);
+			expect(textOf(transcript, evidence[0]?.segmentId ?? '')).toContain(text.replace(' …', ''));
+		}
+		expect(summary.map(({ text }) => text).join(' ')).toMatch(/refund for the delivery fee/);
+	});
+
+	it('gives each promise to the one who made it, with the day it names, and leaves out what is done in the call', async () => {
+		const { actionPoints } = await analyse(transcript);
+		const said = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
+		expect(said(/call you tomorrow/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-12', isDone: false });
+		expect(said(/refund the delivery fee/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-11' });
+		expect(said(/send me a confirmation/)).toMatchObject({ owner: 'Dana', dueDate: null });
+		expect(said(/pull up|let me check|order number/i)).toBeUndefined();
+		expect(new Set(actionPoints.map(({ id }) => id)).size).toBe(actionPoints.length);
+	});
+
+	it('finds names, telephone, e-mail, address and dates in normal form', async () => {
+		const { entities } = await analyse(transcript);
+		const values = (of: { value: string }[]) => of.map(({ value }) => value);
+		expect(values(entities.names)).toEqual(['Dana Whitfield', 'Marcus Oyelaran']);
+		expect(values(entities.phone_numbers)).toEqual(['+14155550132']);
+		expect(values(entities.emails)).toEqual(['marcus.oyelaran@fernmail.com']);
+		expect(values(entities.addresses)[0]).toMatch(/^1280 juniper street/i);
+		expect(values(entities.dates)).toEqual(
+			expect.arrayContaining(['2025-02-14', '1986-06-03', '2025-03-14', '2025-03-12']),
+		);
+	});
+
+	it('hears a complaint as negative, from the caller alone, and quotes it', async () => {
+		const { sentiment } = await analyse(transcript);
+		expect(sentiment.sentiment).toBe('Negative');
+		expect(sentiment.recommended_agent_response).toMatch(/Acknowledge what went wrong \(“.+”\)/);
+		const speakers = sentiment.evidence.map(
+			(one) => transcript.lines.find(({ id }) => id === one.segmentId)?.speakerName,
+		);
+		expect(new Set(speakers)).toEqual(new Set(['Marcus']));
+	});
+
+	it('matches tags and checks whose words were said and no others', async () => {
+		const { tags, compliance } = await analyse(transcript);
+		expect(tags.map(({ tag }) => tag).toSorted()).toEqual(['Delivery problem', 'Refund']);
+		expect(compliance.map(({ step, result }) => [step, result])).toEqual([
+			[1, 'found'],
+			[2, 'found'],
+			[3, 'not_found'],
+		]);
+		const recording = transcript.lines.find(({ text }) => /may be recorded/.test(text));
+		expect(compliance[0]?.timestamp).toBeGreaterThanOrEqual(recording?.startedAt ?? Number.NaN);
+		expect(compliance[0]?.timestamp).toBeLessThanOrEqual(recording?.endedAt ?? Number.NaN);
+		expect(compliance[2]).toMatchObject({ timestamp: null, evidence: [] });
+	});
+});
+
+describe.each(forms)('a meeting of three as %s', (_, form) => {
+	const transcript = form(planningMeeting);
+
+	it('is titled by its subject', async () => {
+		expect((await analyse(transcript)).title.text).toBe('Release planning, budget: booking page');
+	});
+
+	it('gives a request to the person it names and a promise to the speaker', async () => {
+		const { actionPoints } = await analyse(transcript);
+		const said = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
+		expect(said(/fix the calendar/)).toMatchObject({ owner: 'Tom', dueDate: '2025-03-13' });
+		expect(said(/review the texts/)).toMatchObject({ owner: 'Lena' });
+		expect(said(/send my comments/)).toMatchObject({ owner: 'Lena', dueDate: '2025-03-12' });
+		expect(said(/approve the budget/)).toMatchObject({ owner: 'Priya', dueDate: '2025-03-12' });
+		expect(said(/prepare the invitation/)).toMatchObject({ owner: 'Lena' });
+	});
+
+	it('finds the number abroad, the e-mail and the date, and reads "next Tuesday" from the day of the meeting', async () => {
+		const { entities } = await analyse(transcript);
+		expect(entities.phone_numbers.map(({ value }) => value)).toEqual(['+442079460958']);
+		expect(entities.emails.map(({ value }) => value)).toEqual(['hello@stayfinch.org']);
+		expect(entities.dates.map(({ value }) => value)).toEqual(expect.arrayContaining(['2025-03-25', '2025-03-18']));
+	});
+});
+
+describe('every insight', () => {
+	const german = buildTranscript(
+		`
+Anna: Guten Tag, ich rufe wegen meiner Waschmaschine an, die Lieferung fehlt seit zwei Wochen.
+Ben: Das tut mir leid, wie lautet Ihre Telefonnummer?
+Anna: Meine Nummer ist 030 1234567 und meine Adresse ist Lindenstraße 12, 10969 Berlin.
+Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.berger@fernmail.de.
+`,
+		{ local: 'Ben', language: 'de-DE' },
+	);
+	const empty = buildTranscript('', { local: 'Me' });
+	const everyTranscript = [supportCall, planningMeeting, german, empty].flatMap((one) => [one, unpunctuated(one)]);
+
+	it('keeps its evidence inside the line it cites and fits the contract', async () => {
+		for (const transcript of everyTranscript) {
+			const insights = Insights.parse(await analyse(transcript));
+			for (const { path, evidence } of allEvidence(insights))
+				for (const one of evidence) {
+					const line = transcript.lines.find(({ id }) => id === one.segmentId);
+					expect(line, path).toBeDefined();
+					expect(one.startedAt, path).toBeGreaterThanOrEqual(line?.startedAt ?? Number.NaN);
+					expect(one.endedAt, path).toBeLessThanOrEqual(line?.endedAt ?? Number.NaN);
+					expect(one.startedAt, path).toBeLessThanOrEqual(one.endedAt);
+				}
+		}
+	});
+
+	it('has evidence wherever it claims something', async () => {
+		for (const transcript of [supportCall, planningMeeting, unpunctuated(supportCall), unpunctuated(planningMeeting)]) {
+			const { sentiment, compliance, ...claims } = await analyse(transcript);
+			const found = compliance.filter(({ result }) => result === 'found');
+			const bare = [...allEvidence({ ...claims, compliance: found, sentiment })].filter(
+				({ evidence }) => evidence.length === 0,
+			);
+			expect(bare.map(({ path }) => path)).toEqual(sentiment.sentiment === 'Neutral' ? ['insights.sentiment'] : []);
+		}
+	});
+
+	it('says that it is quoted, never that a check was passed', async () => {
+		const insights = await analyse(supportCall);
+		expect(insights).toMatchObject({
+			isExtractive: true,
+			engine: { label: 'Built-in, quotes from the transcript', model: null },
+		});
+		expect(JSON.stringify(insights)).not.toMatch(/\bpassed\b|\bfulfilled\b|\bcompliant\b/i);
+	});
+
+	it('finds numbers, addresses and dates in German and leaves empty what it reads in English only', async () => {
+		const insights = await analyse(german);
+		expect(insights.entities.phone_numbers.map(({ value }) => value)).toEqual(['+49301234567']);
+		expect(insights.entities.emails.map(({ value }) => value)).toEqual(['anna.berger@fernmail.de']);
+		expect(insights.entities.addresses.map(({ text }) => text)).toEqual(['Lindenstraße 12, 10969 Berlin']);
+		expect(insights.entities.dates.map(({ value }) => value)).toEqual(['2025-03-14']);
+		expect(insights.summary.length).toBeGreaterThan(0);
+		expect(insights).toMatchObject({ actionPoints: [], sentiment: { sentiment: 'Neutral', evidence: [] } });
+		expect(insights.sentiment.recommended_agent_response).toMatch(/English only/);
+	});
+
+	it('gives an empty conversation a title and nothing else', async () => {
+		const insights = await analyse(empty);
+		expect(insights).toMatchObject({
+			title: { text: 'Conversation', evidence: [] },
+			summary: [],
+			actionPoints: [],
+			tags: [],
+		});
+		expect(insights.compliance.every(({ result }) => result === 'not_found')).toBe(true);
+	});
+
+	it('stops when it is aborted', async () => {
+		const reason = new Error('stopped by the test');
+		await expect(
+			engine.analyse({ transcript: supportCall, tags: [], checks: [] }, AbortSignal.abort(reason)),
+		).rejects.toBe(reason);
+	});
+});
+
+describe('a question about a conversation', () => {
+	it.each([
+		['What is the phone number?', /415-555-0132/],
+		['Who pays the refund?', /refund for the delivery fee/],
+		['When is the next delivery slot?', /Friday, March 14th/],
+	])('%s is answered by quoting the line', async (question, expected) => {
+		const answer = await engine.answer(question, supportCall, signal);
+		expect(answer.text).toMatch(expected);
+		expect(answer.evidence.map(({ segmentId }) => textOf(supportCall, segmentId)).join(' ')).toMatch(expected);
+		expect(answer).toMatchObject({ isExtractive: true, model: null });
+	});
+
+	it('that nothing answers is refused', async () => {
+		const answer = await engine.answer('What did they say about the weather in Paris?', supportCall, signal);
+		expect(answer.text).toMatch(/found nothing/);
+		expect(answer.evidence).toEqual([]);
+	});
+});

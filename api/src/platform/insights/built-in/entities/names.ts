@@ -1,0 +1,64 @@
+import { loadPeopleFinder } from './people-finder.ts';
+
+export type SpokenName = { text: string; value: string };
+
+export type NameContext = { isCased: boolean; speakers: string[] };
+
+const INTRODUCTION =
+	/\b(?:my name is|my name's|name is|this is|speaking with|speak(?:ing)? to|talking to|i am|i'm)\s+((?:\p{L}[\p{L}'’-]+)(?:\s+\p{L}[\p{L}'’-]+)?)/giu;
+/** What may follow a name in an introduction when nothing is capitalised. */
+const AFTER_NAME =
+	/^(from|calling|speaking|here|with|at|and|i|in|on|of|the|how|thanks|thank|hello|hi|who|so|can|could|my|we)$/i;
+const NO_NAME =
+	/^(guys?|sir|ma'?am|madam|mrs?|ms|dr|everyone|everybody|team|folks|god|lord|hello|hi|thanks|okay|mom|dad|doctor|customer|agent|speaker|a|the|not|just|it|so|very|your|our|my|going|calling|sorry|sure|afraid|here|glad|happy|looking)$/i;
+/** Given names that are ordinary words too: taken as names only with a capital letter inside a sentence. */
+const ALSO_A_WORD =
+	/^(will|mark|may|april|june|august|grant|rich|bill|hope|faith|grace|art|pat|sue|chase|drew|frank|dean|summer|jack|rose|dawn|joy|max|rob|bob|guy|gene|miles|ray|page|joe|penny|sunny|wade|lane|west|young|long|price|cash|van|mar|sean|an|ok|su|my|so|da|ma)$/i;
+
+/** Names of people in one sentence: compromise's lexicon, and introductions ("my name is ..."). English only. */
+export async function readNames(text: string, { isCased, speakers }: NameContext): Promise<SpokenName[]> {
+	const findPeople = await loadPeopleFinder();
+	const people = findPeople(text).flatMap((person) => (isCased ? [person] : splitBefore(person, speakers)));
+	const found = [...introductions(text, isCased, people), ...people].flatMap((said) => asName(said, text, isCased));
+	return found.filter((one, index) => !found.some((other, at) => isPartOf(one, index, other, at)));
+}
+
+/** Without capitals "lena tom" may be two people: it is when the second is the first name of a speaker. */
+function splitBefore(person: string, speakers: string[]): string[] {
+	const [first = '', ...rest] = person.split(/\s+/);
+	const isTwo = rest.length === 1 && speakers.some((speaker) => speaker.toLowerCase().split(/\s+/)[0] === rest[0]);
+	return isTwo ? [first, ...rest] : [person];
+}
+
+function introductions(text: string, isCased: boolean, people: string[]): string[] {
+	return [...text.matchAll(INTRODUCTION)].flatMap((match) => {
+		const said = (match[1] ?? '').split(/\s+/);
+		const end = said.findIndex((word) => AFTER_NAME.test(word) || (isCased && !/^\p{Lu}/u.test(word)));
+		const words = end < 0 ? said : said.slice(0, end);
+		const isName = isCased || /name/i.test(match[0]) || people.some((person) => person.split(/\s/)[0] === words[0]);
+		return isName && words.length > 0 ? [words.join(' ')] : [];
+	});
+}
+
+function asName(said: string, sentence: string, isCased: boolean): SpokenName[] {
+	const text = said
+		.replace(/['’]s$/, '')
+		.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+		.replace(/^(mrs?|ms|miss|dr)\.?\s+/i, '');
+	const words = text.split(/\s+/);
+	if (text.length < 2 || words.length > 3 || /[^\p{L}\s'’.-]/u.test(text) || words.some((word) => NO_NAME.test(word)))
+		return [];
+	const isDoubtful = words.length === 1 && ALSO_A_WORD.test(text);
+	if (isDoubtful && !(isCased && /^\p{Lu}/u.test(text) && !sentence.startsWith(text))) return [];
+	if (isCased && !/^\p{Lu}/u.test(text)) return [];
+	return [{ text, value: words.map(capitalised).join(' ') }];
+}
+
+function capitalised(word: string): string {
+	return /\p{Lu}/u.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function isPartOf(one: SpokenName, index: number, other: SpokenName, at: number): boolean {
+	if (one.value === other.value) return at < index;
+	return ` ${other.value} `.includes(` ${one.value} `);
+}

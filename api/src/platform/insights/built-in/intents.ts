@@ -1,0 +1,35 @@
+/** What conversations are about, by the words people use for it; the label opens a title. */
+export const INTENTS: { label: string; said: RegExp }[] = [
+	{ label: 'Refund request', said: /\b(refund\w*|money back|reimburse\w*)\b/i },
+	{ label: 'Cancellation', said: /\b(cancel\w*|terminate (?:my|our|the)|unsubscribe)\b/i },
+	{
+		label: 'Delivery delay',
+		said: /\b(has ?n[o']?t arrived|never arrived|still waiting for (?:my|the|our)|late delivery|delivery (?:is|was) late|delayed?|not been delivered|did ?n[o']?t arrive)\b/i,
+	},
+	{ label: 'Damaged item', said: /\b(broken|damaged|cracked|faulty|leaking|defective|stopped working)\b/i },
+	{
+		label: 'Billing question',
+		said: /\b(invoice|billed|billing|charged (?:me|us|twice)|overcharged?|double charge)\b/i,
+	},
+	{
+		label: 'Technical problem',
+		said: /\b(error message|crash\w*|not working|does ?n[o']?t work|outage|log ?in problem|bug)\b/i,
+	},
+	{ label: 'Password reset', said: /\b(reset (?:my|the|your) password|forgot (?:my|the) password|locked out)\b/i },
+	{ label: 'Complaint', said: /\b(complain\w*|unacceptable|speak to (?:a|your) manager|pissed off|disappointed)\b/i },
+	{ label: 'Price quote', said: /\b(quote|quotation|pricing|price list|discount)\b/i },
+	{ label: 'Product demo', said: /\b(demo|trial account|free trial|walk you through)\b/i },
+	{ label: 'Renewal', said: /\b(renew\w*|extend (?:my|our|the) (?:contract|subscription))\b/i },
+	{ label: 'Contract', said: /\b(contract|agreement|sign the)\b/i },
+	{ label: 'Appointment', said: /\b(appointment|reschedul\w*|book a (?:time|slot|visit))\b/i },
+	{ label: 'Booking', said: /\b(reservation|book a (?:room|table|flight|car)|my booking)\b/i },
+	{ label: 'Order', said: /\b(place an order|order number|reorder)\b/i },
+	{ label: 'Release planning', said: /\b(release|launch|go live|ship (?:it|the)|rollout|roll out)\b/i },
+	{ label: 'Budget', said: /\b(budget|spending|forecast|cost estimate)\b/i },
+	{ label: 'Roadmap', said: /\b(roadmap|next quarter|milestones?|backlog)\b/i },
+	{ label: 'Hiring', said: /\b(candidates?|hiring|interview\w*|job description|applicants?)\b/i },
+	{ label: 'Design review', said: /\b(design review|mock-?ups?|wireframes?|prototype)\b/i },
+	{ label: 'Incident review', said: /\b(incident|post-?mortem|root cause|went down)\b/i },
+	{ label: 'Training', said: /\b(training session|onboarding|workshop)\b/i },
+	{ label: 'Status update', said: /\b(status update|stand-?up|on track|blocked by|progress on)\b/i },
+];

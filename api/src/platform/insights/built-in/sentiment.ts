@@ -1,0 +1,63 @@
+import type { Sentiment } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Line } from '../insight-engine.ts';
+import type { Reading } from '../text/read-transcript.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { shortenToWords } from '../text/shorten.ts';
+import { polarityOf } from './polarity.ts';
+
+const STRONG = 0.3;
+const DECIDED = 0.2;
+const LEAST_WORDS = 3;
+/** One bad sentence among polite ones counts more than one good sentence. */
+const NEGATIVE_WEIGHT = 1.5;
+const LAST_THIRD_WEIGHT = 0.4;
+const MOST_EVIDENCE = 3;
+const LONGEST_QUOTE_WORDS = 20;
+const NOT_ASSESSED = 'Not assessed: the built-in engine judges sentiment in English only.';
+
+type Judged = { sentence: Sentence; polarity: number };
+
+/** How the other side sounds (all sides, when they cannot be told apart): share of strong sentences, the last third counting extra. */
+export function judgeSentiment(reading: Reading): Sentiment {
+	if (!reading.isEnglish) return { sentiment: 'Neutral', recommended_agent_response: NOT_ASSESSED, evidence: [] };
+	const judged = reading.sentences
+		.filter((sentence) => sentence.words.length >= LEAST_WORDS && isJudged(sentence.line, reading.transcript.lines))
+		.map((sentence) => ({ sentence, polarity: polarityOf(sentence) }));
+	const lastThird = judged.slice(Math.floor((judged.length * 2) / 3));
+	const score = (1 - LAST_THIRD_WEIGHT) * balance(judged) + LAST_THIRD_WEIGHT * balance(lastThird);
+	const sentiment = score <= -DECIDED ? 'Negative' : score >= DECIDED ? 'Positive' : 'Neutral';
+	const strongest = sentiment === 'Neutral' ? [] : strongestOf(judged, sentiment);
+	return {
+		sentiment,
+		recommended_agent_response: recommend(sentiment, strongest[0]),
+		evidence: strongest.map((sentence) => sentence.evidence),
+	};
+}
+
+function isJudged(line: Line, lines: Line[]): boolean {
+	const hasTwoSides = lines.some((one) => one.origin === 'other') && lines.some((one) => one.origin === 'local');
+	return !hasTwoSides || line.origin === 'other';
+}
+
+function balance(judged: Judged[]): number {
+	const share = (matches: (polarity: number) => boolean) =>
+		judged.filter(({ polarity }) => matches(polarity)).length / Math.max(1, judged.length);
+	return share((polarity) => polarity > STRONG) - NEGATIVE_WEIGHT * share((polarity) => polarity < -STRONG);
+}
+
+function strongestOf(judged: Judged[], sentiment: 'Positive' | 'Negative'): Sentence[] {
+	const sign = sentiment === 'Positive' ? 1 : -1;
+	return judged
+		.filter(({ polarity }) => polarity * sign > STRONG)
+		.sort((a, b) => (b.polarity - a.polarity) * sign)
+		.slice(0, MOST_EVIDENCE)
+		.map(({ sentence }) => sentence);
+}
+
+function recommend(sentiment: Sentiment['sentiment'], strongest: Sentence | undefined): string {
+	const quote = strongest && `“${shortenToWords(strongest.text, LONGEST_QUOTE_WORDS)}”`;
+	if (sentiment === 'Negative')
+		return `Acknowledge what went wrong (${quote}), apologise once, then say what happens next and by when.`;
+	if (sentiment === 'Positive') return `Thank them, confirm what was agreed and keep to it (${quote}).`;
+	return 'Confirm what was agreed and the next step, and ask whether anything is left open.';
+}

@@ -1,0 +1,79 @@
+import type { Statement } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Reading } from '../text/read-transcript.ts';
+import { contentStems, type Sentence } from '../text/sentence.ts';
+import { shortenToWords } from '../text/shorten.ts';
+import { INTENTS } from './intents.ts';
+import { lexRank, type Vectors, vectorise } from './lex-rank.ts';
+
+const LONGEST_QUOTE_WORDS = 25;
+const LEAST_CONTENT_STEMS = 3;
+const MOST_CANDIDATES = 300;
+const TIME_BLOCKS = 10;
+const NOVELTY = 0.5;
+const SMALL_TALK =
+	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding)|how are you)\b/i;
+const DECISION =
+	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason) is)\b/i;
+
+/** Three to five quotes in the order of time: central (LexRank) and unlike each other (maximal marginal relevance). */
+export function summarise({ sentences }: Reading): Statement[] {
+	const candidates = preselect(sentences.filter(isTelling));
+	const vectors = vectorise(candidates);
+	const scores = lexRank(candidates.length, vectors).map((rank, index) => rank + bonus(candidates[index]));
+	return pickDiverse(scores, vectors, summaryLength(sentences.length))
+		.flatMap((index) => candidates[index] ?? [])
+		.sort((a, b) => a.index - b.index)
+		.map(({ text, evidence }) => ({ text: shortenToWords(text, LONGEST_QUOTE_WORDS), evidence: [evidence] }));
+}
+
+function isTelling(sentence: Sentence): boolean {
+	return contentStems(sentence.words).length >= LEAST_CONTENT_STEMS && !SMALL_TALK.test(sentence.text);
+}
+
+function summaryLength(sentences: number): number {
+	if (sentences < 20) return 3;
+	return sentences < 80 ? 4 : 5;
+}
+
+function bonus(sentence: Sentence | undefined): number {
+	if (!sentence) return 0;
+	const isQuestion = sentence.text.endsWith('?');
+	const hasIntent = INTENTS.some((intent) => intent.said.test(sentence.text));
+	const isIdentification = /\d{5}|@|\b(date of birth|order number|phone number|postcode|zip code)\b/i.test(
+		sentence.text,
+	);
+	return (
+		(hasIntent ? 0.3 : 0) +
+		(DECISION.test(sentence.text) ? 0.2 : 0) -
+		(isQuestion ? 0.2 : 0) -
+		(isIdentification ? 0.4 : 0)
+	);
+}
+
+/** LexRank is quadratic: of a long transcript only the densest sentences of each tenth of its time compete. */
+function preselect(sentences: Sentence[]): Sentence[] {
+	if (sentences.length <= MOST_CANDIDATES) return sentences;
+	const perBlock = MOST_CANDIDATES / TIME_BLOCKS;
+	const size = Math.ceil(sentences.length / TIME_BLOCKS);
+	const density = (sentence: Sentence) => Math.min(contentStems(sentence.words).length, 12) / 12 + bonus(sentence);
+	return Array.from({ length: TIME_BLOCKS }, (_, block) =>
+		sentences
+			.slice(block * size, (block + 1) * size)
+			.sort((a, b) => density(b) - density(a))
+			.slice(0, perBlock),
+	).flat();
+}
+
+/** Maximal marginal relevance (Carbonell and Goldstein, 1998). */
+function pickDiverse(scores: number[], { similarity }: Vectors, count: number): number[] {
+	const picked: number[] = [];
+	const left = new Set(scores.keys());
+	while (picked.length < count && left.size > 0) {
+		const worth = (index: number) =>
+			(1 - NOVELTY) * (scores[index] ?? 0) - NOVELTY * Math.max(0, ...picked.map((other) => similarity(index, other)));
+		const best = [...left].reduce((a, b) => (worth(b) > worth(a) ? b : a));
+		left.delete(best);
+		picked.push(best);
+	}
+	return picked;
+}

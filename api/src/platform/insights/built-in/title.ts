@@ -1,0 +1,83 @@
+import type { Statement, TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Reading } from '../text/read-transcript.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { shortenToCharacters } from '../text/shorten.ts';
+import { INTENTS } from './intents.ts';
+import { rankedNouns } from './ranked-nouns.ts';
+
+const LONGEST_TITLE = 70;
+const STRONG_SENTENCE_WORDS = 6;
+const GENERIC_SPEAKER = /^(speaker\s*\d*|me|mixed|others?|unknown|agent|customer|caller|guest|)$/i;
+
+type Intent = { label: string; said: RegExp; sentences: Sentence[] };
+
+/** A title from what the parties want, the best tag and the thing it is about; else the other party; else a quote. */
+export function chooseTitle(reading: Reading, tags: TagMatch[]): Statement {
+	return titleByIntent(reading, tags) ?? titleByTag(tags) ?? titleByName(reading) ?? titleByQuote(reading);
+}
+
+function titleByIntent(reading: Reading, tags: TagMatch[]): Statement | undefined {
+	const [first, second] = rankedIntents(reading);
+	if (!first) return undefined;
+	const tag = tags.find((match) => !sharesWord(match.tag, first.label));
+	const extra = tag?.tag ?? second?.label;
+	const head = extra ? `${first.label}, ${lowerFirst(extra)}` : first.label;
+	const noun = rankedNouns(reading.sentences, first.sentences).find((one) => !sharesWord(one, head));
+	const object = noun ? `: ${noun}` : '';
+	return {
+		text: shortenToCharacters(head + object, LONGEST_TITLE),
+		evidence: [
+			...first.sentences.slice(0, 1).map((sentence) => sentence.evidence),
+			...(tag?.evidence.slice(0, 1) ??
+				(extra ? second?.sentences.slice(0, 1).map((one) => one.evidence) : undefined) ??
+				[]),
+		],
+	};
+}
+
+/** An intent said once in passing is no subject of a long conversation. */
+function rankedIntents({ sentences }: Reading): Intent[] {
+	const least = sentences.length > 200 ? 3 : sentences.length > 15 ? 2 : 1;
+	return INTENTS.map((intent) => ({ ...intent, sentences: sentences.filter((one) => intent.said.test(one.text)) }))
+		.filter((intent) => intent.sentences.length >= least)
+		.sort((a, b) => b.sentences.length - a.sentences.length);
+}
+
+function titleByTag([best]: TagMatch[]): Statement | undefined {
+	return best && { text: shortenToCharacters(best.tag, LONGEST_TITLE), evidence: best.evidence };
+}
+
+function titleByName({ transcript: { lines }, isEnglish }: Reading): Statement | undefined {
+	const named = lines.filter((line) => !GENERIC_SPEAKER.test(line.speakerName.trim()));
+	const other = named.find((line) => line.origin === 'other') ?? (hasSeveralSpeakers(named) ? named[0] : undefined);
+	if (!other || !isEnglish) return undefined;
+	const evidence = [{ segmentId: other.id, startedAt: other.startedAt, endedAt: other.endedAt }];
+	return { text: shortenToCharacters(`Conversation with ${other.speakerName.trim()}`, LONGEST_TITLE), evidence };
+}
+
+function hasSeveralSpeakers(lines: { speakerName: string }[]): boolean {
+	return new Set(lines.map((line) => line.speakerName)).size > 1;
+}
+
+function titleByQuote({ sentences }: Reading): Statement {
+	const strong = sentences.find(
+		({ words }) => words.length >= STRONG_SENTENCE_WORDS && words.filter((w) => !w.isStop).length >= 2,
+	);
+	const quoted = strong ?? sentences.find(({ text }) => text !== '');
+	if (!quoted) return { text: 'Conversation', evidence: [] };
+	return { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };
+}
+
+function sharesWord(one: string, other: string): boolean {
+	const stems = (text: string) =>
+		text
+			.toLowerCase()
+			.match(/\p{L}{3,}/gu)
+			?.map((word) => word.slice(0, 5)) ?? [];
+	const known = new Set(stems(other));
+	return stems(one).some((stem) => known.has(stem));
+}
+
+function lowerFirst(text: string): string {
+	return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

@@ -1,0 +1,8 @@
+/** Text reduced to what two spellings of the same words share: lower case, no punctuation, single spaces. */
+export function normalise(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\p{M}@+]+/gu, ' ')
+		.trim();
+}

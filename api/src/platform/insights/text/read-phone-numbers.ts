@@ -1,0 +1,80 @@
+import {
+	type CountryCode,
+	findPhoneNumbersInText,
+	isSupportedCountry,
+	parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+
+/** A telephone number as it was said, offsets in characters, `value` in E.164. */
+export type SpokenPhoneNumber = { text: string; from: number; to: number; value: string };
+
+const SHORTEST_NATIONAL_NUMBER = 7;
+const DIGITS: Record<string, string> = Object.fromEntries(
+	'zero one two three four five six seven eight nine'.split(' ').map((word, digit) => [word, `${digit}`]),
+);
+const SPOKEN_DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|\\d+';
+const SPOKEN_RUN = new RegExp(
+	`\\b(?:plus[\\s,]+)?(?:(?:(?:double|triple)[\\s-]+)?(?:${SPOKEN_DIGIT})\\b[\\s,.-]*){4,}`,
+	'gi',
+);
+const OTHER_NUMBER =
+	/\b(order|reference|invoice|ticket|case|account|tracking|serial|policy|booking|customer|part|card)\b[^.?!\d]{0,25}$/i;
+
+/** Telephone numbers in digits or spelled out ("four one five, double five ..."), valid in the region the language suggests. */
+export function readPhoneNumbers(text: string, language: string): SpokenPhoneNumber[] {
+	const region = regionOf(language);
+	const found = findPhoneNumbersInText(text, region).filter(({ number }) => isLongEnough(number.nationalNumber));
+	const written = found.map(({ number, startsAt, endsAt }) => ({
+		text: text.slice(startsAt, endsAt),
+		from: startsAt,
+		to: endsAt,
+		value: `${number.number}`,
+	}));
+	const spelled = spelledNumbers(text, region).filter(
+		(one) => !written.some((other) => one.from < other.to && other.from < one.to),
+	);
+	return [...written, ...spelled].filter((one) => !OTHER_NUMBER.test(text.slice(0, one.from)));
+}
+
+/** E.164 of one telephone number, or undefined when it is not a valid one. */
+export function toE164(text: string, language: string): string | undefined {
+	const region = regionOf(language);
+	const parsed = parsePhoneNumberFromString(text, region);
+	if (parsed?.isValid()) return parsed.number;
+	return spelledNumbers(text, region)[0]?.value;
+}
+
+/** Some plans allow numbers as short as a postcode. */
+function isLongEnough(nationalNumber: string): boolean {
+	return nationalNumber.length >= SHORTEST_NATIONAL_NUMBER;
+}
+
+function spelledNumbers(text: string, region: CountryCode): SpokenPhoneNumber[] {
+	return [...text.matchAll(SPOKEN_RUN)].flatMap((run) => {
+		const said = run[0].replace(/[\s,.-]+$/, '');
+		const number = parsePhoneNumberFromString(toDigits(said), region);
+		return number?.isValid() && isLongEnough(number.nationalNumber)
+			? [{ text: said, from: run.index, to: run.index + said.length, value: number.number }]
+			: [];
+	});
+}
+
+/** Inverse text normalisation of one run of digit words. */
+function toDigits(run: string): string {
+	let times = 1;
+	let digits = /^plus\b/i.test(run) ? '+' : '';
+	for (const word of run.toLowerCase().match(/[a-z]+|\d+/g) ?? []) {
+		if (word === 'double' || word === 'triple') {
+			times = word === 'double' ? 2 : 3;
+			continue;
+		}
+		digits += (word === 'oh' ? '0' : (DIGITS[word] ?? word.replace(/\D/g, ''))).repeat(times);
+		times = 1;
+	}
+	return digits;
+}
+
+function regionOf(language: string): CountryCode {
+	const region = new Intl.Locale(language).maximize().region ?? '';
+	return isSupportedCountry(region) ? region : 'US';
+}

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { evidenceWithin } from '../evidence-within.ts';
+import type { Line, Transcript } from '../insight-engine.ts';
+import { readWords } from './read-words.ts';
+import type { Sentence } from './sentence.ts';
+import { splitSentences } from './split-sentences.ts';
+import { loadWink, type Wink } from './wink.ts';
+
+/** A transcript split into sentences and words, read once for all insights. */
+export type Reading = { transcript: Transcript; isEnglish: boolean; isCased: boolean; sentences: Sentence[] };
+
+const LINES_PER_TURN = 50;
+
+/** Splits and tags a transcript. Gives way to other work every few lines; throws the signal's reason when aborted. */
+export async function readTranscript(transcript: Transcript, signal: AbortSignal): Promise<Reading> {
+	const isEnglish = /^en\b/i.test(transcript.language);
+	const wink = isEnglish ? await loadWink() : undefined;
+	const sentences: Sentence[] = [];
+	for (const [index, line] of transcript.lines.entries()) {
+		if (index % LINES_PER_TURN === 0) {
+			await nextTurn();
+			signal.throwIfAborted();
+		}
+		sentences.push(...readLine(line, transcript.language, wink, sentences.length));
+	}
+	return { transcript, isEnglish, isCased: isCased(transcript.lines), sentences };
+}
+
+function readLine(line: Line, language: string, wink: Wink | undefined, firstIndex: number): Sentence[] {
+	return splitSentences(line.text, language, wink).map(({ from, to }, position) => {
+		const text = line.text.slice(from, to);
+		const index = firstIndex + position;
+		return { index, line, from, text, ...readWords(text, language, wink), evidence: evidenceWithin(line, from, to) };
+	});
+}
+
+/** Whether capital letters can be trusted to mark names: most lines open with one, or some stand inside a line. */
+function isCased(lines: Line[]): boolean {
+	const withCapitals = lines.filter((line) => /\p{Lu}\p{Ll}/u.test(line.text)).length;
+	const isShouted = lines.every((line) => line.text === line.text.toUpperCase());
+	return !isShouted && withCapitals >= lines.length / 4;
+}

@@ -1,0 +1,50 @@
+import MiniSearch from 'minisearch';
+import type { Reading } from './read-transcript.ts';
+import { readWords } from './read-words.ts';
+import { contentStems, type Sentence } from './sentence.ts';
+import { loadWink } from './wink.ts';
+
+/** `coverage`: share of the query's distinct stems that the sentence contains; comparable across queries, the score is not. */
+export type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: number };
+
+export type Query = { stems: string[] };
+
+export type SentenceIndex = {
+	read(text: string): Query;
+	/** Best coverage first, BM25+ score second, earlier sentence third. */
+	search(query: Query): Hit[];
+};
+
+/** Words of definitions and questions that name the parties or the talking, which nobody says in the conversation itself. */
+const ABOUT_THE_CONVERSATION =
+	/^(customer|client|caller|agent|speaker|participant|someone|somebody|conversation|call|transcript|mention|say|said|ask|tell|told|talk|discuss|speak|state|whether|when|what|which|who|where|why|how|did|does)s?$/;
+
+export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
+	const { language } = reading.transcript;
+	const wink = reading.isEnglish ? await loadWink() : undefined;
+	const engine = new MiniSearch<{ id: number; stems: string[] }>({
+		fields: ['stems'],
+		extractField: (document, field) => (field === 'id' ? `${document.id}` : document.stems.join(' ')),
+		tokenize: (text) => text.split(' '),
+		processTerm: (term) => term,
+	});
+	const stemsOf = reading.sentences.map((sentence) => contentStems(sentence.words));
+	engine.addAll(stemsOf.map((stems, id) => ({ id, stems })));
+	return {
+		read: (text) => {
+			const { words } = readWords(text.toLowerCase(), language, wink);
+			return { stems: contentStems(words.filter((word) => !ABOUT_THE_CONVERSATION.test(word.text))) };
+		},
+		search: ({ stems }) =>
+			stems.length === 0
+				? []
+				: engine
+						.search(stems.join(' '))
+						.flatMap(({ id, score }) => {
+							const sentence = reading.sentences[Number(id)];
+							const matches = stems.filter((stem) => stemsOf[Number(id)]?.includes(stem));
+							return sentence ? [{ sentence, matches, coverage: matches.length / stems.length, score }] : [];
+						})
+						.sort((a, b) => b.coverage - a.coverage || b.score - a.score || a.sentence.index - b.sentence.index),
+	};
+}

@@ -1,0 +1,19 @@
+/** The first words of a text, with an ellipsis where something was left out. */
+export function shortenToWords(text: string, words: number): string {
+	const all = text.split(/\s+/).filter(Boolean);
+	return all.length <= words
+		? text.trim()
+		: `${all
+				.slice(0, words)
+				.join(' ')
+				.replace(/[,;:.]+$/, '')} …`;
+}
+
+/** The first words that fit into `characters`, with an ellipsis where something was left out. */
+export function shortenToCharacters(text: string, characters: number): string {
+	const whole = text.trim();
+	if (whole.length <= characters) return whole;
+	const cut = whole.slice(0, characters - 1);
+	const end = cut.lastIndexOf(' ');
+	return `${(end > characters / 2 ? cut.slice(0, end) : cut).replace(/[,;:.\s]+$/, '')}…`;
+}

@@ -1,0 +1,19 @@
+import type { ItsFunction, ItsHelpers, WinkMethods } from 'wink-nlp';
+
+export type Wink = { nlp: WinkMethods; its: ItsHelpers; stem: ItsFunction<string> };
+
+let loading: Promise<Wink> | undefined;
+
+/** The English language model. Loaded on first use: it costs about 80 MB that an idle api should not hold. */
+export function loadWink(): Promise<Wink> {
+	loading ??= Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]).then(([wink, model]) => {
+		const nlp = wink.default(model.default, ['sbd', 'pos', 'negation', 'sentiment']);
+		return { nlp, its: nlp.its, stem: asTokenFunction(nlp.its.stem) };
+	});
+	return loading;
+}
+
+/** wink's types give `stem` its add-ons as third argument where its own token functions declare a fourth; both are what `out` passes. */
+function asTokenFunction(stem: ItsHelpers['stem']): ItsFunction<string> {
+	return stem as unknown as ItsFunction<string>;
+}

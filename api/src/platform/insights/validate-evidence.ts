@@ -1,0 +1,58 @@
+import type { Entities, Entity, Evidence, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Line, Transcript } from './insight-engine.ts';
+import { normalise } from './text/normalise.ts';
+
+/**
+ * Drops evidence that points to no line or outside its times. Items left without any keep an empty list, except that a
+ * check "found" without evidence is "not_found", and an entity whose words are not in a cited line goes.
+ */
+export function validateEvidence(insights: Insights, transcript: Transcript): Insights {
+	const lines = new Map(transcript.lines.map((line) => [line.id, line]));
+	const sound = <T extends { evidence: Evidence[] }>(item: T): T => ({
+		...item,
+		evidence: item.evidence.filter((one) => isInside(one, lines.get(one.segmentId))),
+	});
+	const spoken = (entities: Entity[]) => entities.map(sound).flatMap((entity) => keepWhereSaid(entity, lines));
+	return {
+		...insights,
+		title: sound(insights.title),
+		summary: insights.summary.map(sound),
+		actionPoints: insights.actionPoints.map(sound),
+		tags: insights.tags.map(sound),
+		compliance: insights.compliance
+			.map(sound)
+			.map((step) =>
+				step.result === 'found' && step.evidence.length > 0
+					? { ...step, timestamp: step.evidence[0]?.startedAt ?? null }
+					: { ...step, result: 'not_found' as const, timestamp: null, evidence: [] },
+			),
+		entities: mapEntities(insights.entities, spoken),
+		sentiment: sound(insights.sentiment),
+	};
+}
+
+function isInside({ startedAt, endedAt }: Evidence, line: Line | undefined): boolean {
+	return line !== undefined && startedAt <= endedAt && startedAt >= line.startedAt && endedAt <= line.endedAt;
+}
+
+function keepWhereSaid(entity: Entity, lines: Map<string, Line>): Entity[] {
+	const said = normalise(entity.text);
+	const evidence = entity.evidence.filter((one) => {
+		const text = normalise(lines.get(one.segmentId)?.text ?? '');
+		return (
+			said !== '' && (` ${text} `.includes(` ${said} `) || text.replaceAll(' ', '').includes(said.replaceAll(' ', '')))
+		);
+	});
+	return evidence.length > 0 ? [{ ...entity, evidence }] : [];
+}
+
+function mapEntities(entities: Entities, change: (of: Entity[]) => Entity[]): Entities {
+	return {
+		names: change(entities.names),
+		phone_numbers: change(entities.phone_numbers),
+		emails: change(entities.emails),
+		addresses: change(entities.addresses),
+		dates: change(entities.dates),
+		company_names: change(entities.company_names),
+	};
+}
