@@ -1,0 +1,47 @@
+import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import { expect, test } from 'vitest';
+import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
+
+const done: Pipeline = {
+	step: 'insights',
+	state: 'done',
+	progress: null,
+	etaMs: null,
+	reason: null,
+	message: null,
+	canRetry: false,
+};
+const nothing = { aiStatus: null, failureReason: null, insights: null, pipeline: done };
+
+test('a conversation whose transcript is being made waits instead of offering insights', () => {
+	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'working' };
+	expect(insightsState({ ...nothing, pipeline })).toMatchObject({ kind: 'waiting' });
+});
+
+test('a failure without a reason is told as a general one', () => {
+	expect(insightsState({ ...nothing, aiStatus: 'processing_failed' })).toMatchObject({
+		kind: 'failed',
+		reason: 'General',
+	});
+});
+
+test('no status and no result means that nobody has asked yet', () => {
+	expect(insightsState(nothing)).toEqual({ kind: 'none' });
+});
+
+test('insights may be made again as the specification lists, and not while they are being made', () => {
+	const failed = (reason: 'General' | 'Disabled' | 'LimitReached' | 'NoAudio'): InsightsState => ({
+		kind: 'failed',
+		reason,
+		hasResult: false,
+	});
+	expect(canRegenerate({ kind: 'ready' }, false)).toBe(true);
+	expect(canRegenerate({ kind: 'none' }, false)).toBe(true);
+	expect(canRegenerate(failed('General'), false)).toBe(true);
+	expect(canRegenerate(failed('Disabled'), false)).toBe(true);
+	expect(canRegenerate(failed('LimitReached'), false)).toBe(false);
+	expect(canRegenerate(failed('LimitReached'), true)).toBe(true);
+	expect(canRegenerate(failed('NoAudio'), true)).toBe(false);
+	expect(canRegenerate({ kind: 'processing', hasResult: true }, true)).toBe(false);
+	expect(canRegenerate({ kind: 'waiting' }, true)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+
+/**
+ * What the panel shows. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
+ * `hasResult` tells that older insights are still there to show below the message.
+ */
+export type InsightsState =
+	| { kind: 'ready' }
+	| { kind: 'none' }
+	| { kind: 'waiting' }
+	| { kind: 'processing'; hasResult: boolean }
+	| { kind: 'failed'; reason: FailureReason; hasResult: boolean };
+
+type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'pipeline'>;
+
+export function insightsState({ aiStatus, failureReason, insights, pipeline }: Subject): InsightsState {
+	const hasResult = insights !== null;
+	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
+	if (aiStatus === 'processing_failed') return { kind: 'failed', reason: failureReason ?? 'General', hasResult };
+	if (hasResult) return { kind: 'ready' };
+	const isOnItsWay = pipeline.state === 'waiting' || pipeline.state === 'working';
+	if (!isOnItsWay) return { kind: 'none' };
+	return pipeline.step === 'insights' ? { kind: 'processing', hasResult } : { kind: 'waiting' };
+}
+
+/** Asking again makes sense after success and after what may pass; a used-up limit only where the plan has none. */
+export function canRegenerate(state: InsightsState, isPaidPlan: boolean): boolean {
+	if (state.kind === 'ready' || state.kind === 'none') return true;
+	if (state.kind !== 'failed') return false;
+	return state.reason === 'LimitReached' ? isPaidPlan : state.reason === 'General' || state.reason === 'Disabled';
+}

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createPlayer } from './create-player.ts';
+import { FakeMedia } from './fake-media.ts';
+
+function setUp(renewLink: () => Promise<string | null> = async () => null) {
+	const media = new FakeMedia();
+	const player = createPlayer(media, { renewLink });
+	player.load({ url: '/first', durationMs: 60_000 });
+	return { media, player, status: () => player.store.getState().status };
+}
+
+test('a seek before the recording is known is carried out when it is', () => {
+	const { media, player } = setUp();
+	player.seekTo(30_000);
+	expect(media.currentTime).toBe(0);
+	expect(player.clock.nowMs()).toBe(30_000);
+	media.becomeReady();
+	expect(media.currentTime).toBe(30);
+});
+
+test('a position outside the recording is moved to its nearest end', () => {
+	const { media, player } = setUp();
+	media.becomeReady();
+	player.seekTo(99_000);
+	expect(media.currentTime).toBe(60);
+	player.jumpBy(-70_000);
+	expect(media.currentTime).toBe(0);
+});
+
+test('presses of jump add up', () => {
+	const { media, player } = setUp();
+	media.becomeReady();
+	player.jumpBy(10_000);
+	player.jumpBy(10_000);
+	expect(media.currentTime).toBe(20);
+});
+
+test('toggle plays and pauses, and a seek keeps playing', () => {
+	const { media, player, status } = setUp();
+	media.becomeReady();
+	player.toggle();
+	expect(status()).toBe('playing');
+	player.seekTo(5000);
+	expect(status()).toBe('playing');
+	player.toggle();
+	expect(status()).toBe('paused');
+	expect(media.paused).toBe(true);
+});
+
+test('at the end the time goes back to 0', () => {
+	const { media, player, status } = setUp();
+	media.becomeReady();
+	player.play();
+	media.currentTime = 60;
+	media.end();
+	expect(status()).toBe('finished');
+	expect(player.clock.nowMs()).toBe(0);
+});
+
+test('a link that expired is renewed without a word, at the same place and still playing', async () => {
+	const { media, player, status } = setUp(async () => '/second');
+	media.becomeReady();
+	player.play();
+	media.currentTime = 42;
+	media.fail();
+	await vi.waitFor(() => expect(media.src).toBe('/second'));
+	media.becomeReady();
+	expect(media.currentTime).toBe(42);
+	expect(status()).toBe('playing');
+});
+
+test('a recording that cannot be loaded with a new link either is an error, and seeking is blocked', async () => {
+	const { media, player, status } = setUp(async () => '/second');
+	media.fail();
+	await vi.waitFor(() => expect(media.src).toBe('/second'));
+	media.fail();
+	await vi.waitFor(() => expect(status()).toBe('error'));
+	player.seekTo(10_000);
+	expect(player.clock.nowMs()).toBe(0);
+});
+
+test('when no new link can be had the error is told', async () => {
+	const { media, status } = setUp(async () => {
+		throw new Error('offline');
+	});
+	media.fail();
+	await vi.waitFor(() => expect(status()).toBe('error'));
+});
+
+test('listeners hear each seek and every frame while it plays, and nothing after they left', () => {
+	const { media, player } = setUp();
+	media.becomeReady();
+	const heard: number[] = [];
+	const leave = player.clock.subscribe(() => heard.push(player.clock.nowMs()));
+	player.seekTo(1000);
+	player.seekTo(2000);
+	leave();
+	player.seekTo(3000);
+	expect(heard).toEqual([1000, 2000]);
+});
+
+test('unloading stops the sound and forgets the link', () => {
+	const { media, player, status } = setUp();
+	media.becomeReady();
+	player.play();
+	player.unload();
+	expect(media.paused).toBe(true);
+	expect(media.src).toBe('');
+	expect(status()).toBe('unloaded');
+});

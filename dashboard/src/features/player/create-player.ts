@@ -1,0 +1,154 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createClock, type PlayerClock } from './player-clock.ts';
+import { canSeek, nextPlayerState, type PlayerEvent, type PlayerState, unloaded } from './player-state.ts';
+
+/** What the player needs of an audio element. */
+export type PlayerMedia = Pick<
+	HTMLMediaElement,
+	| 'src'
+	| 'currentTime'
+	| 'paused'
+	| 'playbackRate'
+	| 'volume'
+	| 'muted'
+	| 'readyState'
+	| 'error'
+	| 'play'
+	| 'pause'
+	| 'load'
+	| 'addEventListener'
+	| 'removeEventListener'
+	| 'removeAttribute'
+>;
+
+export type PlayerSource = { url: string; durationMs: number };
+export type PlayerSnapshot = PlayerState & { durationMs: number };
+
+export type Player = {
+	store: StoreApi<PlayerSnapshot>;
+	clock: PlayerClock;
+	media: PlayerMedia;
+	load(source: PlayerSource): void;
+	/** The same recording behind a new link: goes on where it was. */
+	relink(url: string): void;
+	play(): void;
+	pause(): void;
+	toggle(): void;
+	/** Position in ms; kept until the browser knows the recording, refused in the error state. */
+	seekTo(ms: number): void;
+	jumpBy(ms: number): void;
+	unload(): void;
+};
+
+type Options = {
+	/** Answers a new link when the old one stopped working, null when there is none. Asked once between two plays. */
+	renewLink: () => Promise<string | null>;
+	/** Before sound comes, inside the click that asked for it. */
+	onBeforePlay?: () => void;
+};
+
+const hasMetadata = 1;
+
+export function createPlayer(media: PlayerMedia, options: Options): Player {
+	const store = createStore<PlayerSnapshot>(() => ({ ...unloaded, durationMs: 0 }));
+	let pendingMs: number | null = null;
+	let isRenewing = false;
+	let mayRenew = true;
+	const clock = createClock(() => pendingMs ?? media.currentTime * 1000);
+	const send = (event: PlayerEvent) => store.setState((state) => nextPlayerState(state, event));
+
+	const place = (ms: number) => {
+		pendingMs = media.readyState >= hasMetadata ? null : ms;
+		if (pendingMs === null) media.currentTime = ms / 1000;
+		clock.tick();
+	};
+	const seekTo = (ms: number) => {
+		const state = store.getState();
+		if (!canSeek(state)) return;
+		send({ type: 'seek' });
+		place(Math.min(Math.max(0, ms), state.durationMs));
+	};
+	const play = () => {
+		if (!canSeek(store.getState())) return;
+		options.onBeforePlay?.();
+		media.play().catch((error: unknown) => {
+			const isInterrupted = error instanceof DOMException && error.name === 'AbortError';
+			if (!isInterrupted && !isRenewing && store.getState().status === 'playing') send({ type: 'pause' });
+		});
+		send({ type: 'play' });
+		clock.start();
+	};
+	const relink = (url: string) => {
+		const wasPlaying = store.getState().status === 'playing';
+		pendingMs = clock.nowMs();
+		media.src = url;
+		media.load();
+		if (wasPlaying) play();
+	};
+	const recover = async () => {
+		if (!media.src || isRenewing) return;
+		const message = media.error?.message || 'MEDIA_ERR_SRC_NOT_SUPPORTED';
+		isRenewing = mayRenew;
+		const url = mayRenew ? await options.renewLink().catch(() => null) : null;
+		mayRenew = false;
+		isRenewing = false;
+		if (url) return relink(url);
+		clock.stop();
+		send({ type: 'fail', error: message });
+	};
+
+	const listeners: Record<string, () => void> = {
+		loadedmetadata: () => {
+			if (pendingMs !== null) place(pendingMs);
+			send({ type: 'loaded' });
+		},
+		play: () => {
+			send({ type: 'play' });
+			clock.start();
+		},
+		playing: () => {
+			mayRenew = true;
+		},
+		pause: () => {
+			if (isRenewing) return;
+			send({ type: 'pause' });
+			clock.stop();
+		},
+		ended: () => {
+			send({ type: 'end' });
+			place(0);
+			clock.stop();
+		},
+		seeked: clock.tick,
+		timeupdate: clock.tick,
+		error: recover,
+	};
+	for (const [event, listener] of Object.entries(listeners)) media.addEventListener(event, listener);
+
+	return {
+		store,
+		clock,
+		media,
+		load: ({ url, durationMs }) => {
+			pendingMs = null;
+			mayRenew = true;
+			store.setState({ ...nextPlayerState(store.getState(), { type: 'load' }), durationMs });
+			media.src = url;
+			media.load();
+		},
+		relink,
+		play,
+		pause: () => media.pause(),
+		toggle: () => (store.getState().status === 'playing' ? media.pause() : play()),
+		seekTo,
+		jumpBy: (ms) => seekTo(clock.nowMs() + ms),
+		unload: () => {
+			media.pause();
+			media.removeAttribute('src');
+			media.load();
+			pendingMs = null;
+			clock.stop();
+			store.setState({ ...unloaded, durationMs: 0 });
+		},
+	};
+}

@@ -1,0 +1,55 @@
+/** Which side is heard. */
+export type Listening = 'both' | 'local' | 'other';
+
+export type EarMix = {
+	/** Builds the graph at the first call, which must be inside a click; later ones wake it up. */
+	start(): void;
+	listenTo(side: Listening): void;
+	close(): void;
+};
+
+/**
+ * Two channels, one voice each, summed to both ears: media element → splitter → a gain per side → one mono gain.
+ * An element can be routed only once, so the graph lives as long as the element. Without Web Audio the browser's
+ * own stereo stays.
+ */
+export function createEarMix(media: HTMLMediaElement, makeContext = defaultContext): EarMix {
+	let graph: { context: AudioContext; local: GainNode; other: GainNode } | null = null;
+	let side: Listening = 'both';
+	const apply = () => {
+		if (!graph) return;
+		graph.local.gain.value = side === 'other' ? 0 : 1;
+		graph.other.gain.value = side === 'local' ? 0 : 1;
+	};
+	return {
+		start: () => {
+			const context = graph ? graph.context : makeContext();
+			if (!context) return;
+			if (!graph) {
+				graph = { context, ...connect(context, media) };
+				apply();
+			}
+			if (context.state === 'suspended') void context.resume();
+		},
+		listenTo: (wanted) => {
+			side = wanted;
+			apply();
+		},
+		close: () => void graph?.context.close(),
+	};
+}
+
+function connect(context: AudioContext, media: HTMLMediaElement) {
+	const splitter = context.createChannelSplitter(2);
+	const both = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+	const [local, other] = [context.createGain(), context.createGain()];
+	context.createMediaElementSource(media).connect(splitter);
+	splitter.connect(local, 0);
+	splitter.connect(other, 1);
+	local.connect(both);
+	other.connect(both);
+	both.connect(context.destination);
+	return { local, other };
+}
+
+const defaultContext = () => (typeof AudioContext === 'undefined' ? null : new AudioContext());

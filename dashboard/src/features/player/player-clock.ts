@@ -1,0 +1,37 @@
+/** Where a recording stands. `subscribe` is called on every frame while it plays, and once after each seek. */
+export type PlayerClock = { nowMs(): number; subscribe(listener: () => void): () => void };
+
+type Frames = { request(callback: () => void): number; cancel(handle: number): void };
+const browserFrames: Frames = {
+	request: (callback) => requestAnimationFrame(callback),
+	cancel: (handle) => cancelAnimationFrame(handle),
+};
+
+/** A clock that ticks by itself between `start` and `stop`. */
+export function createClock(nowMs: () => number, frames: Frames = browserFrames) {
+	const listeners = new Set<() => void>();
+	let frame: number | null = null;
+	const tick = () => {
+		for (const listener of listeners) listener();
+	};
+	const loop = () => {
+		frame = frames.request(loop);
+		tick();
+	};
+	return {
+		nowMs,
+		subscribe: (listener: () => void) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		tick,
+		start: () => {
+			if (frame === null) frame = frames.request(loop);
+		},
+		stop: () => {
+			if (frame !== null) frames.cancel(frame);
+			frame = null;
+			tick();
+		},
+	};
+}

@@ -1,0 +1,28 @@
+import type { Segment, Speaker } from '@debrief/shared/contract/transcripts.ts';
+
+/** Who spoke when. `from` and `to` are parts of the recording, 0 to 1. */
+export type Lane = { speakers: Speaker[]; spans: { speakerIndex: number; from: number; to: number }[] };
+
+const ownLanes = 4;
+/** Silence shorter than this part of the recording is not drawn. */
+const joinBelow = 0.0015;
+
+/** One lane for each of the first four speakers; the rest share a fifth. */
+export function layoutLanes(segments: readonly Segment[], speakers: readonly Speaker[], durationMs: number): Lane[] {
+	if (durationMs <= 0) return [];
+	const sorted = speakers.toSorted((a, b) => a.index - b.index);
+	const lanes: Lane[] = sorted.slice(0, ownLanes).map((speaker) => ({ speakers: [speaker], spans: [] }));
+	if (sorted.length > ownLanes) lanes.push({ speakers: sorted.slice(ownLanes), spans: [] });
+	const laneOf = new Map(lanes.flatMap((lane) => lane.speakers.map((s) => [s.speakerId, { lane, speaker: s }])));
+	for (const segment of segments) {
+		const found = laneOf.get(segment.speakerId);
+		if (!found) continue;
+		const from = Math.min(1, segment.startedAt / durationMs);
+		const to = Math.min(1, segment.endedAt / durationMs);
+		const last = found.lane.spans.at(-1);
+		if (last && last.speakerIndex === found.speaker.index && from - last.to < joinBelow)
+			last.to = Math.max(last.to, to);
+		else found.lane.spans.push({ speakerIndex: found.speaker.index, from, to });
+	}
+	return lanes;
+}

@@ -1,0 +1,22 @@
+/** A moment on the timeline that an insight points at. */
+export type Marker = { id: string; kind: 'action' | 'compliance'; atMs: number; label: string };
+/** Markers too close to stand apart; `at` is where the first one stands, 0 to 1. */
+export type MarkerGroup = { at: number; markers: Marker[] };
+
+/** Joins markers closer than `gapPx` from left to right, so that no two buttons overlap. */
+export function mergeMarkers(
+	markers: readonly Marker[],
+	durationMs: number,
+	widthPx: number,
+	gapPx = 20,
+): MarkerGroup[] {
+	const groups: MarkerGroup[] = [];
+	if (durationMs <= 0) return groups;
+	for (const marker of markers.toSorted((a, b) => a.atMs - b.atMs)) {
+		const at = Math.min(1, marker.atMs / durationMs);
+		const last = groups.at(-1);
+		if (last && (at - last.at) * widthPx < gapPx) last.markers.push(marker);
+		else groups.push({ at, markers: [marker] });
+	}
+	return groups;
+}

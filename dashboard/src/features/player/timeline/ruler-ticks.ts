@@ -1,0 +1,11 @@
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200].map((seconds) => seconds * 1000);
+
+/** Positions in ms for the labels of a ruler, at least `gapPx` apart, none at the very start or so near the end that it is cut. */
+export function rulerTicks(durationMs: number, widthPx: number, gapPx = 76): number[] {
+	if (durationMs <= 0 || widthPx <= 0) return [];
+	const perPx = durationMs / widthPx;
+	const step = steps.find((candidate) => candidate / perPx >= gapPx) ?? steps.at(-1) ?? durationMs;
+	const ticks: number[] = [];
+	for (let at = step; at <= durationMs - 20 * perPx; at += step) ticks.push(at);
+	return ticks;
+}

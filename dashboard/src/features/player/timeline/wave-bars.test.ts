@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { waveBars, waveGain } from './wave-bars.ts';
+
+test('every peak counts in exactly one bar', () => {
+	expect([...waveBars([1, 1, 0, 0, 1, 1], 3)]).toEqual([1, 0, 1]);
+});
+
+test('more bars than peaks repeat the peaks instead of leaving holes', () => {
+	expect([...waveBars([1, 0], 4)]).toEqual([1, 1, 0, 0]);
+});
+
+test('a short shout among silence stays lower than steady talk', () => {
+	const [shout, talk] = waveBars([1, 0, 0, 0, 0.8, 0.8, 0.8, 0.8], 2);
+	expect(shout).toBeLessThan(talk ?? 0);
+});
+
+test('the loudest bar of either channel fills its half, and silence is not blown up', () => {
+	expect(waveGain([[0.2, 0.1], [0.5]])).toBe(2);
+	expect(waveGain([[0.001], [0]])).toBe(1);
+});

@@ -1,0 +1,48 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+
+/** A word and where it stands in the text of its line; times in ms, `confidence` 0 to 1 or null. */
+export type PlacedWord = {
+	from: number;
+	to: number;
+	startedAt: number;
+	endedAt: number;
+	confidence: number | null;
+	isApproximate: boolean;
+};
+
+/** How far a word may stand behind the one before it: digits and punctuation are written after recognition. */
+const reach = 48;
+const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** Finds words in their line in the order they were said. A word that was rewritten ("twenty" as "20") is left out. */
+export function placeWords(text: string, words: readonly WordTuple[]): PlacedWord[] {
+	const lower = text.toLowerCase();
+	const placed: PlacedWord[] = [];
+	let cursor = 0;
+	for (const [word, startedAt, endedAt, confidence, isApproximate] of words) {
+		const wanted = bare(word);
+		const from = wanted ? findWord(lower, wanted, cursor) : -1;
+		if (from < 0) continue;
+		cursor = from + wanted.length;
+		placed.push({ from, to: cursor, startedAt, endedAt, confidence, isApproximate: isApproximate === 1 });
+	}
+	return placed;
+}
+
+const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+
+function findWord(text: string, word: string, cursor: number): number {
+	for (let at = text.indexOf(word, cursor); at >= 0 && at <= cursor + reach; at = text.indexOf(word, at + 1))
+		if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return at;
+	return -1;
+}
+
+/** The word spoken at `ms`: the last one that has begun, so that the mark does not flicker between words. */
+export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
+	return words.findLast((word) => word.startedAt <= ms) ?? null;
+}
+
+/** The word under a click at `offset` of the text, or the one before it. */
+export function wordAtOffset(words: readonly PlacedWord[], offset: number): PlacedWord | null {
+	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
+}
