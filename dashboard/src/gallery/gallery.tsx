@@ -1,8 +1,12 @@
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { Toasts } from '@debrief/shared/ui/toasts.tsx';
+import { ChoiceStories } from './choice-stories.tsx';
 import { ControlStories } from './control-stories.tsx';
 import { FieldStories } from './field-stories.tsx';
 import { OverlayStories } from './overlay-stories.tsx';
+import { SpeakerStories } from './speaker-stories.tsx';
+import { StateStories } from './state-stories.tsx';
+import { TableStories } from './table-stories.tsx';
 
 export function Gallery() {
 	return (
@@ -12,8 +16,12 @@ export function Gallery() {
 			</h1>
 			<div className="grid grid-cols-12 items-start gap-x-5 gap-y-6">
 				<ControlStories />
+				<SpeakerStories />
 				<FieldStories />
+				<ChoiceStories />
 				<OverlayStories />
+				<TableStories />
+				<StateStories />
 			</div>
 			<Toasts />
 		</main>

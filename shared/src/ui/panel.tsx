@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+	title?: ReactNode;
+	/** Stands muted after the title. */
+	note?: ReactNode;
+	actions?: ReactNode;
+	/** False where rows or a table reach the edges. */
+	isPadded?: boolean;
+	children: ReactNode;
+};
+
+/** Only for what can be taken away: capture, engine, a choice. No panel in a panel. */
+export function Panel({ title, note, actions, isPadded = true, children }: Props) {
+	return (
+		<section className="min-w-0 overflow-hidden rounded-lg border bg-raised">
+			{title && (
+				<header className="flex min-h-10 items-center gap-2 border-b pr-3 pl-4">
+					<h2 className="text-sm">{title}</h2>
+					{note && <span className="text-muted text-xs">{note}</span>}
+					<span className="ml-auto flex items-center gap-1">{actions}</span>
+				</header>
+			)}
+			<div className={isPadded ? 'p-4' : ''}>{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,54 @@
+import { type Pipeline, pipelineSteps } from '../domain/pipeline.ts';
+import { Button } from './button.tsx';
+import { englishPipelineWords, type PipelineWords, pipelineDetail, pipelineTitle } from './pipeline-words.ts';
+
+type Props = {
+	pipeline: Pipeline;
+	words?: PipelineWords;
+	/** Instead of the time left: "8.1 of 21.3 MB". */
+	detail?: string;
+	onRetry?: () => void;
+	isRetrying?: boolean;
+};
+
+/** How far a conversation is: one quiet word when it is ready, else four dashes, the step in words and the time left. */
+export function PipelineStatus({ pipeline, words = englishPipelineWords, detail, onRetry, isRetrying = false }: Props) {
+	const title = pipelineTitle(pipeline, words);
+	if (pipeline.state === 'done') return <span className="text-subtle text-xs">{title}</span>;
+	const note = detail ?? pipelineDetail(pipeline, words);
+	return (
+		<span data-state={pipeline.state} className="group flex min-w-0 items-center gap-2 text-xs">
+			<span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2">
+				<Dashes pipeline={pipeline} />
+				<span className="truncate group-data-[state=failed]:text-danger">{title}</span>
+				{note && <span className="num col-start-2 truncate text-muted">{note}</span>}
+			</span>
+			{pipeline.state === 'failed' && pipeline.canRetry && onRetry && (
+				<Button size="sm" onPress={onRetry} isBusy={isRetrying}>
+					{words.retry}
+				</Button>
+			)}
+		</span>
+	);
+}
+
+function Dashes({ pipeline }: { pipeline: Pipeline }) {
+	const at = pipelineSteps.indexOf(pipeline.step);
+	const now = { waiting: 'wait', working: 'now', done: 'done', failed: 'fail' }[pipeline.state];
+	return (
+		<span aria-hidden="true" className="grid flex-none grid-flow-col gap-0.5">
+			{pipelineSteps.map((step, index) => (
+				<span
+					key={step}
+					data-dash={index < at ? 'done' : index === at ? now : 'wait'}
+					className="group/dash block h-1 w-2.5 overflow-hidden rounded-[1px] bg-(--border-strong) data-[dash=done]:bg-(--text-subtle) data-[dash=fail]:bg-danger"
+				>
+					<span
+						className="hidden h-full bg-accent group-data-[dash=now]/dash:block"
+						style={{ width: `${Math.round((pipeline.progress ?? 0.5) * 100)}%` }}
+					/>
+				</span>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,61 @@
+import type { FailureReason, Pipeline, PipelineStep } from '../domain/pipeline.ts';
+
+export type PipelineWords = {
+	ready: string;
+	retry: string;
+	/** What each step is called while it works. */
+	working: Record<PipelineStep, string>;
+	waiting: Record<PipelineStep, string>;
+	failed: Record<FailureReason, string>;
+	/** From whole minutes left; 0 is less than one. */
+	timeLeft: (minutes: number) => string;
+	/** The language numbers are written in. */
+	locale: string;
+};
+
+export const englishPipelineWords: PipelineWords = {
+	ready: 'Ready',
+	retry: 'Retry',
+	working: {
+		upload: 'Uploading',
+		prepare: 'Preparing audio',
+		transcript: 'Transcribing',
+		insights: 'Finding action points',
+	},
+	waiting: {
+		upload: 'Waiting for upload',
+		prepare: 'Waiting to prepare',
+		transcript: 'Waiting to transcribe',
+		insights: 'Waiting for insights',
+	},
+	failed: {
+		FileTooShort: 'Too short to transcribe',
+		InvalidVoice: 'No speech found',
+		LimitReached: 'Minutes used up',
+		General: 'Not transcribed',
+		Disabled: 'Transcripts are off',
+		BrokenAudio: 'Audio is damaged',
+		NoAudio: 'No audio in the file',
+		NoEngine: 'No speech engine',
+		UnsupportedFormat: 'Format not supported',
+	},
+	timeLeft: (minutes) => (minutes ? `${minutes} min left` : 'under a minute left'),
+	locale: 'en',
+};
+
+/** The step in words: "Transcribing 62%", "No speech found", "Ready". */
+export function pipelineTitle({ step, state, progress, reason }: Pipeline, words: PipelineWords): string {
+	if (state === 'done') return words.ready;
+	if (state === 'failed') return words.failed[reason ?? 'General'];
+	if (state === 'waiting') return words.waiting[step];
+	if (progress === null) return words.working[step];
+	const percent = new Intl.NumberFormat(words.locale, { style: 'percent' }).format(Math.floor(progress * 100) / 100);
+	return `${words.working[step]} ${percent}`;
+}
+
+/** The time left in whole minutes, rounded up, or what went wrong in a sentence; null when there is nothing to say. */
+export function pipelineDetail({ state, etaMs, message }: Pipeline, words: PipelineWords): string | null {
+	if (state !== 'working') return message;
+	if (etaMs === null) return message;
+	return words.timeLeft(etaMs < 60_000 ? 0 : Math.ceil(etaMs / 60_000));
+}
