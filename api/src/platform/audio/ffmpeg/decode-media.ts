@@ -1,0 +1,41 @@
+import { GiveUp, RetryLater } from '../../jobs/failures.ts';
+import type { ChannelWriter } from '../pcm/channel-writer.ts';
+import { pcmSampleRate } from '../pcm/pcm-format.ts';
+import { mediaInput } from './media-input.ts';
+import { runTool } from './run-tool.ts';
+import { ChannelSplitter } from './split-channels.ts';
+
+export type MediaDecoding = {
+	ffmpeg: string;
+	path: string;
+	channelCount: 1 | 2;
+	writer: ChannelWriter;
+	signal: AbortSignal;
+};
+
+/**
+ * Decodes the first audio stream into the writer in one pass. `isCutOff` when the decoder met the end of the file too
+ * early or stopped on damage. Throws `RetryLater` when the system stopped ffmpeg.
+ */
+export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
+	const { ffmpeg, path, channelCount, writer, signal } = decoding;
+	const splitter = new ChannelSplitter(channelCount);
+	const { exitCode, killedBy, messages } = await runTool({
+		command: ffmpeg,
+		args: [
+			...['-nostdin', '-v', 'error', ...mediaInput(path), '-map', '0:a:0'],
+			...['-ac', `${channelCount}`, '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+		],
+		signal,
+		onOutput: (chunk) => writer.write(splitter.push(chunk)),
+	});
+	if (killedBy === 'SIGKILL')
+		throw new RetryLater('ffmpeg was stopped by the system, often for lack of memory', 60_000);
+	if (/Unknown decoder|Decoder \(.*\) not found|Decoding requested, but no decoder/i.test(messages)) {
+		throw new GiveUp(
+			'UnsupportedFormat',
+			'The installed ffmpeg cannot decode this codec. The file is kept. Upload it as MP3, M4A, WAV, OGG, FLAC or WebM.',
+		);
+	}
+	return { isCutOff: exitCode !== 0 || messages.includes('File ended prematurely') };
+}

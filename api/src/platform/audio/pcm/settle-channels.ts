@@ -1,0 +1,56 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChannelLayout } from '../channel-layout.ts';
+import type { WrittenChannel, WrittenChannels } from './channel-writer.ts';
+import { PeakMeter } from './peak-meter.ts';
+import { readPcm } from './read-pcm.ts';
+
+/** Where the kept audio came from; a lone side still tells whose it was. */
+export type ChannelOrigin = 'single' | 'both' | 'equal-sides' | 'left-only' | 'right-only';
+
+export type SettledChannels = { layout: ChannelLayout; origin: ChannelOrigin; channels: WrittenChannel[] };
+
+/** -50 dBFS: below it nothing is understood, above it one "yes" in an hour is enough to keep the side. */
+const silentBelow = 104;
+const equalAbove = 0.98;
+
+/**
+ * Tells real stereo from two equal sides or one silent side, which become mono; the files that are not kept are
+ * removed. Equal sides are mixed rather than dropped, since a correlation of 0.98 leaves room for a few words.
+ */
+export async function settleChannels(folder: string, written: WrittenChannels): Promise<SettledChannels> {
+	const [left, right] = written.channels;
+	if (!left || !right) return { layout: 'mono', origin: 'single', channels: written.channels };
+	if (right.loudest < silentBelow) return keepOne('left-only', left, right);
+	if (left.loudest < silentBelow) return keepOne('right-only', right, left);
+	if (Math.abs(written.correlation) <= equalAbove) {
+		return { layout: 'two-channel', origin: 'both', channels: [left, right] };
+	}
+	const mixed = await mix(join(folder, 'channel-mixed.pcm'), left.path, right.path, Math.sign(written.correlation));
+	await Promise.all([rm(left.path), rm(right.path)]);
+	return { layout: 'mono', origin: 'equal-sides', channels: [mixed] };
+}
+
+async function keepOne(origin: ChannelOrigin, kept: WrittenChannel, dropped: WrittenChannel): Promise<SettledChannels> {
+	await rm(dropped.path);
+	return { layout: 'mono', origin, channels: [kept] };
+}
+
+async function mix(path: string, leftPath: string, rightPath: string, rightSign: number): Promise<WrittenChannel> {
+	const file = await open(path, 'w');
+	const meter = new PeakMeter();
+	const rightPieces = readPcm(rightPath);
+	try {
+		for await (const left of readPcm(leftPath)) {
+			const right = (await rightPieces.next()).value as Int16Array;
+			const mixed = left.map((sample, index) => (sample + rightSign * (right[index] as number)) / 2);
+			meter.add(mixed);
+			await file.appendFile(new Uint8Array(mixed.buffer));
+		}
+	} finally {
+		await rightPieces.return(undefined);
+		await file.close();
+	}
+	const peaks = meter.finish();
+	return { path, peaks, loudest: meter.loudest };
+}

@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { GiveUp, RetryLater } from '../jobs/failures.ts';
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { mediaInput } from './ffmpeg/media-input.ts';
+import { runTool } from './ffmpeg/run-tool.ts';
+import { readWavHeader } from './wav/wav-header.ts';
+
+export type MediaProbe = {
+	/** Short name, as in a file's extension: webm, mp4, m4a, mov, ogg, mp3, aac, wav, flac … */
+	container: string;
+	/** ffmpeg's name of the codec of the first audio stream; null when it does not know it. */
+	codec: string | null;
+	channels: number;
+	sampleRate: number;
+	/** Bits per second of the audio, an estimate where the file does not say. */
+	bitRate: number | null;
+	/** What the file claims, not what it holds; null when it claims nothing. */
+	headerDurationMs: number | null;
+	hasAudio: boolean;
+};
+
+const stream = z.object({
+	codec_type: z.string().optional(),
+	codec_name: z.string().optional(),
+	channels: z.number().default(0),
+	sample_rate: z.coerce.number().default(0),
+	bit_rate: z.coerce.number().optional(),
+	duration: z.coerce.number().optional(),
+});
+const Report = z.object({
+	streams: z.array(stream).default([]),
+	format: z.object({
+		format_name: z.string(),
+		duration: z.coerce.number().optional(),
+		bit_rate: z.coerce.number().optional(),
+		tags: z.record(z.string(), z.string()).default({}),
+	}),
+});
+type Report = z.infer<typeof Report>;
+
+const wanted = [
+	'format=format_name,duration,bit_rate:format_tags=major_brand',
+	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration',
+].join(':');
+
+/** What a file says about itself. Throws `GiveUp` when ffprobe cannot open it. */
+export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: AbortSignal): Promise<MediaProbe> {
+	await refuseEmpty(path);
+	let json = '';
+	const { exitCode, killedBy, messages } = await runTool({
+		command: ffprobe,
+		args: ['-v', 'warning', '-of', 'json', '-show_entries', wanted, ...mediaInput(path)],
+		signal,
+		onOutput: (chunk) => {
+			json += chunk.toString('latin1');
+		},
+	});
+	if (killedBy === 'SIGKILL') throw new RetryLater('ffprobe was stopped by the system, often for lack of memory');
+	if (exitCode !== 0) throw unreadable(messages);
+	const report = Report.parse(JSON.parse(json));
+	const isEstimated = messages.includes('Estimating duration from bitrate');
+	const probe = describe(report, isEstimated);
+	return probe.container === 'wav' ? { ...probe, headerDurationMs: await declaredByWav(path) } : probe;
+}
+
+function describe({ streams, format }: Report, isEstimated: boolean): MediaProbe {
+	const audio = streams.find((stream) => stream.codec_type === 'audio');
+	const hasVideo = streams.some((stream) => stream.codec_type === 'video');
+	const seconds = isEstimated ? undefined : (audio?.duration ?? format.duration);
+	return {
+		container: containerName(format.format_name, format.tags.major_brand, hasVideo),
+		codec: audio?.codec_name ?? null,
+		channels: audio?.channels ?? 0,
+		sampleRate: audio?.sample_rate ?? 0,
+		bitRate: audio?.bit_rate ?? format.bit_rate ?? null,
+		headerDurationMs: seconds === undefined ? null : Math.round(seconds * 1000),
+		hasAudio: audio !== undefined,
+	};
+}
+
+function containerName(names: string, brand: string | undefined, hasVideo: boolean): string {
+	if (names === 'matroska,webm') return 'webm';
+	if (!names.startsWith('mov,mp4')) return names.split(',')[0] ?? names;
+	if (brand?.trim() === 'qt') return 'mov';
+	return hasVideo ? 'mp4' : 'm4a';
+}
+
+/** ffprobe counts what is there; the header's own promise is what tells a cut-off file. */
+async function declaredByWav(path: string): Promise<number | null> {
+	const header = await readWavHeader(path);
+	if (!header?.encoding || header.declaredBytes === null) return null;
+	return Math.round((header.declaredBytes / header.frameBytes / header.sampleRate) * 1000);
+}
+
+export async function refuseEmpty(path: string): Promise<void> {
+	const { size } = await stat(path);
+	if (size === 0) throw new GiveUp('BrokenAudio', 'The file is empty: nothing of it arrived. Upload it again.');
+}
+
+function unreadable(messages: string): GiveUp {
+	if (messages.includes('Format not on whitelist')) {
+		return new GiveUp(
+			'UnsupportedFormat',
+			'This is not an audio or video format that Debrief reads. The file is kept as it is. Upload it as MP3, M4A, WAV, OGG, FLAC or WebM.',
+		);
+	}
+	if (messages.includes('moov atom not found')) {
+		return new GiveUp(
+			'BrokenAudio',
+			'The end of this file is missing, and with it the index that is needed to play it. What arrived is kept. Upload the complete file again.',
+		);
+	}
+	return new GiveUp(
+		'BrokenAudio',
+		'This file holds no audio that can be read; it is damaged or not a recording at all. It is kept as it is. Check that it plays on your computer and upload it again.',
+	);
+}

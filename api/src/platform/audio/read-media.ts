@@ -1,0 +1,73 @@
+import { GiveUp } from '../jobs/failures.ts';
+import { decodeMedia } from './ffmpeg/decode-media.ts';
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { ChannelWriter, type WrittenChannels } from './pcm/channel-writer.ts';
+import { samplesToMs } from './pcm/pcm-format.ts';
+import { makePlaybackCopy, original, type Playback } from './playback/make-playback-copy.ts';
+import { type MediaProbe, probeMedia } from './probe-media.ts';
+import { decodeWav } from './wav/decode-wav.ts';
+import { probeWav } from './wav/probe-wav.ts';
+
+export type PrepareRequest = {
+	inputPath: string;
+	/** Belongs to this call alone; what an interrupted attempt left there is overwritten. */
+	outputFolder: string;
+	/** The configured ffmpeg; absent means the one on PATH. */
+	ffmpegPath: string | undefined;
+	signal: AbortSignal;
+};
+
+export type ReadMedia = { probe: MediaProbe; written: WrittenChannels; isCutOff: boolean; playback: Playback };
+
+/** Decodes and makes the playback copy side by side, so that a second core has work. */
+export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Promise<ReadMedia> {
+	const { inputPath, outputFolder } = request;
+	const probe = await probeMedia(inputPath, tools, request.signal);
+	if (!probe.hasAudio) {
+		throw new GiveUp(
+			'NoAudio',
+			'This file has a picture but no sound, so there is nothing to transcribe. It is kept as it is. Upload a file with an audio track.',
+		);
+	}
+	const failure = new AbortController();
+	const signal = AbortSignal.any([request.signal, failure.signal]);
+	const channelCount = probe.channels === 2 ? 2 : 1;
+	const decoding = intoChannels(outputFolder, channelCount, (writer) =>
+		decodeMedia({ ffmpeg: tools.ffmpeg, path: inputPath, channelCount, writer, signal }),
+	);
+	const decodedMs = decoding.then(({ written }) => samplesToMs(written.samples));
+	decodedMs.catch(() => {});
+	const copying = makePlaybackCopy({ tools, inputPath, outputFolder, probe, decodedMs, signal });
+	try {
+		const [{ written, result }, playback] = await Promise.all([decoding, copying]);
+		return { probe, written, isCutOff: result.isCutOff, playback };
+	} catch (error) {
+		failure.abort();
+		await Promise.allSettled([decoding, copying]);
+		throw error;
+	}
+}
+
+export async function readWithoutFfmpeg({ inputPath, outputFolder, signal }: PrepareRequest): Promise<ReadMedia> {
+	const { probe, header } = await probeWav(inputPath);
+	const channelCount = probe.channels === 2 ? 2 : 1;
+	const { written } = await intoChannels(outputFolder, channelCount, (writer) =>
+		decodeWav({ path: inputPath, header, writer, signal }),
+	);
+	return { probe, written, isCutOff: false, playback: original({ inputPath, probe }) };
+}
+
+async function intoChannels<Result>(
+	folder: string,
+	channelCount: 1 | 2,
+	decode: (writer: ChannelWriter) => Promise<Result>,
+): Promise<{ written: WrittenChannels; result: Result }> {
+	const writer = await ChannelWriter.open(folder, channelCount);
+	try {
+		const result = await decode(writer);
+		return { written: await writer.finish(), result };
+	} catch (error) {
+		await writer.close();
+		throw error;
+	}
+}

@@ -1,0 +1,37 @@
+import { GiveUp } from '../../jobs/failures.ts';
+import { type MediaProbe, refuseEmpty } from '../probe-media.ts';
+import { readWavHeader, type WavHeader } from './wav-header.ts';
+
+const codecs = {
+	u8: 'pcm_u8',
+	s16: 'pcm_s16le',
+	s24: 'pcm_s24le',
+	s32: 'pcm_s32le',
+	f32: 'pcm_f32le',
+	f64: 'pcm_f64le',
+	alaw: 'pcm_alaw',
+	mulaw: 'pcm_mulaw',
+} as const;
+
+/** What can be told without ffmpeg: WAV files only. Throws `GiveUp`, naming the fix, for anything else. */
+export async function probeWav(path: string): Promise<{ probe: MediaProbe; header: WavHeader }> {
+	await refuseEmpty(path);
+	const header = await readWavHeader(path);
+	if (!header) {
+		throw new GiveUp(
+			'UnsupportedFormat',
+			'Only WAV files can be read without ffmpeg, and this is none. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',
+		);
+	}
+	const { encoding, channels, sampleRate, frameBytes, declaredBytes } = header;
+	const probe = {
+		container: 'wav',
+		codec: encoding && codecs[encoding],
+		channels,
+		sampleRate,
+		bitRate: frameBytes * sampleRate * 8,
+		headerDurationMs: declaredBytes === null ? null : Math.round((declaredBytes / frameBytes / sampleRate) * 1000),
+		hasAudio: true,
+	};
+	return { probe, header };
+}
