@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import { totalMs } from '../pcm.ts';
-import { padRegions, planBatches } from './plan-batches.ts';
+import { planBatches } from './plan-batches.ts';
 
 const regions = (count: number, lengthMs: number) =>
 	Array.from({ length: count }, (_, i) => ({ startedAt: i * 10_000, endedAt: i * 10_000 + lengthMs }));
-
-test('padded regions never overlap nor begin before the file', () => {
-	const padded = padRegions([
-		{ startedAt: 50, endedAt: 1000 },
-		{ startedAt: 1100, endedAt: 2000 },
-		{ startedAt: 5000, endedAt: 6000 },
-	]);
-	expect(padded).toEqual([
-		{ startedAt: 0, endedAt: 1050 },
-		{ startedAt: 1050, endedAt: 2200 },
-		{ startedAt: 4850, endedAt: 6200 },
-	]);
-});
 
 test.each([
 	[2, 5_000, 2],

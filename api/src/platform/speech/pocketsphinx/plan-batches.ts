@@ -1,24 +1,8 @@
 import { lengthMs, totalMs } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
-const padBeforeMs = 150;
-const padAfterMs = 200;
 const smallestBatchMs = 30_000;
 const batchesPerProcess = 3;
-
-/** Widens each region, so that no first or last sound is cut, without reaching into its neighbours. */
-export function padRegions(regions: readonly Span[]): Span[] {
-	return regions.map((region, i) => {
-		const previous = regions[i - 1];
-		const next = regions[i + 1];
-		return {
-			startedAt: Math.max(0, region.startedAt - padBeforeMs, previous ? middle(previous, region) : 0),
-			endedAt: Math.min(region.endedAt + padAfterMs, next ? middle(region, next) : Number.POSITIVE_INFINITY),
-		};
-	});
-}
-
-const middle = (before: Span, after: Span) => Math.round((before.endedAt + after.startedAt) / 2);
 
 /**
  * Consecutive regions in batches of about the same length, at least one per process and a few more, so that a

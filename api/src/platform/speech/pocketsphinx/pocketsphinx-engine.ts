@@ -2,10 +2,11 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutLongSpans } from '../cut-long-spans.ts';
+import { padRegions } from '../pad-regions.ts';
 import { lengthMs, totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
-import { padRegions, planBatches } from './plan-batches.ts';
+import { planBatches } from './plan-batches.ts';
 import {
 	debianInstall,
 	keepSilenceFlags,

@@ -1,0 +1,29 @@
+import type { FileHandle } from 'node:fs/promises';
+import { lengthMs, readPcm } from '../pcm.ts';
+import type { Span, Utterance } from '../speech-engine.ts';
+import type { EncodedClip } from './encode-wav.ts';
+import type { KnownSpeaker } from './transcription-ladder.ts';
+
+const shortestSampleMs = 2_000;
+const longestSampleMs = 9_000;
+const mostSpeakers = 4;
+
+/**
+ * A sample of each voice heard so far. A diarizing model names voices anew in each request; with samples (OpenAI takes
+ * up to four of 2 to 10 s) it uses the same name for the same voice in the next clip.
+ */
+export async function sampleSpeakers(
+	file: FileHandle,
+	utterances: readonly Utterance[],
+	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>,
+): Promise<KnownSpeaker[]> {
+	const longest = new Map<string, Span>();
+	for (const { speaker, startedAt, endedAt } of utterances) {
+		if (speaker === null) continue;
+		const span = { startedAt, endedAt: Math.min(endedAt, startedAt + longestSampleMs) };
+		const known = longest.get(speaker);
+		if (!known || lengthMs(span) > lengthMs(known)) longest.set(speaker, span);
+	}
+	const usable = [...longest].filter(([, span]) => lengthMs(span) >= shortestSampleMs).slice(0, mostSpeakers);
+	return Promise.all(usable.map(async ([name, span]) => ({ name, sample: await encode(await readPcm(file, span)) })));
+}

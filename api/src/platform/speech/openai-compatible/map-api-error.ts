@@ -1,0 +1,37 @@
+import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import { GiveUp, RetryLater } from '../../jobs/failures.ts';
+
+const busyAfterMs = 10_000;
+const unreachableAfterMs = 30_000;
+const longestWaitMs = 60 * 60_000;
+
+/** Turns what the client throws into what a job understands. `endpoint` is named in the message; no key ever is. */
+export function mapApiError(error: unknown, endpoint: string, signal: AbortSignal): unknown {
+	if (signal.aborted || error instanceof APIUserAbortError) return signal.reason ?? error;
+	if (error instanceof APIConnectionError) {
+		return new RetryLater(`${endpoint} cannot be reached: ${error.message}`, unreachableAfterMs, { cause: error });
+	}
+	if (!(error instanceof APIError)) return error;
+	const status = error.status ?? 0;
+	const said = `${endpoint} answered ${error.message}`;
+	if (status === 401 || status === 403) {
+		return new GiveUp('NoEngine', `${said}. Check OPENAI_API_KEY.`, { cause: error });
+	}
+	if (status === 404) {
+		return new GiveUp('NoEngine', `${said}. Check OPENAI_BASE_URL (it ends in /v1) and SPEECH_MODEL.`, {
+			cause: error,
+		});
+	}
+	if (error.code === 'insufficient_quota') return new GiveUp('NoEngine', said, { cause: error });
+	if (status === 408 || status === 409 || status === 429 || status >= 500) {
+		return new RetryLater(said, retryAfterMs(error.headers?.get('retry-after')) ?? busyAfterMs, { cause: error });
+	}
+	return new GiveUp('General', said, { cause: error });
+}
+
+/** The header holds seconds or a date. */
+export function retryAfterMs(header: string | null | undefined, now = Date.now()): number | null {
+	if (!header) return null;
+	const ms = Number.isNaN(Number(header)) ? Date.parse(header) - now : Number(header) * 1000;
+	return Number.isNaN(ms) ? null : Math.min(longestWaitMs, Math.max(0, ms));
+}

@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+	type FakeSpeechServerOptions,
+	startFakeSpeechServer,
+} from '../../../testing/fake-speech-server/fake-speech-server.ts';
+import type { Hear } from '../../../testing/fake-speech-server/hear-clip.ts';
+import type { ServerVariant } from '../../../testing/fake-speech-server/server-variants.ts';
+import type { Span, Word } from '../speech-engine.ts';
+import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'openai-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let stop = async () => {};
+afterEach(() => stop());
+
+async function start(options: FakeSpeechServerOptions) {
+	const server = await startFakeSpeechServer({ hear: readMarker, ...options });
+	stop = server.stop;
+	const engine = createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: server.model, quickRetries: 0 });
+	return { server, engine };
+}
+
+/** Each half second of the file is one constant sample value, which the fake server reads back as the word `w12`. */
+function markedAudio(seconds: number): string {
+	const pcm = Buffer.alloc(seconds * 32_000);
+	for (let i = 0; i < pcm.length; i += 2) pcm.writeInt16LE(1 + Math.floor(i / 16_000), i);
+	const pcmPath = join(folder, `marked-${seconds}.raw`);
+	writeFileSync(pcmPath, pcm);
+	return pcmPath;
+}
+const readMarker: Hear = (samples) => {
+	const marker = samples[samples.length >> 1] ?? 0;
+	return marker ? `w${marker - 1}` : null;
+};
+const markedAt = (word: Word) => Number(/\d+/.exec(word.text)?.[0]) * 500;
+
+function request(pcmPath: string, speech: Span[], signal = new AbortController().signal) {
+	const progress: number[] = [];
+	return { pcmPath, speech, language: 'en-US', signal, progress, onProgress: (share: number) => progress.push(share) };
+}
+/** Regions whose padding (0.15 s before, 0.2 s after) is taken off, so that what is sent begins at a marker. */
+const region = (startedAt: number, endedAt: number) => ({ startedAt: startedAt + 150, endedAt: endedAt - 200 });
+const speech = [region(2_000, 8_000), region(20_000, 24_000), region(60_000, 65_000)];
+const isInside = (word: Word) =>
+	speech.some((one) => word.startedAt >= one.startedAt - 150 && word.endedAt <= one.endedAt + 200);
+
+describe('every known server', () => {
+	const exact: ServerVariant[] = ['whisper-1', 'whisper.cpp'];
+	const segmentTimes: ServerVariant[] = [
+		'speaches',
+		'vllm',
+		'localai',
+		'localai-nanoseconds',
+		'groq',
+		'gpt-4o-transcribe-diarize',
+	];
+	const noTimes: ServerVariant[] = ['gpt-4o-transcribe', 'koboldcpp', 'text-only'];
+
+	test.each(exact)('%s: words come back at their true times in the file', async (variant) => {
+		const { engine } = await start({ variant });
+		const asked = request(markedAudio(70), speech);
+		const words = (await engine.transcribe(asked)).flatMap((utterance) => utterance.words);
+		expect(words.length).toBeGreaterThanOrEqual(28);
+		expect(words.filter((word) => word.isApproximate)).toEqual([]);
+		expect(Math.max(...words.map((word) => Math.abs(word.startedAt - markedAt(word))))).toBeLessThanOrEqual(20);
+		expect(words.every(isInside)).toBe(true);
+		expect(asked.progress.at(-1)).toBeCloseTo(1);
+		expect(words.at(-1)?.text).toMatch(/\.$/);
+	});
+
+	test.each([
+		...segmentTimes.map((variant): [ServerVariant, number] => [variant, 500]),
+		...noTimes.map((variant): [ServerVariant, number] => [variant, 1_000]),
+	])(
+		'%s: words without times are spread inside the speech and marked approximate (± %i ms)',
+		async (variant, within) => {
+			const { engine } = await start({ variant });
+			const words = (await engine.transcribe(request(markedAudio(70), speech))).flatMap((utterance) => utterance.words);
+			expect(words.length).toBeGreaterThanOrEqual(28);
+			expect(words.every((word) => word.isApproximate)).toBe(true);
+			expect(Math.max(...words.map((word) => Math.abs(word.startedAt - markedAt(word))))).toBeLessThanOrEqual(within);
+			expect(words.every(isInside)).toBe(true);
+		},
+	);
+
+	test.each([...exact, ...segmentTimes, ...noTimes])('%s: words are in order and spell the text', async (variant) => {
+		const { engine } = await start({ variant });
+		const utterances = await engine.transcribe(request(markedAudio(70), speech));
+		const words = utterances.flatMap((utterance) => utterance.words);
+		expect(words.map(markedAt)).toEqual(words.map(markedAt).toSorted((a, b) => a - b));
+		for (const { text, words } of utterances) expect(words.map((word) => word.text).join(' ')).toBe(text);
+	});
+});
+
+describe('what is sent', () => {
+	test('is only speech, with short pauses', async () => {
+		const { engine, server } = await start({});
+		await engine.transcribe(request(markedAudio(70), speech));
+		expect(server.received.length).toBeLessThanOrEqual(2);
+		const seconds = server.received.reduce((sum, clip) => sum + clip.seconds, 0);
+		expect(seconds).toBeGreaterThanOrEqual(15);
+		expect(seconds).toBeLessThanOrEqual(15 + 2);
+		expect(server.received[0]).toMatchObject({ type: 'audio/wav' });
+		expect(server.received[0]?.fields.get('language')).toEqual(['en']);
+	});
+
+	test('is at most ten minutes and 20 MB at once, and a refused format is asked for only once', async () => {
+		const { engine, server } = await start({ variant: 'vllm' });
+		const long = Array.from({ length: 50 }, (_, i) => region(i * 30_000, i * 30_000 + 28_000));
+		const utterances = await engine.transcribe(request(markedAudio(1_500), long));
+		expect(server.received.length).toBeLessThanOrEqual(6);
+		expect(Math.max(...server.received.map((clip) => clip.seconds))).toBeLessThanOrEqual(600);
+		expect(Math.max(...server.received.map((clip) => clip.bytes))).toBeLessThan(20_000_000);
+		const asked = server.received.map((clip) => clip.fields.get('timestamp_granularities[]'));
+		expect(asked.filter(Boolean)).toEqual([['word', 'segment']]);
+		expect(utterances.flatMap((utterance) => utterance.words).length).toBeGreaterThan(2_700);
+	});
+
+	test('is halved when the server finds it too large', async () => {
+		const { engine, server } = await start({ mostBytes: 1_000_000 });
+		const long = Array.from({ length: 6 }, (_, i) => region(i * 20_000, i * 20_000 + 15_000));
+		const utterances = await engine.transcribe(request(markedAudio(120), long));
+		expect(Math.max(...server.received.map((clip) => clip.bytes))).toBeLessThanOrEqual(1_000_000);
+		expect(utterances.flatMap((utterance) => utterance.words).length).toBeGreaterThanOrEqual(175);
+	});
+
+	test('carries samples of the voices when a diarizing model needs more than one request', async () => {
+		const { engine, server } = await start({ variant: 'gpt-4o-transcribe-diarize' });
+		const long = Array.from({ length: 30 }, (_, i) => region(i * 30_000, i * 30_000 + 28_000));
+		const utterances = await engine.transcribe(request(markedAudio(900), long));
+		expect(new Set(utterances.map((utterance) => utterance.speaker))).toEqual(new Set(['A', 'B']));
+		expect(server.received[0]?.fields.get('known_speaker_names[]')).toBeUndefined();
+		expect(server.received[1]?.fields.get('known_speaker_names[]')).toEqual(['A', 'B']);
+		expect(server.received[1]?.fields.get('known_speaker_references[]')?.[0]).toMatch(/^data:audio\/wav;base64,/);
+	});
+});
+
+describe('failures', () => {
+	const run = async (options: FakeSpeechServerOptions) => {
+		const { engine } = await start(options);
+		return engine.transcribe(request(markedAudio(70), speech));
+	};
+
+	test.each([
+		[
+			{ status: 429, headers: { 'retry-after': '7' } },
+			{ name: 'RetryLater', afterMs: 7_000 },
+		],
+		[{ status: 503 }, { name: 'RetryLater', afterMs: 10_000 }],
+		[{ status: 401 }, { name: 'GiveUp', reason: 'NoEngine', message: expect.stringContaining('OPENAI_API_KEY') }],
+		[{ status: 404 }, { name: 'GiveUp', reason: 'NoEngine', message: expect.stringContaining('OPENAI_BASE_URL') }],
+		[
+			{ status: 429, code: 'insufficient_quota' },
+			{ name: 'GiveUp', reason: 'NoEngine' },
+		],
+	])('%o is told as %o', async (failure, expected) => {
+		await expect(run({ failures: [failure] })).rejects.toMatchObject(expected);
+	});
+
+	test('a request refused in every format is given up with what the server said', async () => {
+		const failures = Array.from({ length: 4 }, () => ({ status: 400 }));
+		await expect(run({ failures })).rejects.toMatchObject({
+			name: 'GiveUp',
+			reason: 'General',
+			message: expect.stringContaining('planned failure 400'),
+		});
+	});
+
+	test('a server that is not there is tried again later', async () => {
+		const { engine } = await start({});
+		await stop();
+		stop = async () => {};
+		const run = engine.transcribe(request(markedAudio(70), speech));
+		await expect(run).rejects.toMatchObject({ name: 'RetryLater' });
+		expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('OPENAI_BASE_URL') });
+	});
+
+	test('an aborted request ends with the reason of the abort', async () => {
+		const { engine, server } = await start({ failures: ['hang'] });
+		const abort = new AbortController();
+		const run = engine.transcribe(request(markedAudio(70), speech, abort.signal));
+		setImmediate(() => abort.abort(new Error('enough')));
+		await expect(run).rejects.toThrow('enough');
+		expect(server.received).toEqual([]);
+	});
+
+	test('a silent server is given up waiting for after the time-out', async () => {
+		const server = await startFakeSpeechServer({ failures: ['hang'] });
+		stop = server.stop;
+		const { baseUrl, model } = server;
+		const engine = createOpenAiCompatibleEngine({ baseUrl, model, quickRetries: 0, timeoutMs: 200 });
+		const run = engine.transcribe(request(markedAudio(70), speech));
+		await expect(run).rejects.toMatchObject({ name: 'RetryLater' });
+	});
+});
+
+test('the status tells a good key from a bad one', async () => {
+	const server = await startFakeSpeechServer({ apiKey: 'right' });
+	stop = server.stop;
+	const status = (apiKey?: string) =>
+		createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: 'whisper-1', apiKey }).status();
+	expect(await status('right')).toEqual({ isReady: true });
+	expect(await status()).toMatchObject({ isReady: false, fix: expect.stringContaining('OPENAI_API_KEY') });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+const number = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
+const optionalNumber = number.nullish().catch(null);
+const timed = { start: optionalNumber, end: optionalNumber };
+
+const HeardWord = z
+	.object({ ...timed, word: z.string().nullish(), text: z.string().nullish(), probability: optionalNumber })
+	.transform((word) => ({ ...word, text: word.word ?? word.text ?? '' }));
+
+const HeardSegment = z.object({
+	...timed,
+	text: z.string().catch(''),
+	speaker: z.union([z.string(), z.number().transform(String)]).nullish(),
+	avg_logprob: optionalNumber,
+	words: z.array(HeardWord).nullish().catch(null),
+});
+
+/** What OpenAI-compatible servers answer, in every dialect known (facts: words at the top or inside segments, or null). */
+const Answer = z.object({
+	text: z.string().nullish(),
+	words: z.array(HeardWord).nullish().catch(null),
+	segments: z.array(HeardSegment).nullish().catch(null),
+});
+
+/** A word or a segment in ms from the start of the clip; null where the server gave no time. */
+export type HeardPart = { text: string; startedAt: number | null; endedAt: number | null; confidence: number | null };
+export type HeardClip = { segments: (HeardPart & { speaker: string | null })[]; words: HeardPart[] };
+
+/** Reads an answer to a clip of `clipMs`; null when it is no transcription at all. */
+export function parseTranscription(body: unknown, clipMs: number): HeardClip | null {
+	const parsed = Answer.safeParse(fromText(body));
+	if (!parsed.success) return null;
+	const { text, words, segments } = parsed.data;
+	if (text == null && !segments?.length && !words?.length) return null;
+	const spokenSegments = (segments ?? []).filter((segment) => segment.text.trim() !== '');
+	const heardWords = words?.length ? words : spokenSegments.flatMap((segment) => glued(segment.words ?? []));
+	const msPerUnit = unitOf([...heardWords, ...spokenSegments], clipMs);
+	const part = (one: { text: string; start?: number | null | undefined; end?: number | null | undefined }) => ({
+		text: one.text.trim().replace(/\s+/g, ' '),
+		startedAt: one.start == null ? null : one.start * msPerUnit,
+		endedAt: one.end == null ? null : one.end * msPerUnit,
+	});
+	const whole = text?.trim() ? [{ text, start: null, end: null, speaker: null, avg_logprob: null }] : [];
+	return {
+		segments: (spokenSegments.length ? spokenSegments : whole).map((segment) => ({
+			...part(segment),
+			speaker: segment.speaker ?? null,
+			confidence: fromLogProbability(segment.avg_logprob),
+		})),
+		words: heardWords
+			.map((word) => ({ ...part(word), confidence: word.probability ?? null }))
+			.filter((word) => word.text !== ''),
+	};
+}
+
+/** `response_format: text` answers plain text; some servers answer JSON with the wrong content type. */
+function fromText(body: unknown): unknown {
+	if (typeof body !== 'string') return body;
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return typeof parsed === 'object' && parsed !== null ? parsed : { text: body };
+	} catch {
+		return { text: body };
+	}
+}
+
+type RawWord = z.infer<typeof HeardWord>;
+
+/** whisper.cpp lists tokens: one without the leading blank continues the word before it (`" Ameri"`, `"cans"`, `","`). */
+function glued(words: readonly RawWord[]): RawWord[] {
+	if (!words.some((word) => word.text.startsWith(' '))) return [...words];
+	const whole: RawWord[] = [];
+	for (const word of words) {
+		const previous = whole.at(-1);
+		if (!previous || word.text.startsWith(' ')) {
+			whole.push({ ...word });
+		} else {
+			previous.text += word.text;
+			previous.end = word.end;
+			previous.probability = Math.min(previous.probability ?? 1, word.probability ?? 1);
+		}
+	}
+	return whole;
+}
+
+/** Seconds, unless they would end far behind the clip: then ms, µs or ns (a LocalAI version), whichever fits. */
+function unitOf(parts: readonly { end?: number | null | undefined }[], clipMs: number): number {
+	const last = Math.max(0, ...parts.map((part) => part.end ?? 0));
+	if (last * 1000 <= clipMs * 100) return 1000;
+	return [1, 1e-3, 1e-6].find((msPerUnit) => last * msPerUnit <= clipMs * 2) ?? 1000;
+}
+
+/** vLLM fills in -1 where it has no value. */
+const fromLogProbability = (value: number | null | undefined) =>
+	value == null || value === -1 || value > 0 ? null : Math.exp(value);

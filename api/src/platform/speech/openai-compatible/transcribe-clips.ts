@@ -1,0 +1,97 @@
+import type { FileHandle } from 'node:fs/promises';
+import { APIError } from 'openai';
+import { GiveUp } from '../../jobs/failures.ts';
+import { cutLongSpans } from '../cut-long-spans.ts';
+import { padRegions } from '../pad-regions.ts';
+import { totalMs } from '../pcm.ts';
+import { runInParallel } from '../run-in-parallel.ts';
+import type { Span, SpeechRequest, Utterance } from '../speech-engine.ts';
+import { type Clip, planClips, readClip, regionsOf } from './clip.ts';
+import type { EncodedClip } from './encode-wav.ts';
+import { sampleSpeakers } from './known-speakers.ts';
+import { mapApiError } from './map-api-error.ts';
+import { toUtterances } from './to-utterances.ts';
+import type { createTranscriptionLadder, KnownSpeaker } from './transcription-ladder.ts';
+
+export type ClipSender = {
+	ladder: ReturnType<typeof createTranscriptionLadder>;
+	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
+	endpoint: string;
+	/** One clip after the other, because each needs the voices of the one before. */
+	isSequential: boolean;
+};
+
+const longestRegionMs = 60_000;
+const longestClipMs = 10 * 60_000;
+/** Without times from the server, words are spread over the clip: the shorter, the closer to the truth. */
+const longestUntimedClipMs = 15_000;
+const longestUntimedJumpMs = 1_500;
+const parallelRequests = 2;
+
+export async function transcribeClips(
+	file: FileHandle,
+	request: SpeechRequest,
+	sender: ClipSender,
+): Promise<Utterance[]> {
+	const regions = padRegions(await cutLongSpans(file, request.speech, longestRegionMs));
+	const total = totalMs(regions);
+	let done = 0;
+	const run = async (clip: Clip, knownSpeakers: readonly KnownSpeaker[] = []) => {
+		const utterances = await transcribeClip(file, clip, request, { ...sender, knownSpeakers });
+		done += totalMs(regionsOf(clip));
+		request.onProgress(Math.min(1, done / total));
+		return utterances;
+	};
+	return sender.isSequential
+		? withKnownSpeakers(file, planClips(regions, longestClipMs), sender, run)
+		: afterProbing(file, regions, sender, run);
+}
+
+type RunClip = (clip: Clip, knownSpeakers?: readonly KnownSpeaker[]) => Promise<Utterance[]>;
+
+async function withKnownSpeakers(file: FileHandle, clips: readonly Clip[], sender: ClipSender, run: RunClip) {
+	const heard: Utterance[] = [];
+	for (const clip of clips) heard.push(...(await run(clip, await sampleSpeakers(file, heard, sender.encode))));
+	return heard;
+}
+
+/** Sends short clips until one shows whether the endpoint gives times, then the rest in clips as long as that allows. */
+async function afterProbing(file: FileHandle, regions: readonly Span[], { ladder }: ClipSender, run: RunClip) {
+	const short = await cutLongSpans(file, regions, longestUntimedClipMs);
+	const probes = planClips(short, longestUntimedClipMs, longestUntimedJumpMs);
+	const heard: Utterance[] = [];
+	let probed = 0;
+	while (ladder.givesTimes() === null && probed < probes.length) {
+		const probe = probes[probed++];
+		if (probe) heard.push(...(await run(probe)));
+	}
+	const rest = probes.slice(probed);
+	const clips = ladder.givesTimes() ? planClips(rest.flatMap(regionsOf), longestClipMs) : rest;
+	return [...heard, ...(await runInParallel(clips, parallelRequests, (clip) => run(clip))).flat()];
+}
+
+async function transcribeClip(
+	file: FileHandle,
+	clip: Clip,
+	request: SpeechRequest,
+	sender: ClipSender & { knownSpeakers: readonly KnownSpeaker[] },
+): Promise<Utterance[]> {
+	request.signal.throwIfAborted();
+	try {
+		const heard = await sender.ladder.transcribe({
+			clip: await sender.encode(await readClip(file, clip)),
+			clipMs: clip.lengthMs,
+			language: request.language,
+			knownSpeakers: sender.knownSpeakers,
+			signal: request.signal,
+		});
+		if (!heard) throw new GiveUp('General', `${sender.endpoint} answered something that is no transcription`);
+		return toUtterances(clip, heard);
+	} catch (error) {
+		if (error instanceof APIError && error.status === 413 && clip.pieces.length > 1) {
+			const halves = planClips(regionsOf(clip), clip.lengthMs / 2);
+			return (await runInParallel(halves, 1, (half) => transcribeClip(file, half, request, sender))).flat();
+		}
+		throw mapApiError(error, sender.endpoint, request.signal);
+	}
+}

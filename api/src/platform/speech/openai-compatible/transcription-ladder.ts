@@ -1,0 +1,78 @@
+import type OpenAI from 'openai';
+import { APIError, toFile } from 'openai';
+import type { EncodedClip } from './encode-wav.ts';
+import { type HeardClip, parseTranscription } from './parse-transcription.ts';
+
+export type KnownSpeaker = { name: string; sample: EncodedClip };
+export type ClipRequest = {
+	clip: EncodedClip;
+	clipMs: number;
+	language: string | null;
+	knownSpeakers: readonly KnownSpeaker[];
+	signal: AbortSignal;
+};
+
+type Create = OpenAI.Audio.TranscriptionCreateParamsNonStreaming;
+type Rung = Pick<Create, 'response_format' | 'timestamp_granularities' | 'chunking_strategy'>;
+
+const general: Rung[] = [
+	{ response_format: 'verbose_json', timestamp_granularities: ['word', 'segment'] },
+	{ response_format: 'verbose_json' },
+	{ response_format: 'json' },
+	{ response_format: 'text' },
+];
+const diarize: Rung[] = [
+	{ response_format: 'diarized_json', chunking_strategy: 'auto' },
+	{ response_format: 'json', chunking_strategy: 'auto' },
+];
+
+export const isDiarizeModel = (model: string) => /diarize/i.test(model);
+
+/**
+ * Asks for as much detail as the endpoint gives: each refused format (400, 422) leads one rung down, and the rung that
+ * worked is kept for the endpoint's later clips.
+ */
+export function createTranscriptionLadder(client: OpenAI, model: string) {
+	const rungs = isDiarizeModel(model) ? diarize : general;
+	let current = 0;
+	let hasWorked = false;
+	let givesTimes: boolean | null = isDiarizeModel(model) ? true : null;
+
+	async function transcribe(request: ClipRequest): Promise<HeardClip | null> {
+		for (let rung = current; ; rung++) {
+			const format = rungs[rung];
+			if (!format) throw new Error('The ladder has no such rung');
+			try {
+				const body = await send(client, model, format, request);
+				const heard = parseTranscription(body, request.clipMs);
+				[current, hasWorked] = [rung, true];
+				if (heard?.segments.length) givesTimes = hasTimes(heard);
+				return heard;
+			} catch (error) {
+				if (hasWorked || !isRefusedFormat(error) || rung === rungs.length - 1) throw error;
+			}
+		}
+	}
+	return { transcribe, givesTimes: () => givesTimes };
+}
+
+const hasTimes = (heard: HeardClip) => [...heard.words, ...heard.segments].some((part) => part.endedAt !== null);
+const isRefusedFormat = (error: unknown) => error instanceof APIError && [400, 422].includes(error.status ?? 0);
+
+/** A whole file, not a stream: streams go out chunked and without a type, which several small servers refuse. */
+async function send(client: OpenAI, model: string, rung: Rung, request: ClipRequest): Promise<unknown> {
+	const { clip, language, knownSpeakers, signal } = request;
+	const params: Create = {
+		model,
+		file: await toFile(clip.bytes, clip.name, { type: clip.type }),
+		...rung,
+		...(language ? { language: language.split('-')[0] ?? language } : {}),
+	};
+	if (knownSpeakers.length) {
+		params.known_speaker_names = knownSpeakers.map((speaker) => speaker.name);
+		params.known_speaker_references = knownSpeakers.map(({ sample }) => dataUrl(sample));
+	}
+	return client.audio.transcriptions.create(params, { signal });
+}
+
+const dataUrl = ({ bytes, type }: EncodedClip) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
