@@ -34,6 +34,20 @@ export function composeSpeech(
 	return { pcm: mix, lines: placed };
 }
 
+/** Turns one after another on one channel, each `pauseMs` after the one before. */
+export function composeTurns(turns: readonly Omit<Line, 'startedAt'>[], pauseMs: number) {
+	let at = 500;
+	const placed = turns.map((turn) => {
+		const pcm = speak(turn.voice, turn.text);
+		const line = { ...turn, startedAt: at, endedAt: at + pcm.length / bytesPerMs };
+		at = Math.round(line.endedAt + pauseMs);
+		return { pcm, line };
+	});
+	const mix = Buffer.alloc((at + 500) * bytesPerMs);
+	for (const { pcm, line } of placed) addInto(mix, pcm, line.startedAt * bytesPerMs);
+	return { pcm: mix, lines: placed.map(({ line }) => line) };
+}
+
 export function addInto(mix: Buffer, pcm: Buffer, at: number): void {
 	for (let i = 0; i < pcm.length && at + i < mix.length; i += 2) {
 		const sum = mix.readInt16LE(at + i) + pcm.readInt16LE(i);
