@@ -1,0 +1,78 @@
+import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { watchForProblems } from './watch-for-problems.ts';
+
+export type VisitOptions = {
+	width?: number;
+	height?: number;
+	theme?: 'light' | 'dark';
+	/** Complaints that belong to the test, such as the console line of a 404 asked for on purpose. */
+	allow?: RegExp[];
+};
+
+/** A tab. Closing it fails when the page complained: console errors, uncaught errors, failed requests. */
+export type Visit = {
+	page: Page;
+	allow(problem: RegExp): void;
+	problems(): string[];
+	close(): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Somebody with cookies and storage of their own. */
+export type Person = { context: BrowserContext; visit(url: string, options?: VisitOptions): Promise<Visit> };
+
+export type TestBrowser = {
+	browser: Browser;
+	newPerson(): Promise<Person>;
+	/** Fails like the closing of a tab, for those that are still open. */
+	close(): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Debian's Chromium without a window; sound may play without a click. */
+export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser> {
+	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const browser = await launch({
+		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+		headless: true,
+		args: [...asRoot, '--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', ...extraArgs],
+	});
+	const visits = new Set<Visit>();
+	const close = async () => {
+		try {
+			for (const visit of visits) await visit.close();
+		} finally {
+			await browser.close();
+		}
+	};
+	return {
+		browser,
+		close,
+		[Symbol.asyncDispose]: close,
+		async newPerson() {
+			const context = await browser.createBrowserContext();
+			return { context, visit: (url, options) => openVisit(context, visits, url, options) };
+		},
+	};
+}
+
+async function openVisit(
+	context: BrowserContext,
+	visits: Set<Visit>,
+	url: string,
+	{ width = 1280, height = 900, theme = 'light', allow = [] }: VisitOptions = {},
+): Promise<Visit> {
+	const page = await context.newPage();
+	const watch = watchForProblems(page, allow);
+	await page.setViewport({ width, height });
+	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+	const close = async () => {
+		if (!visits.delete(visit)) return;
+		await page.close();
+		watch.throwIfAny();
+	};
+	const visit: Visit = { page, ...watch, close, [Symbol.asyncDispose]: close };
+	visits.add(visit);
+	await page.goto(url, { waitUntil: 'load' });
+	return visit;
+}

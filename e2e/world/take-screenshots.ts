@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { root } from './start-product.ts';
+
+export const widths = [360, 768, 1280, 1920] as const;
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** `isTooWide`: the page scrolls sideways at this width. */
+export type Shot = { path: string; width: number; theme: Theme; isTooWide: boolean };
+
+/** Pictures of a page at every width in both themes, in .cache/screenshots. The page keeps its state in between. */
+export async function takeScreenshots(page: Page, name: string): Promise<Shot[]> {
+	const folder = join(root, '.cache/screenshots');
+	mkdirSync(folder, { recursive: true });
+	const before = page.viewport();
+	const shots: Shot[] = [];
+	for (const theme of themes) {
+		await showTheme(page, theme);
+		for (const width of widths) {
+			await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });
+			await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+			const path = join(folder, `${name}-${width}-${theme}.png`);
+			await page.screenshot({ path, type: 'png' });
+			const isTooWide = await page.evaluate(
+				() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+			);
+			shots.push({ path, width, theme, isTooWide });
+		}
+	}
+	if (before) await page.setViewport(before);
+	return shots;
+}
+
+/** Switches the theme of the open page, whatever the system or the person prefers. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+	await page.evaluate((wanted) => {
+		document.documentElement.dataset.theme = wanted;
+	}, theme);
+}
