@@ -36,13 +36,13 @@ function isInside({ startedAt, endedAt }: Evidence, line: Line | undefined): boo
 }
 
 function keepWhereSaid(entity: Entity, lines: Map<string, Line>): Entity[] {
-	const said = normalise(entity.text);
-	const evidence = entity.evidence.filter((one) => {
-		const text = normalise(lines.get(one.segmentId)?.text ?? '');
-		return (
-			said !== '' && (` ${text} `.includes(` ${said} `) || text.replaceAll(' ', '').includes(said.replaceAll(' ', '')))
-		);
-	});
+	const said = normalise(entity.text).replaceAll(' ', '');
+	if (said === '') return [];
+	const spelling = new RegExp(
+		`(?:^| )${[...said].map((character) => (character === '+' ? '\\+' : character)).join(' ?')}(?: |$)`,
+		'u',
+	);
+	const evidence = entity.evidence.filter((one) => spelling.test(normalise(lines.get(one.segmentId)?.text ?? '')));
 	return evidence.length > 0 ? [{ ...entity, evidence }] : [];
 }
 

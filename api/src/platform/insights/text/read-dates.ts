@@ -9,7 +9,9 @@ export type DateReader = {
 };
 
 const GENERIC =
-	/^(today|tonight|now|this \w+|the day (before|after)|.*\b(night|morning|afternoon|evening|seconds?|minutes?|hours?|moment))$/i;
+	/^(today|now|the day (before|after)|((this|in the|at) )?(\w+ of )?(tonight|night|morning|afternoon|evening))$/i;
+const DURATION =
+	/\b(in|within|for|an?|few|\d+|ago)\b.*\b(seconds?|minutes?|moments?|hours?)\b|\b(seconds?|minutes?|moments?|hours?)\b.*\b(ago|later)\b/i;
 const WORD_THAT_IS_NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri)$/;
 
 /** Reads dates in `language`, reckoned in UTC from `reference`. Languages chrono does not know yield none. */
@@ -46,8 +48,8 @@ export async function createDateReader(language: string, reference: Date): Promi
 			},
 		);
 	return {
-		list: (text) => read(text, false).filter((date) => !GENERIC.test(date.text)),
-		firstDue: (text) => read(text, true).find((date) => !/second|minute|moment|hour/i.test(date.text))?.value ?? null,
+		list: (text) => read(text, false).filter((date) => !GENERIC.test(date.text) && !DURATION.test(date.text)),
+		firstDue: (text) => read(text, true).find((date) => !DURATION.test(date.text))?.value ?? null,
 	};
 }
 

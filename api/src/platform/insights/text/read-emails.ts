@@ -4,7 +4,7 @@ export type SpokenEmail = { text: string; from: number; to: number; value: strin
 const WRITTEN = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PART = '(?:[a-z]\\b(?: [a-z0-9]\\b)+|[a-z0-9_]+(?:[.-][a-z0-9_]+)*)';
 const JOINT = ' (?:dot|point|underscore|dash|hyphen|minus) ';
-const SPOKEN = new RegExp(`\\b${PART}(?:${JOINT}${PART})* at ${PART}(?:(?: dot | point |\\.)${PART})+`, 'gi');
+const SPOKEN = new RegExp(`\\b${PART}(?:${JOINT}${PART})* at ${PART}(?:(?:${JOINT}|\\.)${PART})+`, 'gi');
 const TOP_LEVEL = /\.[a-z]{2,24}$/;
 
 /** Addresses in writing and spelled out ("priya dot raman at northwind dot com"). */

@@ -28,7 +28,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 		tokenize: (text) => text.split(' '),
 		processTerm: (term) => term,
 	});
-	const stemsOf = reading.sentences.map((sentence) => contentStems(sentence.words));
+	const stemsOf = reading.sentences.map((sentence) => contentStems(sentence.words).flatMap(withParts));
 	engine.addAll(stemsOf.map((stems, id) => ({ id, stems })));
 	return {
 		read: (text) => {
@@ -47,4 +47,10 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 						})
 						.sort((a, b) => b.coverage - a.coverage || b.score - a.score || a.sentence.index - b.sentence.index),
 	};
+}
+
+/** An address of e-mail or a joined word is found by its parts too. */
+function withParts(stem: string): string[] {
+	const parts = stem.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+	return parts.length > 1 ? [stem, ...parts] : [stem];
 }

@@ -1,0 +1,19 @@
+import { createBuiltInEngine } from './built-in/built-in-engine.ts';
+import type { InsightEngine } from './insight-engine.ts';
+import { createOpenAiCompatibleEngine } from './openai-compatible/openai-compatible-engine.ts';
+
+const OPENAI = 'https://api.openai.com/v1';
+
+/** `timeoutMs` bounds one answer of the model. */
+export type InsightEngineConfig = { baseUrl?: string; model?: string; apiKey?: string; timeoutMs?: number };
+
+/** The configured model when one is named together with an endpoint or a key; else the built-in engine, which sends nothing anywhere. */
+export function chooseInsightEngine({ baseUrl, model, apiKey, timeoutMs }: InsightEngineConfig): InsightEngine {
+	if (!model || !(baseUrl || apiKey)) return createBuiltInEngine();
+	return createOpenAiCompatibleEngine({
+		baseUrl: baseUrl || OPENAI,
+		model,
+		...(apiKey && { apiKey }),
+		...(timeoutMs && { timeoutMs }),
+	});
+}

@@ -1,0 +1,47 @@
+import type { Line } from '../insight-engine.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+
+/** A line, or a piece of a very long one, as the model reads it: `[number] speaker: words`. Numbers count lines from 1. */
+export type NumberedLine = { number: number; text: string; tokens: number };
+
+const LONGEST_PIECE_CHARACTERS = 2_000;
+
+/** Numbers the lines. Line breaks and angle brackets are taken out, so that no words can pose as another line or as the end. */
+export function numberLines(lines: Line[]): NumberedLine[] {
+	return lines.flatMap((line, index) =>
+		pieces(flat(line.text)).map((piece) => {
+			const text = `[${index + 1}] ${flat(line.speakerName)}: ${piece}`;
+			return { number: index + 1, text, tokens: estimateTokens(text) + 1 };
+		}),
+	);
+}
+
+/** Consecutive parts of at most `tokens` each; every line is in one of them. */
+export function splitIntoParts(lines: NumberedLine[], tokens: number): NumberedLine[][] {
+	const parts: NumberedLine[][] = [];
+	let used = Number.POSITIVE_INFINITY;
+	for (const line of lines) {
+		if (used + line.tokens > tokens) {
+			parts.push([]);
+			used = 0;
+		}
+		parts.at(-1)?.push(line);
+		used += line.tokens;
+	}
+	return parts;
+}
+
+function flat(text: string): string {
+	return text
+		.replace(/[\p{Cc}\s]+/gu, ' ')
+		.replaceAll('<', '‹')
+		.replaceAll('>', '›')
+		.trim();
+}
+
+function pieces(text: string): string[] {
+	const count = Math.max(1, Math.ceil(text.length / LONGEST_PIECE_CHARACTERS));
+	return Array.from({ length: count }, (_, piece) =>
+		text.slice(piece * LONGEST_PIECE_CHARACTERS, (piece + 1) * LONGEST_PIECE_CHARACTERS),
+	);
+}

@@ -1,0 +1,79 @@
+import OpenAI from 'openai';
+import { GiveUp } from '../../jobs/failures.ts';
+import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
+import { validateEvidence } from '../validate-evidence.ts';
+import { analyseInParts } from './analyse-in-parts.ts';
+import { answerQuestion } from './answer-question.ts';
+import { capabilitiesOf, LEAST_PROMPT_TOKENS } from './capabilities.ts';
+import { type Chat, PromptTooLong } from './chat.ts';
+import { toInsights } from './to-insights.ts';
+import { translateFailure } from './translate-failure.ts';
+
+const ID = 'openai-compatible';
+const VERSION = '1';
+const STATUS_TIMEOUT_MS = 5_000;
+
+/** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
+export type OpenAiCompatibleOptions = { baseUrl: string; model: string; apiKey?: string; timeoutMs?: number };
+
+/** Insights written by a model behind any endpoint that speaks OpenAI's chat completions. */
+export function createOpenAiCompatibleEngine({
+	baseUrl,
+	model,
+	apiKey,
+	timeoutMs = 300_000,
+}: OpenAiCompatibleOptions): InsightEngine {
+	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs });
+	const chat: Chat = { client, baseUrl, model, capabilities: capabilitiesOf(baseUrl, model) };
+	const label = `${model} at ${new URL(baseUrl).host}`;
+	return {
+		id: ID,
+		label,
+		quality: 'best',
+		status: () => statusOf(chat),
+		analyse: async (request, signal) => {
+			const said = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
+			return validateEvidence(
+				toInsights(said, request, { id: ID, label, model, version: VERSION }),
+				request.transcript,
+			);
+		},
+		answer: (question, transcript, signal) =>
+			shrinkingToFit(chat, () => answerQuestion(chat, question, transcript, signal)),
+	};
+}
+
+/** Starts over with smaller parts as long as the model's window turns out to be smaller than thought. */
+async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T> {
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof PromptTooLong)) throw error;
+			if (chat.capabilities.promptTokens <= LEAST_PROMPT_TOKENS)
+				throw new GiveUp(
+					'General',
+					`The window of the model "${chat.model}" is too small. Raise its context length or choose another model.`,
+					{ cause: error },
+				);
+			chat.capabilities.promptTokens = Math.max(LEAST_PROMPT_TOKENS, Math.floor(chat.capabilities.promptTokens / 2));
+		}
+	}
+}
+
+async function statusOf(chat: Chat): Promise<EngineStatus> {
+	const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
+	try {
+		await chat.client.models.list({ signal });
+		return { isReady: true };
+	} catch (error) {
+		if (error instanceof OpenAI.NotFoundError) return { isReady: true };
+		const failure = signal.aborted ? new Error('It does not answer.') : translateFailure(error, chat, signal);
+		const reason = failure instanceof Error ? failure.message : String(failure);
+		return {
+			isReady: false,
+			reason,
+			fix: 'Check OPENAI_BASE_URL, OPENAI_API_KEY and INSIGHTS_MODEL, and that the server runs.',
+		};
+	}
+}

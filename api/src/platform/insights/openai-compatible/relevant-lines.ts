@@ -1,0 +1,57 @@
+import type { Transcript } from '../insight-engine.ts';
+import { readTranscript } from '../text/read-transcript.ts';
+import { indexSentences } from '../text/sentence-index.ts';
+import { type NumberedLine, numberLines } from './number-lines.ts';
+
+const NEIGHBOURS = 2;
+const SHARE_FOR_HITS = 0.7;
+
+/**
+ * The lines to answer a question from: all when they fit into `tokens`; else those that share words with the question,
+ * with their neighbours, and lines spread evenly over the rest so that general questions can be answered too.
+ */
+export async function relevantLines(
+	question: string,
+	transcript: Transcript,
+	tokens: number,
+	signal: AbortSignal,
+): Promise<NumberedLine[]> {
+	const all = numberLines(transcript.lines);
+	const total = sum(all);
+	if (total <= tokens) return all;
+	const chosen = await numbersOfHits(question, transcript, all, tokens * SHARE_FOR_HITS, signal);
+	const left = tokens - sum(all.filter((line) => chosen.has(line.number)));
+	const step = Math.ceil((total / left) * 1.1);
+	return all.filter((line, index) => chosen.has(line.number) || index % step === 0);
+}
+
+async function numbersOfHits(
+	question: string,
+	transcript: Transcript,
+	all: NumberedLine[],
+	tokens: number,
+	signal: AbortSignal,
+): Promise<Set<number>> {
+	const index = await indexSentences(await readTranscript(transcript, signal));
+	const numbers = new Map(transcript.lines.map((line, position) => [line.id, position + 1]));
+	const sizes = Map.groupBy(all, (line) => line.number);
+	const chosen = new Set<number>();
+	let used = 0;
+	for (const { sentence } of index.search(index.read(question))) {
+		const near = around(numbers.get(sentence.line.id) ?? 0).filter(
+			(number) => sizes.has(number) && !chosen.has(number),
+		);
+		used += sum(near.flatMap((number) => sizes.get(number) ?? []));
+		if (used > tokens) break;
+		for (const number of near) chosen.add(number);
+	}
+	return chosen;
+}
+
+function around(number: number): number[] {
+	return Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, step) => number - NEIGHBOURS + step);
+}
+
+function sum(lines: NumberedLine[]): number {
+	return lines.reduce((total, line) => total + line.tokens, 0);
+}

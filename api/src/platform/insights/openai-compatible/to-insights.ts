@@ -1,0 +1,118 @@
+import type {
+	ActionPoint,
+	ComplianceStep,
+	Entity,
+	Insights,
+	Statement,
+	TagMatch,
+} from '@debrief/shared/contract/insights-shapes.ts';
+import type { InsightRequest, Line } from '../insight-engine.ts';
+import { toE164 } from '../text/read-phone-numbers.ts';
+import { shortenToCharacters } from '../text/shorten.ts';
+import { citeLines, citeQuote } from './cite-lines.ts';
+import type { PartInsights } from './model-answers.ts';
+
+const LONGEST_TITLE = 70;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A model's answer in our shapes: numbers become evidence, values are normalised again, what was not asked for is dropped. */
+export function toInsights(said: PartInsights, request: InsightRequest, engine: Insights['engine']): Insights {
+	const { lines, language } = request.transcript;
+	const { entities } = said;
+	const keep = (mentions: Mentioned[], readValue: (mention: Mentioned) => string | undefined) =>
+		toEntities(mentions, lines, readValue);
+	return {
+		engine,
+		isExtractive: false,
+		title: toTitle(said.title, lines),
+		summary: toStatements(said.summary, lines),
+		actionPoints: toActionPoints(said.action_points, lines),
+		tags: toTags(said.tags, request),
+		compliance: toCompliance(said.checks, request),
+		entities: {
+			names: keep(entities.names, asWritten),
+			phone_numbers: keep(
+				entities.phone_numbers,
+				({ text, value }) => toE164(value, language) ?? toE164(text, language),
+			),
+			emails: keep(entities.emails, ({ value }) => (value.includes('@') ? value.toLowerCase() : undefined)),
+			addresses: keep(entities.addresses, asWritten),
+			dates: keep(entities.dates, ({ value }) => asDay(value) ?? undefined),
+			company_names: keep(entities.company_names, asWritten),
+		},
+		sentiment: {
+			sentiment: said.sentiment.sentiment,
+			recommended_agent_response: said.sentiment.recommended_agent_response,
+			evidence: citeLines(lines, said.sentiment.lines),
+		},
+	};
+}
+
+type Mentioned = PartInsights['entities']['names'][number];
+
+function toTitle(title: PartInsights['title'], lines: Line[]): Statement {
+	const text = shortenToCharacters(title.text, LONGEST_TITLE);
+	return text === '' ? { text: 'Conversation', evidence: [] } : { text, evidence: citeLines(lines, title.lines) };
+}
+
+function toStatements(statements: PartInsights['summary'], lines: Line[]): Statement[] {
+	return statements
+		.filter(({ text }) => text.trim() !== '')
+		.map((statement) => ({ text: statement.text.trim(), evidence: citeLines(lines, statement.lines) }));
+}
+
+function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): ActionPoint[] {
+	return actions
+		.filter(({ text }) => text.trim() !== '')
+		.map((action, index) => ({
+			id: `action-${index + 1}`,
+			text: action.text.trim(),
+			owner: action.owner?.trim() || null,
+			dueDate: asDay(action.due_date ?? ''),
+			isDone: false,
+			evidence: citeLines(lines, action.lines),
+		}));
+}
+
+/** Only tags of the workspace, each once. */
+function toTags(said: PartInsights['tags'], { tags, transcript }: InsightRequest): TagMatch[] {
+	return tags.flatMap(({ tag }) => {
+		const matches = said.filter((match) => match.tag.trim().toLowerCase() === tag.toLowerCase());
+		const evidence = matches.flatMap((match) => citeQuote(transcript.lines, match.lines, match.quote));
+		return matches.length > 0 ? [{ tag, evidence }] : [];
+	});
+}
+
+function toCompliance(said: PartInsights['checks'], { checks, transcript }: InsightRequest): ComplianceStep[] {
+	return checks.map(({ name }, index) => {
+		const found = said.filter(({ check, is_found }) => check === index + 1 && is_found);
+		const evidence = found.flatMap(({ lines, quote }) => citeQuote(transcript.lines, lines, quote));
+		const first = evidence[0];
+		return {
+			step: index + 1,
+			name,
+			result: first ? 'found' : 'not_found',
+			timestamp: first?.startedAt ?? null,
+			evidence,
+		};
+	});
+}
+
+function toEntities(
+	mentions: Mentioned[],
+	lines: Line[],
+	readValue: (mention: Mentioned) => string | undefined,
+): Entity[] {
+	return mentions.flatMap((mention) => {
+		const value = readValue(mention);
+		return value ? [{ text: mention.text, value, evidence: citeLines(lines, mention.lines) }] : [];
+	});
+}
+
+function asWritten({ text, value }: Mentioned): string {
+	return value.trim() || text.trim();
+}
+
+function asDay(value: string): string | null {
+	return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createDateReader } from './read-dates.ts';
+
+/** A Tuesday, late enough in UTC to be another day in much of the world. */
+const tuesday = new Date('2025-03-11T23:30:00Z');
+
+it.each([
+	['I ordered it on February 14th', '2025-02-14'],
+	['it was may second', '2025-05-02'],
+	['see you on Tuesday', '2025-03-18'],
+	['tomorrow morning', '2025-03-12'],
+	['Monday afternoon', '2025-03-10'],
+	['on Friday, March 14th, in the morning', '2025-03-14'],
+])('"%s" is read from the day of the conversation, wherever the server stands', async (text, value) => {
+	const dates = await createDateReader('en-US', tuesday);
+	expect(dates.list(text).map((date) => date.value)).toEqual([value]);
+});
+
+it.each([
+	['today'],
+	['this morning'],
+	['in a second'],
+	['may I ask'],
+	['he sat down in the sun'],
+	['at five'],
+	['the day before'],
+])('"%s" is no date to list', async (text) => {
+	const dates = await createDateReader('en-US', tuesday);
+	expect(dates.list(text)).toEqual([]);
+});
+
+it('a promise for today is due today, and one for "in a minute" has no day', async () => {
+	const dates = await createDateReader('en-US', tuesday);
+	expect(dates.firstDue('I will send it today')).toBe('2025-03-11');
+	expect(dates.firstDue('I will call back in a minute')).toBeNull();
+	expect(dates.firstDue('I will do it by Monday')).toBe('2025-03-17');
+});
+
+it('dates are read in the language of the conversation', async () => {
+	expect((await createDateReader('de-DE', tuesday)).list('am 14. März 2025').map(({ value }) => value)).toEqual([
+		'2025-03-14',
+	]);
+	expect((await createDateReader('fi-FI', tuesday)).list('tomorrow')).toEqual([]);
+});
