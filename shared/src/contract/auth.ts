@@ -36,6 +36,7 @@ export const authEndpoints = {
 		access: 'public',
 		summary: 'A challenge for the built-in human check.',
 		response: HumanCheckChallenge,
+		errors: ['too_many_requests'],
 	}),
 	solveHumanCheck: endpoint({
 		method: 'POST',
@@ -44,7 +45,7 @@ export const authEndpoints = {
 		summary: 'Exchange a solved challenge for a token that can be used once.',
 		body: z.object({ payload: z.string().min(1).max(10_000) }),
 		response: z.object({ token: HumanCheckToken }),
-		errors: ['human_check_failed'],
+		errors: ['human_check_failed', 'too_many_requests'],
 	}),
 	getRegistration: endpoint({
 		method: 'GET',
@@ -115,6 +116,7 @@ export const authEndpoints = {
 			'account_inactive',
 			'human_check_needed',
 			'human_check_failed',
+			'too_many_requests',
 			'no_token',
 			'bad_token',
 		],

@@ -1,0 +1,3 @@
+export type { Newcomer, Welcome } from './account-context.ts';
+export { accountRoutes } from './routes.ts';
+export { setUpCode } from './set-up-code.ts';

@@ -1,0 +1,24 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isSameOrigin } from '../../platform/http/same-origin.ts';
+
+const name = 'debrief_refresh';
+
+const attributes = (publicUrl: string) => ({
+	path: `${apiBase}/auth`,
+	httpOnly: true,
+	sameSite: 'Strict' as const,
+	secure: publicUrl.startsWith('https:'),
+});
+
+export const setRefreshCookie = (c: Context, publicUrl: string, token: string, expires: Date): void =>
+	setCookie(c, name, token, { ...attributes(publicUrl), expires });
+
+export const clearRefreshCookie = (c: Context, publicUrl: string): void => {
+	deleteCookie(c, name, attributes(publicUrl));
+};
+
+/** The token in the cookie, when the request comes from a page of this server; a foreign page's cookie counts for nothing. */
+export const readRefreshCookie = (c: Context, publicUrl: string): string | undefined =>
+	isSameOrigin(c, publicUrl) ? getCookie(c, name) : undefined;

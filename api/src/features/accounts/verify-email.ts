@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { user } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AccountContext } from './account-context.ts';
+import { takeOrRefuse } from './account-limits.ts';
+import { takeVerificationCode } from './verification-code.ts';
+
+export async function verifyEmail({ deps, limits }: AccountContext, code: string, address: string) {
+	takeOrRefuse(limits.verifications, address);
+	return deps.db.transaction(async (tx) => {
+		const userId = await takeVerificationCode(tx, code, deps.clock());
+		if (!userId) throw new AppError('verification_failed');
+		const [verified] = await tx
+			.update(user)
+			.set({ emailVerified: true, updatedAt: deps.clock() })
+			.where(eq(user.id, userId))
+			.returning({ email: user.email });
+		if (!verified) throw new AppError('verification_failed');
+		return verified;
+	});
+}

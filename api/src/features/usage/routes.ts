@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts';
+import type { Routes } from '../../platform/http/mount.ts';
+import { getUsages } from './get-usages.ts';
+
+export const usageRoutes = (deps: Deps): Pick<Routes, 'getUsages'> => ({
+	getUsages: ({ caller }) => getUsages(deps, caller),
+});

@@ -1,0 +1,106 @@
+import { APIError } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import type { Database, Transaction } from '../db/open-database.ts';
+import { account, session, user, verification } from '../db/schema/index.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Accounts, NewAccount, SessionHandle } from './accounts.ts';
+import { refuseInactive } from './refuse-inactive.ts';
+
+const day = 86_400;
+const sessionLifetimeMs = 14 * day * 1000;
+/** A session used more often than this is not written again each time. */
+const extendAfterMs = 3_600_000;
+const addressHeader = 'x-client-address';
+
+type Parts = { db: Database; secret: string; publicUrl: string; clock: () => Date };
+
+/** better-auth as a library: its HTTP handler is never mounted, so its cookies, routes and limits do not exist here. */
+export function createBetterAuthAccounts(parts: Parts): Accounts {
+	const auth = createAuth(parts);
+	const { db, clock } = parts;
+	return {
+		hashPassword: async (password) => (await auth.$context).password.hash(password),
+		insert: insertAccount,
+		async signIn(email, password, from) {
+			const headers = new Headers({ [addressHeader]: from.address, 'user-agent': from.agent });
+			try {
+				const { token } = await auth.api.signInEmail({ body: { email, password }, headers });
+				const [row] = await db.select().from(session).where(eq(session.token, token));
+				return row ? toHandle(row) : null;
+			} catch (error) {
+				if (!(error instanceof APIError)) throw error;
+				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
+				if (error.statusCode === 400 || error.statusCode === 401) return null;
+				throw error;
+			}
+		},
+		async renew(refreshToken) {
+			const { internalAdapter } = await auth.$context;
+			const found = await internalAdapter.findSession(refreshToken);
+			const now = clock();
+			if (!found || found.session.expiresAt <= now) return null;
+			await refuseInactiveUser(db, found.user.id);
+			const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+			if (expiresAt.getTime() - found.session.expiresAt.getTime() < extendAfterMs) return toHandle(found.session);
+			const extended = await internalAdapter.updateSession(refreshToken, { expiresAt, updatedAt: now });
+			return extended ? toHandle({ ...found.session, expiresAt }) : null;
+		},
+		async signOut(refreshToken) {
+			const { internalAdapter } = await auth.$context;
+			await internalAdapter.deleteSession(refreshToken);
+		},
+	};
+}
+
+function createAuth({ db, secret, publicUrl }: Parts) {
+	return betterAuth({
+		baseURL: publicUrl,
+		secret,
+		database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+		emailAndPassword: { enabled: true, requireEmailVerification: true, maxPasswordLength: 64 },
+		session: { expiresIn: 14 * day },
+		advanced: {
+			database: { generateId: newId },
+			ipAddress: { ipAddressHeaders: [addressHeader] },
+		},
+		databaseHooks: {
+			session: {
+				create: {
+					before: async (created) => {
+						await refuseInactiveUser(db, created.userId);
+					},
+				},
+			},
+		},
+		logger: { disabled: true },
+		telemetry: { enabled: false },
+	});
+}
+
+async function insertAccount(tx: Transaction, input: NewAccount): Promise<string> {
+	const id = newId();
+	const { email, name, role, registeredAs, isApproved } = input;
+	await tx.insert(user).values({ id, email, name, role, registeredAs, isApproved, emailVerified: input.isVerified });
+	await tx
+		.insert(account)
+		.values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password: input.passwordHash });
+	return id;
+}
+
+async function refuseInactiveUser(db: Database, userId: string): Promise<void> {
+	const [row] = await db
+		.select({ isActive: user.isActive, isApproved: user.isApproved })
+		.from(user)
+		.where(eq(user.id, userId));
+	if (row) refuseInactive(row);
+}
+
+const toHandle = (row: { id: string; userId: string; token: string; expiresAt: Date }): SessionHandle => ({
+	userId: row.userId,
+	sessionId: row.id,
+	refreshToken: row.token,
+	expiresAt: row.expiresAt,
+});
