@@ -37,7 +37,7 @@ export function DropZone(props: Props) {
 					{isDropTarget ? (
 						<span className="font-act">{dropLabel}</span>
 					) : (
-						<span>
+						<span {...(isDisabled ? { role: 'group', 'aria-disabled': true } : {})}>
 							{prompt}{' '}
 							<FileTrigger isMultiple={isMultiple} onFiles={onFiles} {...(accept ? { accept } : {})}>
 								<TextLink isDisabled={isDisabled}>{chooseLabel}</TextLink>

@@ -56,9 +56,27 @@ export function MenuItem({ icon, keyHint, note, tone = 'neutral', children, ...p
 	);
 }
 
-export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+type MenuSectionProps = {
+	title: string;
+	/** Id of the chosen item; with it the section is a choice of one. */
+	selected?: string;
+	onSelect?: (id: string) => void;
+	children: ReactNode;
+};
+export function MenuSection({ title, selected, onSelect, children }: MenuSectionProps) {
+	const choice =
+		selected === undefined
+			? {}
+			: {
+					selectionMode: 'single' as const,
+					disallowEmptySelection: true,
+					selectedKeys: [selected],
+					onSelectionChange: (keys: 'all' | Set<string | number>) => {
+						if (keys !== 'all') for (const key of keys) onSelect?.(String(key));
+					},
+				};
 	return (
-		<AriaMenuSection>
+		<AriaMenuSection {...choice}>
 			<Header className="px-2 pt-2 pb-1 font-act text-2xs text-subtle">{title}</Header>
 			{children}
 		</AriaMenuSection>

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, type SelectProps, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
 import { fieldLook } from './field-look.ts';
 import { FieldLabel, FieldMessage, type FieldTexts } from './field-parts.tsx';
 import { optionLook, overlayLook } from './overlay-look.ts';
@@ -81,11 +82,11 @@ export function Select<Id extends string>(props: Props<Id>) {
 							{({ isSelected }) => (
 								<>
 									<span className="min-w-0 flex-1">
-										{option.name}
+										<Text slot="label">{option.name}</Text>
 										{option.hint && (
-											<span slot="description" className="block text-muted text-xs">
+											<Text slot="description" className="block text-muted text-xs">
 												{option.hint}
-											</span>
+											</Text>
 										)}
 									</span>
 									<Check className={isSelected ? 'size-3.5 text-accent' : 'invisible size-3.5'} />

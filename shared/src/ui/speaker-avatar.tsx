@@ -17,6 +17,7 @@ type ManyProps = { names: readonly string[]; max?: number };
 
 /** The speakers of a conversation in a list; beyond three they become +n. */
 export function SpeakerAvatars({ names, max = 3 }: ManyProps) {
+	if (!names.length) return null;
 	const shown = names.length > max ? names.slice(0, max - 1) : names;
 	const more = names.length - shown.length;
 	return (
