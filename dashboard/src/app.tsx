@@ -1,0 +1,30 @@
+import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, useHref, useNavigate } from 'react-router-dom';
+import { AppRoutes } from './router.tsx';
+import { useTheme } from './shell/use-theme.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('@debrief/shared/ui/toasts.tsx')).Toasts }));
+
+export function App() {
+	useTheme();
+	return (
+		<BrowserRouter>
+			<Framed />
+		</BrowserRouter>
+	);
+}
+
+function Framed() {
+	const { t } = useTranslation('app');
+	const navigate = useNavigate();
+	return (
+		<NavigationProvider navigate={navigate} useHref={useHref}>
+			<AppRoutes />
+			<Suspense>
+				<Toasts label={t('shell.notices')} closeLabel={t('close')} />
+			</Suspense>
+		</NavigationProvider>
+	);
+}

@@ -1,0 +1,38 @@
+type Place = {
+	/** The segment to stand on. */
+	segmentId?: string;
+	/** A moment in seconds. */
+	t?: number;
+};
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+};
+const part = encodeURIComponent;
+
+/** The only way to write a URL of the dashboard. */
+export const paths = {
+	root: () => '/',
+	home: () => '/home',
+	conversations: () => '/conversations',
+	conversation: (id: string, place: Place = {}) =>
+		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
+			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),
+		}),
+	signIn: (next?: string) => withQuery('/auth/login', { next }),
+	signedOut: () => '/auth/logout-success',
+	pendingApproval: () => '/auth/login/pending-approval',
+	register: () => '/auth/register',
+	registered: () => '/auth/registered',
+	verify: (code: string) => `/auth/verify/${part(code)}`,
+	notFound: () => '/page-not-found',
+	/** Outside the dashboard: the reference that the server itself serves. */
+	help: () => '/api/v1/reference',
+} as const;
+
+/** A remembered path as it may be gone to: one of our own, never another site, never back to signing in. */
+export function safeNext(next: string | null): string | null {
+	if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+	return next.startsWith('/auth') ? null : next;
+}

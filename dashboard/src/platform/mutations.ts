@@ -1,0 +1,93 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from './api.ts';
+import { keys } from './query-keys.ts';
+
+function useInvalidating() {
+	const client = useQueryClient();
+	return (...stale: QueryKey[]) => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export function useDeleteConversations() {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (callIds: string[]) =>
+			callIds.length === 1
+				? api.deleteConversation({ params: { id: callIds[0] ?? '' } })
+				: api.deleteConversations({ body: { callIds } }),
+		onSuccess: (_, callIds) => {
+			for (const id of callIds) client.removeQueries({ queryKey: keys.conversation(id) });
+			return invalidate(keys.allConversations, keys.activity);
+		},
+	});
+}
+
+/** Processes recordings again from the step that failed. */
+export function useRetryTranscripts(conversationId?: string) {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	return useMutation({
+		mutationFn: (fileIds: string[]) => api.retryTranscripts({ body: { fileIds } }),
+		onSuccess: (_, fileIds) =>
+			invalidate(
+				keys.allConversations,
+				...(conversationId ? [keys.conversation(conversationId)] : []),
+				...fileIds.map((fileId) => keys.transcript(fileId)),
+			),
+	});
+}
+
+/** Retries from a list, where only the conversation is known. */
+export function useRetryConversation() {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	return useMutation({
+		mutationFn: async (id: string) => {
+			const { files } = await api.getConversation({ params: { id } });
+			await api.retryTranscripts({ body: { fileIds: files.map((file) => file.fileId) } });
+		},
+		onSuccess: (_, id) => invalidate(keys.allConversations, keys.conversation(id)),
+	});
+}
+
+export function useUpdateTitle(id: string) {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (title: string) => api.updateConversation({ params: { id }, body: { title } }),
+		onSuccess: (conversation) => {
+			client.setQueryData(keys.conversation(id), conversation);
+			return invalidate(keys.allConversations);
+		},
+	});
+}
+
+export function useRenameSpeaker(fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	return useMutation({
+		mutationFn: ({ speakerId, speakerName }: { speakerId: string; speakerName: string }) =>
+			api.renameSpeaker({ params: { fileId, speakerId }, body: { speakerName } }),
+		onSuccess: () => invalidate(keys.transcript(fileId), ['conversation'], keys.allConversations),
+	});
+}
+
+export function useRegenerateInsights(conversationId: string) {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	return useMutation({
+		mutationFn: (fileIds: string[]) => api.regenerateInsights({ body: { fileIds } }),
+		onSuccess: () => invalidate(keys.conversation(conversationId), keys.allConversations, keys.usages),
+	});
+}
+
+export function useDismissWelcome() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => api.dismissWelcome({ body: { showWelcomeMsg: false } }),
+		onSuccess: (profile) => client.setQueryData(keys.profile, profile),
+	});
+}

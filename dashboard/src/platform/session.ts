@@ -1,0 +1,105 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
+import type { Profile } from '@debrief/shared/contract/profile.ts';
+
+export type SessionStatus = 'starting' | 'signed-in' | 'signed-out';
+
+/** Who is signed in. The access token lives in memory only; the cookie that renews it cannot be read by script. */
+export type Session = {
+	api: ApiClient;
+	status(): SessionStatus;
+	/** As the last answer with a token described them. */
+	user(): Profile | null;
+	subscribe(listener: () => void): () => void;
+	/** Finds out whether the cookie of an earlier visit still holds. Throws when the server cannot be asked. */
+	start(): Promise<void>;
+	signIn(credentials: Credentials): Promise<Profile>;
+	signOut(): Promise<void>;
+	/** A token that is good for at least the next half minute, for requests that the client does not make. */
+	token(): Promise<string | null>;
+	renew(): Promise<string | null>;
+};
+
+type Credentials = { username: string; password: string; reCaptchaKey?: string };
+type Message = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'signed-out' };
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+type Options = {
+	origin: string;
+	fetch?: typeof fetch;
+	/** One renewal at a time in all tabs of the browser. */
+	locks?: Pick<LockManager, 'request'> | undefined;
+	/** Tells the other tabs. */
+	channel?: Channel | undefined;
+	now?: () => number;
+};
+
+const marginMs = 30_000;
+
+export function createSession({ origin, fetch, locks, channel, now = Date.now }: Options): Session {
+	const listeners = new Set<() => void>();
+	let status: SessionStatus = 'starting';
+	let access: { token: string; goodUntil: number } | null = null;
+	let user: Profile | null = null;
+
+	const set = (answer: TokenAnswer | null) => {
+		access = answer && { token: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - marginMs };
+		user = answer?.user ?? null;
+		status = answer ? 'signed-in' : 'signed-out';
+		for (const listener of listeners) listener();
+	};
+	const tell = (message: Message) => channel?.postMessage(message);
+	channel?.addEventListener('message', (event: MessageEvent<Message>) => {
+		if (event.data.kind === 'renewed') set(event.data.answer);
+		else if (status === 'signed-in') set(null);
+	});
+
+	const current = () => (access && access.goodUntil > now() ? access.token : null);
+	const inTurn = <T>(work: () => Promise<T>) => (locks ? locks.request('debrief-renewal', work) : work());
+
+	async function renew(): Promise<string | null> {
+		const before = access;
+		return inTurn(async () => {
+			if (access !== before && current()) return current();
+			try {
+				const answer = await api.signIn({ body: { grant_type: 'refresh_token' } });
+				set(answer);
+				tell({ kind: 'renewed', answer });
+				return answer.access_token;
+			} catch (error) {
+				if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+				set(null);
+				return null;
+			}
+		});
+	}
+
+	const api = createApiClient({ origin, tokens: { current, renew }, ...(fetch && { fetch }) });
+
+	return {
+		api,
+		status: () => status,
+		user: () => user,
+		subscribe: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		start: async () => {
+			if (status === 'starting') await renew();
+		},
+		signIn: async (credentials) => {
+			const answer = await api.signIn({ body: { grant_type: 'password', ...credentials } });
+			set(answer);
+			tell({ kind: 'renewed', answer });
+			return answer.user;
+		},
+		signOut: async () => {
+			await api.signOut({});
+			set(null);
+			tell({ kind: 'signed-out' });
+		},
+		token: async () => current() ?? (await renew()),
+		renew,
+	};
+}

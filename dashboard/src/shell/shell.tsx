@@ -1,0 +1,55 @@
+import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useRail } from './use-rail.ts';
+
+/** The frame of every page for people who are signed in. */
+export function Shell() {
+	const { t } = useTranslation('app');
+	const { isRail, toggle } = useRail();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	return (
+		<div
+			data-rail={isRail || undefined}
+			className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] lg:grid-rows-1 lg:data-rail:grid-cols-[var(--sidebar-rail)_minmax(0,1fr)]"
+		>
+			<a
+				href="#content"
+				className="sr-only rounded-sm bg-raised px-3 py-2 shadow-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
+			>
+				{t('shell.skip')}
+			</a>
+			<aside
+				aria-label={t('shell.navigation')}
+				className="sticky top-0 hidden h-dvh overflow-y-auto overflow-x-hidden border-r bg-canvas lg:block"
+			>
+				<Sidebar isRail={isRail} onToggle={toggle} />
+			</aside>
+			<MobileBar />
+			<main id="content" tabIndex={-1} className="flex min-w-0 flex-col">
+				<OfflineBanner />
+				<ErrorBoundary resetKey={pathname} onGoHome={() => navigate(paths.home())}>
+					<Suspense fallback={<PageSkeleton />}>
+						<Outlet />
+					</Suspense>
+				</ErrorBoundary>
+			</main>
+		</div>
+	);
+}
+
+function PageSkeleton() {
+	const { t } = useTranslation('app');
+	return (
+		<div className="pt-13">
+			<SkeletonRows label={t('loading')} />
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { Brand } from '@debrief/shared/ui/brand.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { CircleHelp, PanelLeft, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useProfile } from '../platform/queries.ts';
+import { navItems } from './nav-items.ts';
+import { UsageMeter } from './usage-meter.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+type Props = {
+	/** 52 px wide, icons only. */
+	isRail: boolean;
+	/** Without it the sidebar cannot be collapsed, as in the drawer of small screens. */
+	onToggle?: () => void;
+};
+
+const entryLook =
+	'flex h-control items-center gap-2.25 rounded-sm px-2 whitespace-nowrap text-muted hover:bg-pressed hover:text-default aria-[current=page]:bg-pressed aria-[current=page]:font-act aria-[current=page]:text-default data-rail:h-8 data-rail:w-9 data-rail:justify-center data-rail:px-0';
+
+export function Sidebar({ isRail, onToggle }: Props) {
+	const { t } = useTranslation('app');
+	const rail = isRail || undefined;
+	return (
+		<div data-rail={rail} className="flex h-full flex-col gap-2 p-2 data-rail:items-center data-rail:px-0">
+			<div
+				data-rail={rail}
+				className="flex h-9 items-center justify-between pr-0.5 pl-2 data-rail:h-auto data-rail:flex-col data-rail:gap-2 data-rail:p-0"
+			>
+				<Link to={paths.home()} aria-label={t('brandHome')} className="rounded-sm">
+					<Brand isMarkOnly={isRail} label="" />
+				</Link>
+				{onToggle && (
+					<IconButton label={t(isRail ? 'shell.expand' : 'shell.collapse')} onPress={onToggle} tooltipPlacement="right">
+						<PanelLeft />
+					</IconButton>
+				)}
+			</div>
+			<SearchLink isRail={isRail} />
+			<nav aria-label={t('shell.navigation')} className="grid gap-px">
+				{navItems.map(({ key, href, icon: Icon }) => (
+					<NavLink
+						key={key}
+						to={href}
+						data-rail={rail}
+						className={entryLook}
+						title={isRail ? t(`nav.${key}`) : undefined}
+					>
+						<Icon aria-hidden="true" />
+						<span className={isRail ? 'sr-only' : ''}>{t(`nav.${key}`)}</span>
+					</NavLink>
+				))}
+			</nav>
+			<div className="mt-auto grid gap-2">
+				<a
+					href={paths.help()}
+					target="_blank"
+					rel="noreferrer"
+					data-rail={rail}
+					className={entryLook}
+					title={isRail ? t('shell.help') : undefined}
+				>
+					<CircleHelp aria-hidden="true" />
+					<span className={isRail ? 'sr-only' : ''}>{t('shell.help')}</span>
+				</a>
+				{!isRail && <UsageMeter />}
+				<Account isRail={isRail} />
+			</div>
+		</div>
+	);
+}
+
+/** Opens the list with the cursor in its search field. */
+function SearchLink({ isRail }: { isRail: boolean }) {
+	const { t } = useTranslation('app');
+	return (
+		<Link
+			to={paths.conversations()}
+			state={{ focus: 'search' }}
+			data-rail={isRail || undefined}
+			title={isRail ? t('shell.search') : undefined}
+			className="mb-1 flex h-control items-center gap-1.5 rounded-sm border border-strong bg-raised px-2 text-muted data-rail:h-8 data-rail:w-9 data-rail:justify-center data-rail:border-transparent data-rail:bg-transparent data-rail:px-0 data-rail:hover:bg-pressed"
+		>
+			<Search className="size-3.5" aria-hidden="true" />
+			<span className={isRail ? 'sr-only' : 'truncate'}>{t('shell.search')}</span>
+		</Link>
+	);
+}
+
+function Account({ isRail }: { isRail: boolean }) {
+	const { data: profile } = useProfile();
+	if (!profile) return <span className="h-10" />;
+	return (
+		<Suspense fallback={<span className="h-10" />}>
+			<AccountMenu profile={profile} isRail={isRail} />
+		</Suspense>
+	);
+}

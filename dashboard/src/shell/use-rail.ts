@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePreferences } from '../stores/preferences.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+const isConversation = (pathname: string) => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
+
+/** Whether the sidebar is a rail: by choice, and on a conversation below 1600 px, where it opens for that page only. */
+export function useRail(): { isRail: boolean; toggle: () => void } {
+	const { pathname } = useLocation();
+	const isWide = useMediaQuery('(min-width: 100rem)');
+	const isCollapsed = usePreferences((state) => state.isSidebarCollapsed);
+	const toggleSidebar = usePreferences((state) => state.toggleSidebar);
+	const [openedOn, setOpenedOn] = useState<string | null>(null);
+	if (!isConversation(pathname) || isWide) return { isRail: isCollapsed, toggle: toggleSidebar };
+	const isOpen = openedOn === pathname;
+	return { isRail: !isOpen, toggle: () => setOpenedOn(isOpen ? null : pathname) };
+}

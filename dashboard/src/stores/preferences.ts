@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { carryOver } from './carry-over.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+type Kept = {
+	theme: ThemeChoice;
+	/** Language of the interface; null follows the browser. */
+	language: string | null;
+	isSidebarCollapsed: boolean;
+};
+
+type Preferences = Kept & {
+	setTheme: (theme: ThemeChoice) => void;
+	setLanguage: (language: string) => void;
+	toggleSidebar: () => void;
+};
+
+const defaults: Kept = { theme: 'system', language: null, isSidebarCollapsed: false };
+
+/** How the dashboard looks in this browser. `theme.js` reads the same entry before the first paint. */
+export const usePreferences = create<Preferences>()(
+	persist(
+		(set) => ({
+			...defaults,
+			setTheme: (theme) => set({ theme }),
+			setLanguage: (language) => set({ language }),
+			toggleSidebar: () => set((state) => ({ isSidebarCollapsed: !state.isSidebarCollapsed })),
+		}),
+		{
+			name: 'debrief-preferences',
+			version: 1,
+			migrate: carryOver(defaults),
+			partialize: ({ theme, language, isSidebarCollapsed }): Kept => ({ theme, language, isSidebarCollapsed }),
+		},
+	),
+);
