@@ -45,7 +45,7 @@ export function accountRoutes(deps: Deps, welcome: Welcome): Pick<Routes, Names>
 		},
 		getRegistration: () => getRegistration(deps),
 		register: ({ body, c }) => register(context, body, addressOf(c)),
-		resendVerification: ({ body, c }) => resendVerification(context, body.email, addressOf(c)),
+		resendVerification: async ({ body, c }) => resendVerification(context, body.email, addressOf(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, addressOf(c)),
 		async signIn({ body, c }) {
 			if (body.grant_type === 'refresh_token') return renewSession(deps, c, body.refresh_token);

@@ -32,6 +32,8 @@ export type DemoScript = z.infer<typeof DemoScript>;
 export const DemoTimeline = z.object({
 	label: z.literal('written script, synthetic voices'),
 	durationMs: z.number().int(),
+	/** One base64 string of Int8 a channel, as prepared media has them. */
+	peaks: z.array(z.string()),
 	lines: z.array(
 		z.object({
 			speaker: z.string(),
@@ -44,8 +46,7 @@ export type DemoTimeline = z.infer<typeof DemoTimeline>;
 export const demoKeys = ['spring-sale-review', 'late-oven-call'] as const;
 export type DemoKey = (typeof demoKeys)[number];
 
-export const audioFileOf = (script: DemoScript) =>
-	new URL(`audio/${script.key}.${script.channels === 2 ? 'webm' : 'ogg'}`, import.meta.url);
+export const audioFileOf = (script: DemoScript) => new URL(`audio/${script.key}.webm`, import.meta.url);
 export const timelineFileOf = (key: string) => new URL(`audio/${key}.json`, import.meta.url);
 
 export function readDemoScript(key: DemoKey): DemoScript {

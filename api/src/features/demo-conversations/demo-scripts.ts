@@ -22,6 +22,7 @@ export type DemoConversation = Pick<
 	key: DemoKey;
 	audioPath: string;
 	durationMs: number;
+	peaks: string[];
 	/** In the order of their first word. */
 	speakers: { key: string; name: string | null; label: string; origin: Origin }[];
 	segments: DemoSegment[];
@@ -39,7 +40,7 @@ export const demoConversations: readonly DemoConversation[] = demoKeys.map(demoC
 
 function demoConversation(key: DemoKey): DemoConversation {
 	const script = readDemoScript(key);
-	const { durationMs, lines } = readDemoTimeline(key);
+	const { durationMs, peaks, lines } = readDemoTimeline(key);
 	const { title, type, direction, remotePhone, startedDaysAgo, channels } = script;
 	const originOf = new Map(script.speakers.map((speaker) => [speaker.key, speaker.origin]));
 	return {
@@ -52,6 +53,7 @@ function demoConversation(key: DemoKey): DemoConversation {
 		channels,
 		audioPath: fileURLToPath(audioFileOf(script)),
 		durationMs,
+		peaks,
 		speakers: script.speakers.map(({ voice, ...speaker }) => speaker),
 		segments: lines.map(({ speaker, sentences }) => {
 			const words = sentences.flatMap((sentence) => spreadWords(sentence.text, sentence));

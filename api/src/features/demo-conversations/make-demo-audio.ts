@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PeakMeter } from '../../platform/audio/pcm/peak-meter.ts';
 import { addInto, speak } from '../../testing/compose-speech.ts';
 import {
 	audioFileOf,
@@ -22,14 +23,15 @@ for (const key of demoKeys) {
 	const { timeline, sounds } = placeLines(script);
 	const channels = mix(script, sounds, timeline.durationMs);
 	encode(script, interleaved(channels), timeline.durationMs);
-	writeFileSync(timelineFileOf(key), `${JSON.stringify(timeline, null, '\t')}\n`);
+	const written: DemoTimeline = { ...timeline, peaks: channels.map(peaksOf) };
+	writeFileSync(timelineFileOf(key), `${JSON.stringify(written, null, '\t')}\n`);
 	const size = Math.round(statSync(audioFileOf(script)).size / 1000);
 	console.log(`${key}: ${(timeline.durationMs / 1000).toFixed(1)} s, ${size} kB, ${timeline.lines.length} lines`);
 }
 
 type Sound = { speaker: string; at: number; pcm: Buffer };
 
-function placeLines(script: DemoScript): { timeline: DemoTimeline; sounds: Sound[] } {
+function placeLines(script: DemoScript): { timeline: Omit<DemoTimeline, 'peaks'>; sounds: Sound[] } {
 	const sounds: Sound[] = [];
 	let at = 0;
 	const lines = script.lines.map(({ speaker, pauseMs, text }) => {
@@ -76,6 +78,12 @@ function mix(script: DemoScript, sounds: Sound[], durationMs: number): Buffer[] 
 	return channels;
 }
 
+function peaksOf(channel: Buffer): string {
+	const meter = new PeakMeter();
+	meter.add(new Int16Array(channel.buffer, channel.byteOffset, channel.length / 2));
+	return Buffer.from(meter.finish()).toString('base64');
+}
+
 function interleaved(channels: Buffer[]): Buffer {
 	const frames = (channels[0]?.length ?? 0) / 2;
 	const out = Buffer.alloc(frames * channels.length * 2);
@@ -89,9 +97,8 @@ function encode(script: DemoScript, pcm: Buffer, durationMs: number): void {
 	const input = ['-f', 's16le', '-ar', '16000', '-ac', String(script.channels), '-i', '-'];
 	const codec = ['-c:a', 'libopus', '-b:a', script.channels === 2 ? '28k' : '24k', '-t', String(durationMs / 1000)];
 	const label = ['-metadata', `title=${script.title}`, '-metadata', 'comment=Synthetic voices: flite slt, rms, awb'];
-	const container = script.channels === 2 ? ['-cues_to_front', '1'] : [];
 	const reproducible = ['-fflags', '+bitexact', '-flags:a', '+bitexact'];
-	const args = ['-nostdin', '-v', 'error', '-y', ...input, ...codec, ...label, ...reproducible, ...container];
+	const args = ['-nostdin', '-v', 'error', '-y', ...input, ...codec, ...label, ...reproducible, '-cues_to_front', '1'];
 	const { status, stderr } = spawnSync('ffmpeg', [...args, fileURLToPath(audioFileOf(script))], { input: pcm });
 	if (status !== 0) throw new Error(`ffmpeg: ${stderr}`);
 }

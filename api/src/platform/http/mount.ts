@@ -12,9 +12,12 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Cal
 
 /** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
 export type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv>; signal: AbortSignal };
-export type Handler<E extends Endpoint> = (
-	request: Request<E>,
-) => Promise<AnswerOf<E> | Response> | AnswerOf<E> | Response;
+type Work<E extends Endpoint, Answer> = (request: Request<E>) => Answer;
+/** Answers with what the contract says, or with nothing where the contract has no response. */
+export type Handler<E extends Endpoint> =
+	undefined extends AnswerOf<E>
+		? Work<E, Promise<void>> | Work<E, Promise<Response>>
+		: Work<E, AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>>;
 
 /** Handlers by the name of their endpoint. All features together must make `Routes`, else the app does not compile. */
 export type Routes = { [Name in EndpointName]: Handler<Api[Name]> };

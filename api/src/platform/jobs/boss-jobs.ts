@@ -36,7 +36,7 @@ export async function createBossJobs(source: OpenDatabase['source'], log: Logger
 			await boss.send(job.name, job.payload.parse(payload), { singletonKey: job.key(payload) });
 		},
 		async work(deps, definitions) {
-			for (const definition of definitions as unknown as JobDefinition<object>[]) {
+			for (const definition of definitions) {
 				await provide(definition.name);
 				await boss.work(
 					definition.name,

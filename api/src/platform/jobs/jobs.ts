@@ -22,6 +22,6 @@ export interface Jobs {
 	/** Never inside a transaction: commit first, the reconciler covers a crash in between. */
 	enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Promise<void>;
 	/** Starts to work. Without it this process only enqueues. */
-	work(deps: Deps, definitions: JobDefinition<never>[]): Promise<void>;
+	work(deps: Deps, definitions: JobDefinition<object>[]): Promise<void>;
 	stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
@@ -13,10 +13,9 @@ export function createDiskStorage(folder: string): Storage {
 	const size = async (key: string) => (await stat(pathOf(key)).catch(() => null))?.size ?? 0;
 	return {
 		size,
-		async append(key, from, bytes) {
+		async append(key, bytes) {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
-			if ((await size(key)) > from) await truncate(path, from);
 			const file = await open(path, 'a');
 			try {
 				await pipeline(bytes, createWriteStream('', { fd: file, autoClose: false, highWaterMark: 1 << 20 }));

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 
 /** Keeps media by key. A key is a path of plain names, such as `originals/abc`. Bytes are on disk before a promise resolves. */
 export interface Storage {
-	/** Appends a stream at `from` and answers the size afterwards. What arrived before a break stays, and is told by the error's absence of effect on `size`. */
-	append(key: string, from: number, bytes: Readable): Promise<number>;
+	/** Appends a stream and answers the size afterwards. When the stream breaks it throws, and what had arrived stays. */
+	append(key: string, bytes: Readable): Promise<number>;
 	/** Bytes stored, 0 when there is nothing. */
 	size(key: string): Promise<number>;
 	read(key: string, range?: { start: number; end: number }): Readable;

@@ -145,7 +145,7 @@ CREATE TABLE "prepared_media" (
 	"duration_ms" integer NOT NULL,
 	"layout" text NOT NULL,
 	"container" text NOT NULL,
-	"codec" text NOT NULL,
+	"codec" text,
 	"looks_cut_off" boolean NOT NULL,
 	"playback_key" text NOT NULL,
 	"playback_mime_type" text NOT NULL,

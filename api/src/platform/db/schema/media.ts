@@ -71,7 +71,7 @@ export const preparedMedia = pgTable('prepared_media', {
 	durationMs: integer().notNull(),
 	layout: text({ enum: ['mono', 'two-channel'] }).notNull(),
 	container: text().notNull(),
-	codec: text().notNull(),
+	codec: text(),
 	looksCutOff: boolean().notNull(),
 	/** The copy that seeks; the original's own key when it does so by itself. */
 	playbackKey: text().notNull(),

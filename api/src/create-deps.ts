@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { authSecret } from './platform/auth/auth-secret.ts';
+import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
+import { createTokens } from './platform/auth/tokens.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
+import { createBossJobs } from './platform/jobs/boss-jobs.ts';
+import { createOutboxMail } from './platform/mail/outbox-mail.ts';
+import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { chooseSpeechEngine } from './platform/speech/choose-speech-engine.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
+
+export type OpenDeps = { deps: Deps; database: string; close(): Promise<void> };
+
+/** The real adapters, as the environment chooses them. */
+export async function createDeps(env: Env): Promise<OpenDeps> {
+	const log = pino({ level: env.LOG_LEVEL });
+	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
+	const { db } = opened;
+	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
+	const clock = () => new Date();
+	const jobs = await createBossJobs(opened.source, log);
+	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
+	const deps: Deps = {
+		env,
+		db,
+		jobs,
+		storage: createDiskStorage(join(env.dataFolder, 'media')),
+		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
+		tokens: createTokens(secret, env.publicUrl),
+		speech: await chooseSpeechEngine({ engine: env.SPEECH_ENGINE, openai: speechServer(env) }),
+		insights: chooseInsightEngine({
+			...(baseUrl && { baseUrl }),
+			...(apiKey && { apiKey }),
+			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
+		}),
+		mail: env.SMTP_URL
+			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
+			: createOutboxMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
+		clock,
+		log,
+	};
+	const close = async () => {
+		await jobs.stop();
+		await opened.close();
+	};
+	return { deps, database: opened.place, close };
+}
+
+/** A speech model is named together with an address, or a key for the vendor's own. */
+function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL }: Env) {
+	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
+	return { baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: OPENAI_API_KEY, model: SPEECH_MODEL };
+}

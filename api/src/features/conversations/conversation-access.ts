@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { conversation, file } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { editableBy, visibleTo } from './visible-to.ts';
+import { visibleWindow } from './visible-window.ts';
+
+export type ConversationRecord = typeof conversation.$inferSelect;
+type Right = 'view' | 'edit';
+
+declare const proof: unique symbol;
+/** A row for which the right of the caller was checked. Only this file makes one. */
+export type Authorized<Row, R extends Right> = Row & { readonly [proof]: R | (R extends 'view' ? 'edit' : never) };
+
+type Reader = Database | Transaction;
+
+/** The conversation when the caller may see it and the plan shows it; a 404 or LimitReachedError otherwise. */
+export async function seeConversation(
+	db: Reader,
+	caller: Caller,
+	id: string,
+): Promise<Authorized<ConversationRecord, 'view'>> {
+	const [row] = await db
+		.select()
+		.from(conversation)
+		.where(and(eq(conversation.id, id), visibleTo(caller)));
+	if (!row) throw new AppError('conversation_not_found');
+	const window = await visibleWindow(db, caller);
+	if (window && !window.shows(row)) throw new AppError('conversation_not_available');
+	return authorized(row);
+}
+
+/** All of the conversations for changing, or `conversation_not_found` when one of them is missing or foreign. */
+export async function editConversations(
+	db: Reader,
+	caller: Caller,
+	ids: string[],
+): Promise<Authorized<ConversationRecord, 'edit'>[]> {
+	const wanted = [...new Set(ids)];
+	const rows = await db
+		.select()
+		.from(conversation)
+		.where(and(inArray(conversation.id, wanted), editableBy(caller)));
+	if (rows.length !== wanted.length) throw new AppError('conversation_not_found');
+	return rows.map((row) => authorized(row));
+}
+
+export async function editConversation(
+	db: Reader,
+	caller: Caller,
+	id: string,
+): Promise<Authorized<ConversationRecord, 'edit'>> {
+	const [row] = await editConversations(db, caller, [id]);
+	if (!row) throw new AppError('conversation_not_found');
+	return row;
+}
+
+export const mayEdit = async (db: Reader, caller: Caller, id: string): Promise<boolean> => {
+	const rows = await db
+		.select({ id: conversation.id })
+		.from(conversation)
+		.where(and(eq(conversation.id, id), editableBy(caller)));
+	return rows.length > 0;
+};
+
+export type FileRecord = typeof file.$inferSelect;
+
+/** A file together with its conversation, under the same rules; `file_not_found` when the caller may not see it. */
+export async function seeFile(db: Reader, caller: Caller, fileId: string) {
+	const found = await findFile(db, fileId);
+	const row = await seeConversation(db, caller, found.conversationId).catch(asFileError);
+	return { file: authorized<FileRecord, 'view'>(found), conversation: row };
+}
+
+export async function editFile(db: Reader, caller: Caller, fileId: string) {
+	const found = await findFile(db, fileId);
+	const row = await editConversation(db, caller, found.conversationId).catch(asFileError);
+	return { file: authorized<FileRecord, 'edit'>(found), conversation: row };
+}
+
+async function findFile(db: Reader, fileId: string): Promise<FileRecord> {
+	const [found] = await db.select().from(file).where(eq(file.id, fileId));
+	if (!found) throw new AppError('file_not_found');
+	return found;
+}
+
+function asFileError(error: unknown): never {
+	throw error instanceof AppError && error.code === 'conversation_not_found' ? new AppError('file_not_found') : error;
+}
+
+/** The only place that claims a right; its callers have just checked it in SQL. */
+const authorized = <Row, R extends Right>(row: Row): Authorized<Row, R> => row as Authorized<Row, R>;

@@ -1,0 +1,99 @@
+import type { Conversation, FileFacts, Recording } from '@debrief/shared/contract/conversations.ts';
+import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { file, insight, preparedMedia, recording, share, stream } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { mayEdit, seeConversation } from './conversation-access.ts';
+import { speakersOf, toRow } from './conversation-rows.ts';
+
+export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
+	const { db } = deps;
+	const record = await seeConversation(db, caller, id);
+	const [speakers, recordings, files, [found], shares, canEdit] = await Promise.all([
+		speakersOf(db, [id], caller.plan),
+		recordingsOf(deps, id),
+		filesOf(deps, id),
+		db.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, id)),
+		db.select().from(share).where(eq(share.conversationId, id)),
+		mayEdit(db, caller, id),
+	]);
+	const insights = found ? withinPlan(found.data, caller.plan) : null;
+	return {
+		...toRow(record, speakers.get(id) ?? [], caller.plan, deps.clock()),
+		ownerId: record.ownerId,
+		language: record.language,
+		numberOfSpeakers: record.numberOfSpeakers,
+		recordings,
+		files,
+		notes: [],
+		sharedWith: shares.map((row) => ({ subject: row.subject, id: row.subjectId, right: row.right })),
+		canEdit,
+		tag: insights?.tags ?? [],
+		actionPoints: insights?.actionPoints ?? [],
+		entities: insights?.entities ?? null,
+		callAnalysis: insights?.compliance ?? [],
+		sentimentAnalysis: insights?.sentiment ?? null,
+		insights,
+		lockedInsights: found ? lockedParts(caller.plan) : [],
+	};
+}
+
+function lockedParts(plan: PlanKey): Conversation['lockedInsights'] {
+	return [
+		...(hasFeature(plan, 'transcriptSummary') ? [] : (['summary'] as const)),
+		...(hasFeature(plan, 'aiAnalysis') ? [] : (['tags', 'compliance'] as const)),
+	];
+}
+
+function withinPlan(data: Insights, plan: PlanKey): Insights {
+	const locked = new Set<string>(lockedParts(plan));
+	return {
+		...data,
+		summary: locked.has('summary') ? [] : data.summary,
+		tags: locked.has('tags') ? [] : data.tags,
+		compliance: locked.has('compliance') ? [] : data.compliance,
+	};
+}
+
+async function recordingsOf(deps: Deps, conversationId: string): Promise<Recording[]> {
+	const rows = await deps.db
+		.select({ recording, stream })
+		.from(recording)
+		.innerJoin(stream, eq(stream.recordingId, recording.id))
+		.where(eq(recording.conversationId, conversationId))
+		.orderBy(asc(recording.startedAt), asc(recording.id));
+	return [...Map.groupBy(rows, (row) => row.recording.id).values()].flatMap(([first, ...rest]) => {
+		if (!first) return [];
+		const { id, startedAt, endedAt, durationMs, origin } = first.recording;
+		return {
+			id,
+			callId: conversationId,
+			startedAt: startedAt.toISOString(),
+			endedAt: endedAt?.toISOString() ?? null,
+			duration: durationMs,
+			origin,
+			streams: [first, ...rest].map((row) => ({ id: row.stream.id, fileId: row.stream.fileId })),
+		};
+	});
+}
+
+async function filesOf(deps: Deps, conversationId: string): Promise<FileFacts[]> {
+	const rows = await deps.db
+		.select({ file, prepared: preparedMedia })
+		.from(file)
+		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+		.where(eq(file.conversationId, conversationId))
+		.orderBy(asc(file.createdAt));
+	return rows.map(({ file: row, prepared }) => ({
+		fileId: row.id,
+		fileName: row.fileName,
+		sizeBytes: row.sizeBytes ?? row.storedBytes,
+		container: prepared?.container ?? null,
+		codec: prepared?.codec ?? null,
+		channels: prepared ? prepared.peaks.length : null,
+		looksCutOff: prepared?.looksCutOff ?? false,
+		sha1: row.isCompleted ? row.sha1 : null,
+	}));
+}

@@ -1,0 +1,11 @@
+export {
+	type Authorized,
+	type ConversationRecord,
+	editFile,
+	type FileRecord,
+	seeConversation,
+	seeFile,
+} from './conversation-access.ts';
+export { awaitStep, beginStep, completePipeline, failStep, reportProgress } from './pipeline-steps.ts';
+export { conversationRoutes } from './routes.ts';
+export { visibleTo } from './visible-to.ts';

@@ -1,0 +1,78 @@
+import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, insight } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
+import { speakersOf, toRow } from './conversation-rows.ts';
+import { visibleTo } from './visible-to.ts';
+import { visibleWindow } from './visible-window.ts';
+
+const countLimit = 10_000;
+
+export async function listConversations(deps: Deps, caller: Caller, query: ConversationQuery) {
+	const { db } = deps;
+	const window = await visibleWindow(db, caller);
+	const matching = and(visibleTo(caller), window?.where, ...filters(query));
+	const order = orderOf(query);
+	const records = await db
+		.select()
+		.from(conversation)
+		.where(query.cursor ? and(matching, afterCursor(query.cursor, order)) : matching)
+		.orderBy(...orderBy(order))
+		.offset(query.cursor ? 0 : query.start)
+		.limit(query.limit + 1);
+	const page = records.slice(0, query.limit);
+	const last = page.at(-1);
+	const speakers = await speakersOf(
+		db,
+		page.map((row) => row.id),
+		caller.plan,
+	);
+	const now = deps.clock();
+	return {
+		list: page.map((row): ConversationRow => toRow(row, speakers.get(row.id) ?? [], caller.plan, now)),
+		query: { ...(await count(deps, matching)), start: query.start, limit: query.limit },
+		exceededLimits: window?.hidesSome ?? false,
+		...(last && records.length > query.limit && { cursor: cursorAfter(last, order) }),
+	};
+}
+
+function filters(query: ConversationQuery): (SQL | undefined)[] {
+	const from = query['startedAt[gte]'];
+	const to = query['startedAt[lte]'];
+	return [
+		from ? gte(conversation.startedAt, new Date(from)) : undefined,
+		to ? lte(conversation.startedAt, endOf(to)) : undefined,
+		query.direction?.length ? inArray(conversation.direction, query.direction) : undefined,
+		query.types?.length ? inArray(conversation.type, query.types) : undefined,
+		query.tags?.length ? hasTag(query.tags) : undefined,
+		query.search ? matches(query.search) : undefined,
+	];
+}
+
+/** A bare day reaches to its last millisecond. */
+const endOf = (value: string) => new Date(value.length === 10 ? `${value}T23:59:59.999Z` : value);
+
+const hasTag = (tags: string[]) => sql`${conversation.id} in (
+	select ${insight.conversationId} from ${insight}
+	where ${or(...tags.map((tag) => sql`${insight.data} -> 'tags' @> ${JSON.stringify([{ tag }])}::jsonb`))})`;
+
+function matches(search: string): SQL | undefined {
+	const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+	const { title, summaryLine, contactName, remotePhone } = conversation;
+	return or(...[title, summaryLine, contactName, remotePhone].map((column) => ilike(column, pattern)));
+}
+
+/** Exact up to a limit, so that no list costs more than that. */
+async function count(deps: Deps, matching: SQL | undefined) {
+	const some = deps.db
+		.select({ one: sql`1` })
+		.from(conversation)
+		.where(matching)
+		.limit(countLimit + 1)
+		.as('some');
+	const [row] = await deps.db.select({ n: sql<number>`count(*)::int` }).from(some);
+	const n = row?.n ?? 0;
+	return n > countLimit ? { total: countLimit, totalIsLowerBound: true } : { total: n };
+}

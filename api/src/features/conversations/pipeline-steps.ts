@@ -1,0 +1,84 @@
+import type { FailureReason, PipelineStep } from '@debrief/shared/domain/pipeline.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
+
+type Writer = Database | Transaction;
+type Columns = Partial<typeof conversation.$inferInsert>;
+
+/** What each step means for the two statuses that the specification shows. */
+const statusesOf = (step: PipelineStep): Columns =>
+	step === 'insights'
+		? { aiStatus: 'processing', aiFailureReason: null }
+		: { transcriptStatus: 'processing', aiStatus: 'processing', aiFailureReason: null };
+
+/** Puts a conversation before a step: the row says so first, the job is enqueued after the commit. */
+export async function awaitStep(db: Writer, id: string, step: PipelineStep): Promise<void> {
+	const clean: Columns = {
+		step,
+		state: 'waiting',
+		progress: null,
+		stepStartedAt: new Date(),
+		failureReason: null,
+		failureMessage: null,
+	};
+	await db
+		.update(conversation)
+		.set({ ...clean, ...statusesOf(step) })
+		.where(eq(conversation.id, id));
+}
+
+/** Answers false when the conversation is gone. */
+export async function beginStep(db: Writer, id: string, step: PipelineStep): Promise<boolean> {
+	const begun = await db
+		.update(conversation)
+		.set({ step, state: 'working', progress: null, stepStartedAt: new Date() })
+		.where(eq(conversation.id, id))
+		.returning({ id: conversation.id });
+	return begun.length > 0;
+}
+
+/** `progress` from 0 to 1. */
+export async function reportProgress(db: Writer, id: string, step: PipelineStep, progress: number): Promise<void> {
+	const current = and(eq(conversation.id, id), eq(conversation.step, step), ne(conversation.state, 'failed'));
+	await db
+		.update(conversation)
+		.set({ progress: Math.min(1, Math.max(0, progress)) })
+		.where(current);
+}
+
+/** Writes why a step cannot be done, where people see it. */
+export async function failStep(
+	db: Writer,
+	id: string,
+	step: PipelineStep,
+	reason: FailureReason,
+	message: string,
+): Promise<void> {
+	const ai: Columns = { aiStatus: 'processing_failed', aiFailureReason: aiReason(reason) };
+	const transcript: Columns = step === 'insights' ? {} : { transcriptStatus: 'processing_failed' };
+	await db
+		.update(conversation)
+		.set({
+			step,
+			state: 'failed',
+			progress: null,
+			failureReason: reason,
+			failureMessage: message,
+			...ai,
+			...transcript,
+		})
+		.where(eq(conversation.id, id));
+}
+
+export async function completePipeline(db: Writer, id: string, columns: Columns): Promise<void> {
+	const done: Columns = { step: 'insights', state: 'done', progress: null, failureReason: null, failureMessage: null };
+	await db
+		.update(conversation)
+		.set({ ...done, aiStatus: 'success', aiFailureReason: null, ...columns })
+		.where(eq(conversation.id, id));
+}
+
+/** The specification knows three reasons for missing insights. */
+const aiReason = (reason: FailureReason): FailureReason =>
+	reason === 'LimitReached' || reason === 'Disabled' ? reason : 'General';

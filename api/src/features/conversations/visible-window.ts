@@ -1,0 +1,53 @@
+import { plans } from '@debrief/shared/domain/plans.ts';
+import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { visibleTo } from './visible-to.ts';
+
+type Place = { startedAt: Date; id: string; source: string };
+export type VisibleWindow = { where: SQL; shows(row: Place): boolean; hidesSome: boolean };
+
+/**
+ * What a plan with a window shows: the newest conversations up to its number or its recorded time, at least one.
+ * Demo conversations are outside. Null when the plan shows everything.
+ */
+export async function visibleWindow(db: Database | Transaction, caller: Caller): Promise<VisibleWindow | null> {
+	const limit = plans[caller.plan].visibleWindow;
+	if (!limit) return null;
+	const newest = await db
+		.select({ id: conversation.id, startedAt: conversation.startedAt, durationMs: conversation.durationMs })
+		.from(conversation)
+		.where(and(visibleTo(caller), ne(conversation.source, 'demo')))
+		.orderBy(desc(conversation.startedAt), desc(conversation.id))
+		.limit(limit.conversations + 1);
+	const shown = withinWindow(newest, limit);
+	const last = shown.at(-1);
+	const isDemo = sql`${conversation.source} = 'demo'`;
+	return {
+		hidesSome: shown.length < newest.length,
+		where: last
+			? (or(
+					isDemo,
+					sql`(${conversation.startedAt}, ${conversation.id}) >= (${last.startedAt.toISOString()}::timestamptz, ${last.id})`,
+				) ?? isDemo)
+			: isDemo,
+		shows: (row) => row.source === 'demo' || (last !== undefined && isNotOlder(row, last)),
+	};
+}
+
+function withinWindow<Row extends { durationMs: number }>(
+	newest: Row[],
+	limit: { conversations: number; durationMs: number },
+): Row[] {
+	let recorded = 0;
+	const cut = newest.findIndex((row, index) => {
+		recorded += row.durationMs;
+		return index >= limit.conversations || (index > 0 && recorded > limit.durationMs);
+	});
+	return cut === -1 ? newest : newest.slice(0, cut);
+}
+
+const isNotOlder = (row: Omit<Place, 'source'>, last: Omit<Place, 'source'>) =>
+	row.startedAt.getTime() > last.startedAt.getTime() ||
+	(row.startedAt.getTime() === last.startedAt.getTime() && row.id >= last.id);

@@ -1,0 +1,1 @@
+export { seedDemoConversations } from './seed-demo-conversations.ts';

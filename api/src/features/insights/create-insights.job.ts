@@ -1,0 +1,81 @@
+import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { conversation, file, insight, segment, speaker } from '../../platform/db/schema/index.ts';
+import type { Transcript } from '../../platform/insights/insight-engine.ts';
+import { GiveUp } from '../../platform/jobs/failures.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { recordActivity } from '../activity/index.ts';
+import { beginStep, type ConversationRecord, completePipeline, failStep } from '../conversations/index.ts';
+import { addUsage, remainingInsights } from '../usage/index.ts';
+import { planOfWorkspace } from '../workspaces/index.ts';
+import { defaultChecks, defaultTags } from './default-definitions.ts';
+
+const Payload = z.object({ conversationId: z.string() });
+type Payload = z.infer<typeof Payload>;
+
+/** Title, summary and the rest from a finished transcript. Older insights stay until the new ones are there. */
+export const createInsightsJob: JobDefinition<Payload> = {
+	name: 'create-insights',
+	payload: Payload,
+	key: ({ conversationId }) => conversationId,
+	concurrency: 1,
+	async run(deps, { conversationId }, { signal }) {
+		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, conversationId));
+		if (!about || !(await beginStep(deps.db, conversationId, 'insights'))) return;
+		if (about.source !== 'demo') await refuseBeyondPlan(deps, about);
+		const transcript = await readTranscript(deps, about);
+		const data = await deps.insights.analyse({ transcript, tags: defaultTags, checks: defaultChecks }, signal);
+		const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
+		await deps.db.transaction(async (tx) => {
+			const row = { data, createdAt: deps.clock() };
+			await tx
+				.insert(insight)
+				.values({ conversationId, workspaceId: about.workspaceId, ...row })
+				.onConflictDoUpdate({ target: insight.conversationId, set: row });
+			const title = about.isTitleEdited ? {} : { title: data.title.text };
+			await completePipeline(tx, conversationId, { ...title, summaryLine: data.summary[0]?.text ?? null });
+			const used = { workspaceId: about.workspaceId, name: 'insights', subjectId: conversationId, amount: 1 } as const;
+			await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
+			if (about.source === 'demo') return;
+			await recordActivity(tx, owner, 'conversationAiInsightsCreated', {
+				callId: conversationId,
+				title: title.title ?? about.title,
+			});
+		});
+	},
+	gaveUp: (deps, { conversationId }, { reason, message }) =>
+		failStep(deps.db, conversationId, 'insights', reason, message),
+};
+
+/** Insights made anew do not count again. */
+async function refuseBeyondPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {
+	const [existing] = await db
+		.select({ id: insight.conversationId })
+		.from(insight)
+		.where(eq(insight.conversationId, id));
+	if (existing) return;
+	if ((await remainingInsights(db, workspaceId, await planOfWorkspace(db, workspaceId), clock())) > 0) return;
+	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
+}
+
+async function readTranscript(deps: Deps, about: ConversationRecord): Promise<Transcript> {
+	const rows = await deps.db
+		.select({ segment, speaker })
+		.from(segment)
+		.innerJoin(file, eq(file.id, segment.fileId))
+		.leftJoin(speaker, and(eq(speaker.fileId, segment.fileId), eq(speaker.speakerId, segment.speakerId)))
+		.where(eq(file.conversationId, about.id))
+		.orderBy(asc(segment.position));
+	const lines = rows.map(({ segment: line, speaker: who }) => ({
+		id: line.id,
+		speakerId: line.speakerId,
+		speakerName: who ? speakerLabel(who) : line.speakerId,
+		origin: line.origin,
+		startedAt: line.startedAt,
+		endedAt: line.endedAt,
+		text: line.text,
+	}));
+	return { language: about.language, startedAt: about.startedAt, type: about.type, lines };
+}

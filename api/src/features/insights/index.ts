@@ -1,0 +1,2 @@
+export { createInsightsJob } from './create-insights.job.ts';
+export { insightRoutes } from './routes.ts';

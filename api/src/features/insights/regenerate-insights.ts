@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { awaitStep, editFile } from '../conversations/index.ts';
+import { createInsightsJob } from './create-insights.job.ts';
+
+/** Makes insights anew for recordings whose transcript is complete; all of them or, when one cannot, none. */
+export async function regenerateInsights(deps: Deps, caller: Caller, fileIds: string[]): Promise<void> {
+	const targets = await Promise.all(fileIds.map((id) => editFile(deps.db, caller, id)));
+	const ids = [...new Set(targets.map((target) => target.conversation.id))];
+	if (targets.some(({ conversation: { transcriptStatus } }) => transcriptStatus !== 'done'))
+		throw new AppError('still_processing');
+	await deps.db.transaction(async (tx) => {
+		for (const id of ids) {
+			await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)).for('update');
+			await awaitStep(tx, id, 'insights');
+		}
+	});
+	for (const conversationId of ids) await deps.jobs.enqueue(createInsightsJob, { conversationId });
+}

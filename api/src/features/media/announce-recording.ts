@@ -1,0 +1,113 @@
+import type { NewRecording, UploadState } from '@debrief/shared/contract/media.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { isUploadable } from '@debrief/shared/domain/upload-formats.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { conversation, file, recording, stream } from '../../platform/db/schema/index.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { FileRecord } from '../conversations/index.ts';
+
+export type Announced = { file: FileRecord; isNew: boolean };
+
+/** Makes room for a recording, or finds the unfinished one with the same hash of the same owner. */
+export async function announceRecording(deps: Deps, caller: Caller, input: NewRecording): Promise<Announced> {
+	refuseUnfit(input);
+	const existing = await findByHash(deps, caller, input.hash);
+	if (existing) return resume(existing);
+	await refuseBeyondStorageLimit(deps, caller, input.size ?? 0);
+	try {
+		return { file: await create(deps, caller, input), isNew: true };
+	} catch (error) {
+		// two clients announced the same file at once; the other one was first
+		const winner = await findByHash(deps, caller, input.hash);
+		if (winner) return resume(winner);
+		throw error;
+	}
+}
+
+function refuseUnfit({ fileName, mimeType, size }: NewRecording): void {
+	if (size === 0) throw fieldError('file_empty', 'file', 'empty');
+	if ((size ?? 0) > limits.uploadMaxBytes) throw fieldError('file_too_large', 'file', 'size');
+	if (!isUploadable(fileName, mimeType ?? '')) throw fieldError('file_type_unknown', 'file', 'type');
+}
+
+const findByHash = async (deps: Deps, caller: Caller, sha1: string): Promise<FileRecord | undefined> => {
+	const [found] = await deps.db
+		.select()
+		.from(file)
+		.where(and(eq(file.ownerId, caller.userId), eq(file.sha1, sha1)));
+	return found;
+};
+
+function resume(found: FileRecord): Announced {
+	if (!found.isCompleted) return { file: found, isNew: false };
+	throw new AppError('file_already_exists', {
+		details: [{ field: 'isCompleted', reason: 'unique', message: 'File already exists' }],
+		extra: { callId: found.conversationId, fileId: found.id },
+	});
+}
+
+async function refuseBeyondStorageLimit(deps: Deps, caller: Caller, size: number): Promise<void> {
+	const limit = deps.env.STORAGE_LIMIT_BYTES;
+	if (limit === undefined) return;
+	const used = sql<number>`coalesce(sum(coalesce(${file.sizeBytes}, ${file.storedBytes})), 0)::float8`;
+	const [row] = await deps.db.select({ used }).from(file).where(eq(file.workspaceId, caller.workspaceId));
+	if ((row?.used ?? 0) + size > limit) throw new AppError('storage_limit');
+}
+
+async function create(deps: Deps, caller: Caller, input: NewRecording): Promise<FileRecord> {
+	const startedAt = input.startedAt ? new Date(input.startedAt) : deps.clock();
+	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
+	return deps.db.transaction(async (tx) => {
+		await tx.insert(conversation).values({
+			id: conversationId,
+			workspaceId: caller.workspaceId,
+			ownerId: caller.userId,
+			title: input.title || null,
+			isTitleEdited: Boolean(input.title),
+			type: input.type,
+			direction: input.direction ?? null,
+			remotePhone: input.remotePhone || null,
+			startedAt,
+			source: input.source || 'upload',
+			userName: caller.fullName ?? caller.email,
+			isManuallyCreated: true,
+			language: input.languageCode,
+			numberOfSpeakers: input.numberOfSpeakers ?? null,
+			step: 'upload',
+			state: 'working',
+			progress: 0,
+			transcriptStatus: 'processing',
+		});
+		await tx
+			.insert(recording)
+			.values({ id: recordingId, workspaceId: caller.workspaceId, conversationId, startedAt, origin: 'mixed' });
+		const [created] = await tx
+			.insert(file)
+			.values({
+				id: fileId,
+				workspaceId: caller.workspaceId,
+				ownerId: caller.userId,
+				conversationId,
+				fileName: input.fileName,
+				mimeType: input.mimeType ?? null,
+				sha1: input.hash,
+				sizeBytes: input.size ?? null,
+				storageKey: `originals/${fileId}`,
+				lastByteAt: deps.clock(),
+			})
+			.returning();
+		await tx.insert(stream).values({ id: newId(), recordingId, fileId });
+		if (!created) throw new Error('the file row was not created');
+		return created;
+	});
+}
+
+export const toUploadState = (row: FileRecord, size: number, isCompleted = row.isCompleted): UploadState => ({
+	fileId: row.id,
+	size,
+	callId: row.conversationId,
+	isCompleted,
+});

@@ -1,0 +1,2 @@
+export { prepareMediaJob } from './prepare-media.job.ts';
+export { mediaRoutes } from './routes.ts';

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import { RunningHashes } from './running-hashes.ts';
+import { UploadSlots } from './upload-slots.ts';
+
+/** What the calls of an upload share within this process. */
+export type UploadContext = { deps: Deps; slots: UploadSlots; hashes: RunningHashes };
+
+export const createUploadContext = (deps: Deps): UploadContext => ({
+	deps,
+	slots: new UploadSlots(),
+	hashes: new RunningHashes(deps.storage),
+});

@@ -1,0 +1,16 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
+import { enqueueStep } from './enqueue-step.ts';
+
+/**
+ * The rows are the truth and jobs only their motor: whatever is unfinished gets a job again, in case the process
+ * ended between the commit and the send.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+	const unfinished = await deps.db
+		.select({ id: conversation.id, step: conversation.step })
+		.from(conversation)
+		.where(and(inArray(conversation.state, ['waiting', 'working']), ne(conversation.step, 'upload')));
+	for (const row of unfinished) await enqueueStep(deps, row);
+}

@@ -1,0 +1,46 @@
+import type { EngineState } from '@debrief/shared/contract/server.ts';
+import type { Deps } from '../../deps.ts';
+import { findFfmpeg } from '../../platform/audio/ffmpeg/find-ffmpeg.ts';
+
+const betterSpeech =
+	'Set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server for far better transcripts.';
+const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-compatible server for written summaries.';
+
+/** Which engines work here, how good they are and how to get better ones: for the start message and the dashboard. */
+export async function getEngines(
+	deps: Deps,
+): Promise<{ speech: EngineState; insights: EngineState; canDecode: boolean }> {
+	const { speech, insights } = deps;
+	const [ofSpeech, ofInsights, ffmpeg] = await Promise.all([
+		speech.status(),
+		insights.status(),
+		findFfmpeg(deps.env.FFMPEG_PATH),
+	]);
+	return {
+		speech: {
+			...about(speech, ofSpeech),
+			better: speech.quality === 'best' || speech.quality === 'good' ? null : betterSpeech,
+			needsNetwork: speech.capabilities().needsNetwork,
+		},
+		insights: {
+			...about(insights, ofInsights),
+			better: insights.quality === 'basic' ? betterInsights : null,
+			needsNetwork: insights.quality !== 'basic',
+		},
+		canDecode: ffmpeg !== null,
+	};
+}
+
+function about<Q extends EngineState['quality']>(
+	engine: { id: string; label: string; quality: Q },
+	status: { isReady: boolean; reason?: string; fix?: string },
+) {
+	return {
+		id: engine.id,
+		label: engine.label,
+		quality: engine.quality,
+		isReady: status.isReady,
+		reason: status.reason ?? null,
+		fix: status.fix ?? null,
+	};
+}

@@ -1,0 +1,3 @@
+export { getEngines } from './get-engines.ts';
+export { serverRoutes } from './routes.ts';
+export { version } from './version.ts';

@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts';
+import { setUpCode } from './features/accounts/index.ts';
+import { getEngines } from './features/server/index.ts';
+
+/** What `npm start` prints: where it runs, where the data lies, how good the engines are and how to get better ones. */
+export async function startMessage(deps: Deps, database: string): Promise<string> {
+	const { env, mail } = deps;
+	const { speech, insights, canDecode } = await getEngines(deps);
+	const code = await setUpCode(deps);
+	const lines: (readonly [string, string] | false)[] = [
+		['Debrief', env.publicUrl],
+		['Data', `${env.dataFolder}${env.DATABASE_URL ? `, ${database}` : ''}`],
+		['Mail', mail.isDelivered ? 'sent by SMTP' : `kept in ${env.dataFolder}/outbox (SMTP_URL sends it)`],
+		['Speech', speech.isReady ? speech.label : `none. ${speech.reason ?? ''} ${speech.fix ?? ''}`.trim()],
+		speech.better !== null && ['', speech.better],
+		['Insights', insights.label],
+		insights.better !== null && ['', insights.better],
+		!canDecode && ['ffmpeg', 'not found: only WAV can be read. Install ffmpeg or set FFMPEG_PATH.'],
+		code !== null && ['Set-up', `the first account needs this code: ${code}`],
+	];
+	return lines.flatMap((line) => (line ? [`${line[0].padEnd(9)} ${line[1]}`] : [])).join('\n');
+}
