@@ -1,12 +1,10 @@
+import type { Origin } from '@debrief/shared/contract/transcripts.ts';
 import type { Word } from './speech-engine.ts';
 
-/** `local`: this side's microphone. `other`: everybody else. `mixed`: all on one channel. */
-export type ChannelOrigin = 'local' | 'mixed' | 'other';
-
-/** A channel's words in order and who said each. */
+/** A channel's words and who said each. `local`: this side's microphone. `mixed`: all on one channel. */
 export type AttributedChannel = {
-	origin: ChannelOrigin;
-	/** True when voices were told apart by their sound, not known from the channel or the engine. */
+	origin: Origin;
+	/** True when voices were told apart by their sound, not known from the channels. */
 	isEstimatedSpeaker: boolean;
 	words: { speakerId: string; word: Word }[];
 };

@@ -3,16 +3,18 @@ import type { Span } from './speech-engine.ts';
 const padBeforeMs = 150;
 const padAfterMs = 200;
 
-/** Widens each region, so that no first or last sound is cut, without reaching into its neighbours. */
+/** Widens each region to whole ms, so that no first or last sound is cut, without reaching into its neighbours. */
 export function padRegions(regions: readonly Span[]): Span[] {
 	return regions.map((region, i) => {
 		const previous = regions[i - 1];
 		const next = regions[i + 1];
 		return {
-			startedAt: Math.max(0, region.startedAt - padBeforeMs, previous ? middle(previous, region) : 0),
-			endedAt: Math.min(region.endedAt + padAfterMs, next ? middle(region, next) : Number.POSITIVE_INFINITY),
+			startedAt: Math.round(Math.max(0, region.startedAt - padBeforeMs, previous ? middle(previous, region) : 0)),
+			endedAt: Math.round(
+				Math.min(region.endedAt + padAfterMs, next ? middle(region, next) : Number.POSITIVE_INFINITY),
+			),
 		};
 	});
 }
 
-const middle = (before: Span, after: Span) => Math.round((before.endedAt + after.startedAt) / 2);
+const middle = (before: Span, after: Span) => (before.endedAt + after.startedAt) / 2;

@@ -1,22 +1,25 @@
-/** Runs `work` over the items, `limit` at a time, results in the items' order. The first failure stops taking items. */
+/**
+ * Runs `work` over the items, `limit` at a time, results in the items' order. The first failure aborts the rest through
+ * the signal that `work` gets, and is thrown once all have ended.
+ */
 export async function runInParallel<Item, Result>(
 	items: readonly Item[],
 	limit: number,
-	work: (item: Item, index: number) => Promise<Result>,
+	signal: AbortSignal,
+	work: (item: Item, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result[]> {
+	const failure = new AbortController();
+	const either = AbortSignal.any([signal, failure.signal]);
 	const results: Result[] = [];
 	const queue = items.entries();
-	let hasFailed = false;
 	const worker = async () => {
 		for (const [index, item] of queue) {
-			if (hasFailed) return;
-			results[index] = await work(item, index).catch((error) => {
-				hasFailed = true;
-				throw error;
-			});
+			either.throwIfAborted();
+			results[index] = await work(item, either);
 		}
 	};
-	const outcomes = await Promise.allSettled(Array.from({ length: Math.max(1, limit) }, worker));
-	for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+	const workers = Array.from({ length: Math.max(1, limit) }, () => worker().catch((error) => failure.abort(error)));
+	await Promise.all(workers);
+	either.throwIfAborted();
 	return results;
 }

@@ -1,11 +1,12 @@
-import type { AttributedChannel, ChannelOrigin } from './attributed-channel.ts';
+import type { Origin } from '@debrief/shared/contract/transcripts.ts';
+import type { AttributedChannel } from './attributed-channel.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import type { Span, Word } from './speech-engine.ts';
 
 /** One speaker's stretch of transcript. `text` is `words` joined by blanks. `confidence` is 0 to 1, null if unknown. */
 export type TranscribedSegment = Span & {
 	speakerId: string;
-	origin: ChannelOrigin;
+	origin: Origin;
 	text: string;
 	words: Word[];
 	confidence: number | null;

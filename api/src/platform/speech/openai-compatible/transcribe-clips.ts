@@ -36,27 +36,38 @@ export async function transcribeClips(
 	const regions = padRegions(await cutLongSpans(file, request.speech, longestRegionMs));
 	const total = totalMs(regions);
 	let done = 0;
-	const run = async (clip: Clip, knownSpeakers: readonly KnownSpeaker[] = []) => {
-		const utterances = await transcribeClip(file, clip, request, { ...sender, knownSpeakers });
+	const run: RunClip = async (clip, { signal = request.signal, knownSpeakers = [] } = {}) => {
+		const utterances = await transcribeClip(file, clip, { ...request, signal }, { ...sender, knownSpeakers });
 		done += totalMs(regionsOf(clip));
 		request.onProgress(Math.min(1, done / total));
 		return utterances;
 	};
 	return sender.isSequential
 		? withKnownSpeakers(file, planClips(regions, longestClipMs), sender, run)
-		: afterProbing(file, regions, sender, run);
+		: afterProbing(file, regions, { ladder: sender.ladder, signal: request.signal }, run);
 }
 
-type RunClip = (clip: Clip, knownSpeakers?: readonly KnownSpeaker[]) => Promise<Utterance[]>;
+type RunClip = (
+	clip: Clip,
+	extra?: { signal?: AbortSignal; knownSpeakers?: readonly KnownSpeaker[] },
+) => Promise<Utterance[]>;
 
 async function withKnownSpeakers(file: FileHandle, clips: readonly Clip[], sender: ClipSender, run: RunClip) {
 	const heard: Utterance[] = [];
-	for (const clip of clips) heard.push(...(await run(clip, await sampleSpeakers(file, heard, sender.encode))));
+	for (const clip of clips) {
+		const knownSpeakers = await sampleSpeakers(file, heard, sender.encode);
+		heard.push(...(await run(clip, { knownSpeakers })));
+	}
 	return heard;
 }
 
 /** Sends short clips until one shows whether the endpoint gives times, then the rest in clips as long as that allows. */
-async function afterProbing(file: FileHandle, regions: readonly Span[], { ladder }: ClipSender, run: RunClip) {
+async function afterProbing(
+	file: FileHandle,
+	regions: readonly Span[],
+	{ ladder, signal }: Pick<ClipSender, 'ladder'> & { signal: AbortSignal },
+	run: RunClip,
+) {
 	const short = await cutLongSpans(file, regions, longestUntimedClipMs);
 	const probes = planClips(short, longestUntimedClipMs, longestUntimedJumpMs);
 	const heard: Utterance[] = [];
@@ -67,7 +78,8 @@ async function afterProbing(file: FileHandle, regions: readonly Span[], { ladder
 	}
 	const rest = probes.slice(probed);
 	const clips = ladder.givesTimes() ? planClips(rest.flatMap(regionsOf), longestClipMs) : rest;
-	return [...heard, ...(await runInParallel(clips, parallelRequests, (clip) => run(clip))).flat()];
+	const others = await runInParallel(clips, parallelRequests, signal, (clip, either) => run(clip, { signal: either }));
+	return [...heard, ...others.flat()];
 }
 
 async function transcribeClip(
@@ -90,7 +102,9 @@ async function transcribeClip(
 	} catch (error) {
 		if (error instanceof APIError && error.status === 413 && clip.pieces.length > 1) {
 			const halves = planClips(regionsOf(clip), clip.lengthMs / 2);
-			return (await runInParallel(halves, 1, (half) => transcribeClip(file, half, request, sender))).flat();
+			const utterances: Utterance[] = [];
+			for (const half of halves) utterances.push(...(await transcribeClip(file, half, request, sender)));
+			return utterances;
 		}
 		throw mapApiError(error, sender.endpoint, request.signal);
 	}

@@ -70,8 +70,9 @@ async function transcribe(
 		done += lengthMs(region);
 		onProgress(Math.min(1, done / total));
 	};
-	const utterances = await runInParallel(planBatches(regions, processes), processes, (batch) =>
-		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal, onRegionDone }),
+	const batches = planBatches(regions, processes);
+	const utterances = await runInParallel(batches, processes, signal, (batch, either) =>
+		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal: either, onRegionDone }),
 	);
 	return utterances.flat();
 }

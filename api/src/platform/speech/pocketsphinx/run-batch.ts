@@ -55,7 +55,8 @@ function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: Ba
 		if (region) run.onRegionDone(region);
 	});
 	return new Promise((resolve, reject) => {
-		child.once('error', (error) => reject(run.signal.aborted ? run.signal.reason : couldNotStart(error)));
+		// an abort is an error too, but the process still holds its folder until it has closed
+		child.once('error', (error) => child.pid ?? reject(couldNotStart(error)));
 		child.once('close', (code, killedBy) => {
 			if (run.signal.aborted) reject(run.signal.reason);
 			else if (killedBy) reject(new RetryLater(`pocketsphinx was ended by ${killedBy}`, 30_000));

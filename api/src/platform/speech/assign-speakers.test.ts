@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import { assignSpeakers, type ConversationType } from './assign-speakers.ts';
+import type { Utterance } from './speech-engine.ts';
+import type { Turn } from './voice-clustering/tell-voices-apart.ts';
+
+const channel = (...utterances: Utterance[]) => ({ pcmPath: 'a.raw', speech: utterances, utterances });
+const turns: Turn[] = [
+	{ startedAt: 0, endedAt: 1_000, voice: 0 },
+	{ startedAt: 1_000, endedAt: 2_000, voice: 1 },
+];
+const one = channel(utteranceOf('hello there hi yes', 0, 2_000));
+const named = channel(utteranceOf('hello there', 0, 1_000, 'B'), utteranceOf('hi', 1_000, 2_000, 'A'));
+
+async function assign(
+	channels: ReturnType<typeof channel>[],
+	numberOfSpeakers: number | null = null,
+	conversationType: ConversationType = 'other',
+) {
+	const asked: number[] = [];
+	const findTurns = async ({ voices }: { voices: number }) => {
+		asked.push(voices);
+		return turns;
+	};
+	const { signal } = new AbortController();
+	const found = await assignSpeakers({ channels, numberOfSpeakers, conversationType, findTurns, signal });
+	const said = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
+	return { ...found, said, asked };
+}
+
+test('two channels are Me and Others, and certain', async () => {
+	const { said, speakers, method } = await assign([one, named]);
+	expect(said).toEqual([
+		['me:hello', 'me:there', 'me:hi', 'me:yes'],
+		['others:hello', 'others:there', 'others:hi'],
+	]);
+	expect(speakers).toEqual([
+		{ id: 'me', label: 'Me', origin: 'local', isEstimated: false },
+		{ id: 'others', label: 'Others', origin: 'other', isEstimated: false },
+	]);
+	expect(method).toBe('channel');
+});
+
+test('a side that says nothing is no speaker', async () => {
+	expect((await assign([channel(), one])).speakers.map((speaker) => speaker.id)).toEqual(['others']);
+});
+
+test('a binding number above two divides the other side only', async () => {
+	const { speakers, asked } = await assign([one, one], 3);
+	expect(asked).toEqual([2]);
+	expect(speakers.map(({ label, isEstimated }) => [label, isEstimated])).toEqual([
+		['Me', false],
+		['Speaker 2', true],
+		['Speaker 3', true],
+	]);
+});
+
+test('voices the engine tells apart are numbered in the order they speak', async () => {
+	const { said, speakers, method, asked } = await assign([named], 2);
+	expect(said).toEqual([['1:hello', '1:there', '2:hi']]);
+	expect(speakers.map((speaker) => speaker.label)).toEqual(['Speaker 1', 'Speaker 2']);
+	expect([method, asked]).toEqual(['engine', []]);
+});
+
+test.each<[string, number | null, ConversationType, number[]]>([
+	['a phone call is taken for two voices', null, 'phone-call', [2]],
+	['two speakers are looked for when somebody says so', 2, 'other', [2]],
+	['five speakers are looked for when somebody says so', 5, 'web-conference', [5]],
+	['one speaker is not divided, call or not', 1, 'phone-call', []],
+	['a meeting of unknown size is not divided', null, 'web-conference', []],
+])('%s', async (_, numberOfSpeakers, type, expected) => {
+	const { asked, said, speakers } = await assign([one], numberOfSpeakers, type);
+	expect(asked).toEqual(expected);
+	expect(said).toEqual([
+		expected.length ? ['1:hello', '1:there', '2:hi', '2:yes'] : ['1:hello', '1:there', '1:hi', '1:yes'],
+	]);
+	expect(speakers.every((speaker) => speaker.isEstimated === expected.length > 0)).toBe(true);
+});
+
+test('one speaker stays one even when the engine hears two', async () => {
+	expect((await assign([named], 1)).speakers.map((speaker) => speaker.label)).toEqual(['Speaker 1']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createScriptedSpeechEngine } from '../../testing/scripted-speech-engine.ts';
+import { chooseSpeechEngine, type SpeechConfig } from './choose-speech-engine.ts';
+
+const installed = createScriptedSpeechEngine(() => []);
+const missing = { ...installed, status: async () => ({ isReady: false }) };
+const openai = { baseUrl: 'http://127.0.0.1:9/v1', model: 'whisper-1' };
+
+test.each<[string, SpeechConfig, typeof installed, string]>([
+	['a configured server comes first', { engine: 'auto', openai }, installed, 'openai-compatible'],
+	['pocketsphinx comes second', { engine: 'auto' }, installed, 'scripted'],
+	['without either there is none', { engine: 'auto' }, missing, 'none'],
+	[
+		'pocketsphinx by name is kept though a server is configured',
+		{ engine: 'pocketsphinx', openai },
+		missing,
+		'scripted',
+	],
+	['a server by name that is not configured is not replaced', { engine: 'openai' }, installed, 'none'],
+	['none is none', { engine: 'none', openai }, installed, 'none'],
+])('%s', async (_, config, pocketsphinx, expected) => {
+	expect((await chooseSpeechEngine(config, pocketsphinx)).id).toBe(expected);
+});
+
+test('without an engine the status says what to do, and nothing is made up', async () => {
+	const engine = await chooseSpeechEngine({ engine: 'auto' }, missing);
+	expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
+	const { signal } = new AbortController();
+	const run = engine.transcribe({ pcmPath: '', speech: [], language: null, signal, onProgress: () => {} });
+	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'NoEngine' });
+});

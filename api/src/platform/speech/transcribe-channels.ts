@@ -1,0 +1,35 @@
+import { totalMs } from './pcm.ts';
+import { runInParallel } from './run-in-parallel.ts';
+import type { Span, SpeechEngine, Utterance } from './speech-engine.ts';
+
+export type SpeechChannel = { pcmPath: string; speech: Span[] };
+export type TranscribedChannel = SpeechChannel & { utterances: Utterance[] };
+
+type ChannelsRequest = {
+	channels: readonly SpeechChannel[];
+	engine: SpeechEngine;
+	language: string | null;
+	signal: AbortSignal;
+	/** Share of all channels' speech that is done, 0 to 1. */
+	onProgress(share: number): void;
+};
+
+/** Transcribes each channel's speech, as many channels at once as the engine takes. Silent channels cost nothing. */
+export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
+	const { channels, engine, language, signal, onProgress } = request;
+	const total = totalMs(channels.flatMap((channel) => channel.speech));
+	const done = new Map<SpeechChannel, number>();
+	return runInParallel(channels, engine.capabilities().concurrency, signal, async (channel, either) => {
+		if (channel.speech.length === 0) return { ...channel, utterances: [] };
+		const utterances = await engine.transcribe({
+			...channel,
+			language,
+			signal: either,
+			onProgress(share) {
+				done.set(channel, share * totalMs(channel.speech));
+				onProgress(Math.min(1, [...done.values()].reduce((sum, ms) => sum + ms, 0) / total));
+			},
+		});
+		return { ...channel, utterances };
+	});
+}

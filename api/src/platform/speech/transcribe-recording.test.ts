@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeSpeech, type Line } from '../../testing/compose-speech.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import { wordErrorRate } from '../../testing/word-error-rate.ts';
+import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
+import { type RecordingRequest, type TranscribedRecording, transcribeRecording } from './transcribe-recording.ts';
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'recording-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, pcm: Buffer) => {
+	const path = join(folder, name);
+	writeFileSync(path, pcm);
+	return path;
+};
+
+const request = (
+	rest: Partial<RecordingRequest> & Pick<RecordingRequest, 'pcmPaths' | 'engine'>,
+): RecordingRequest => ({
+	layout: rest.pcmPaths.length === 2 ? 'two-channel' : 'mono',
+	language: 'en-US',
+	numberOfSpeakers: null,
+	conversationType: 'web-conference',
+	signal: new AbortController().signal,
+	onProgress: () => {},
+	...rest,
+});
+
+const agent: Line[] = [
+	{ voice: 'slt', startedAt: 1_000, text: 'good morning thank you for calling the service desk' },
+	{ voice: 'slt', startedAt: 11_000, text: 'could you please tell me your order number' },
+	{ voice: 'slt', startedAt: 21_000, text: 'thank you the delivery will arrive on thursday morning' },
+];
+const caller: Line[] = [
+	{ voice: 'rms', startedAt: 6_000, text: 'hello my delivery has not arrived yet' },
+	{ voice: 'rms', startedAt: 16_000, text: 'yes the number is three one four' },
+	{ voice: 'rms', startedAt: 26_000, text: 'that is good news thank you very much' },
+];
+
+describe('a two-channel call by pocketsphinx', () => {
+	let result: TranscribedRecording;
+	const placed = { me: composeSpeech(agent, 31_000), others: composeSpeech(caller, 31_000) };
+	const progress: number[] = [];
+	beforeAll(async () => {
+		const pcmPaths = [write('left.raw', placed.me.pcm), write('right.raw', placed.others.pcm)];
+		const engine = createPocketsphinxEngine();
+		result = await transcribeRecording(request({ pcmPaths, engine, onProgress: (share) => progress.push(share) }));
+	});
+	const of = (speakerId: string) => result.segments.filter((segment) => segment.speakerId === speakerId);
+
+	test('at most 35 % of the words are wrong', () => {
+		for (const [speakerId, lines] of [
+			['me', agent],
+			['others', caller],
+		] as const) {
+			const heard = of(speakerId)
+				.map((segment) => segment.text)
+				.join(' ');
+			expect(wordErrorRate(lines.map((line) => line.text).join(' '), heard).rate).toBeLessThan(0.35);
+		}
+	});
+
+	test('each side speaks when it spoke, within 0.3 s', () => {
+		for (const speakerId of ['me', 'others'] as const) {
+			const heard = of(speakerId);
+			expect(heard).toHaveLength(3);
+			placed[speakerId].lines.forEach(({ startedAt, endedAt }, i) => {
+				expect(Math.abs((heard[i]?.startedAt ?? 0) - startedAt)).toBeLessThanOrEqual(300);
+				expect(Math.abs((heard[i]?.endedAt ?? 0) - endedAt)).toBeLessThanOrEqual(300);
+			});
+		}
+	});
+
+	test('segments are in order, written, and spelled by their words', () => {
+		const starts = result.segments.map((segment) => segment.startedAt);
+		expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+		for (const { text, words, startedAt, endedAt } of result.segments) {
+			expect(text).toMatch(/^[A-Z0-9].*\.$/);
+			expect(text).toBe(words.map((word) => word.text).join(' '));
+			expect(words.every((word) => word.startedAt >= startedAt && word.endedAt <= endedAt)).toBe(true);
+			expect(words.every((word) => Number.isInteger(word.startedAt) && Number.isInteger(word.endedAt))).toBe(true);
+		}
+	});
+
+	test('the engine names itself as basic, and progress reaches the end', () => {
+		expect(result.engine).toMatchObject({ id: 'pocketsphinx', quality: 'basic' });
+		expect(result.method).toBe('channel');
+		expect(progress.at(-1)).toBeCloseTo(1);
+	});
+});
+
+test('silence is told as such and costs no transcription', async () => {
+	const asked: string[] = [];
+	const engine = createScriptedSpeechEngine(({ pcmPath }) => {
+		asked.push(pcmPath);
+		return [];
+	});
+	const silence = write('silence.raw', Buffer.alloc(12_000 * 32));
+	const run = transcribeRecording(request({ pcmPaths: [silence, silence], engine }));
+	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'InvalidVoice' });
+	expect(asked).toEqual([]);
+});
+
+test('a language the engine does not know is refused instead of guessed', async () => {
+	const engine = createScriptedSpeechEngine(() => [], { languages: ['en'] });
+	const run = transcribeRecording(request({ pcmPaths: [], engine, language: 'de-DE' }));
+	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'NoEngine' });
+});
+
+test('text that is already written is left alone', async () => {
+	const { pcm, lines } = composeSpeech([{ voice: 'slt', startedAt: 500, text: 'twenty five of them' }]);
+	const { startedAt = 0, endedAt = 0 } = lines[0] ?? {};
+	const engine = createScriptedSpeechEngine(() => [utteranceOf('twenty five iPhones', startedAt, Math.round(endedAt))]);
+	const { segments, method } = await transcribeRecording(request({ pcmPaths: [write('mono.raw', pcm)], engine }));
+	expect(segments).toMatchObject([{ text: 'twenty five iPhones', speakerId: '1', origin: 'mixed' }]);
+	expect(method).toBe('one-speaker');
+});
