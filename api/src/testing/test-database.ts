@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type OpenDatabase, openInMemory, openPostgres } from '../platform/db/open-database.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
+
+/**
+ * A migrated, empty database of its own: in memory, or, when TEST_DATABASE_URL names a PostgreSQL whose user may
+ * create databases, a new one there that `close` drops.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+	const server = process.env.TEST_DATABASE_URL;
+	return server ? createOn(server) : openInMemory(await migratedSnapshot());
+}
+
+async function createOn(server: string): Promise<OpenDatabase> {
+	const name = `debrief_test_${randomUUID().replaceAll('-', '')}`;
+	await onServer(server, `create database ${name}`);
+	const url = new URL(server);
+	url.pathname = name;
+	const opened = await openPostgres(url.href);
+	const close = async () => {
+		await opened.close();
+		await onServer(server, `drop database ${name} with (force)`);
+	};
+	return { ...opened, close };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: server });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+/** Made once for a set of migrations; the rename keeps test processes that start together from reading half of it. */
+async function migratedSnapshot(): Promise<Blob> {
+	const path = join(cacheFolder, `${hashOfMigrations()}.tar`);
+	const kept = await readFile(path).catch(() => null);
+	if (kept) return new Blob([kept]);
+	const opened = await openInMemory();
+	if (opened.source.kind !== 'pglite') throw new Error('a database in memory is PGlite');
+	const snapshot = await opened.source.lite.dumpDataDir('none');
+	await opened.close();
+	await mkdir(cacheFolder, { recursive: true });
+	const mine = `${path}.${randomUUID()}`;
+	await writeFile(mine, Buffer.from(await snapshot.arrayBuffer()));
+	await rename(mine, path);
+	return snapshot;
+}
+
+function hashOfMigrations(): string {
+	const hash = createHash('sha256');
+	for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+		const path = join(migrationsFolder, name);
+		if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
+	}
+	return hash.digest('hex').slice(0, 16);
+}
