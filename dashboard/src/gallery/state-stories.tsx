@@ -4,6 +4,7 @@ import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { Panel } from '@debrief/shared/ui/panel.tsx';
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { SkeletonLines, SkeletonRows, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { StatusDot } from '@debrief/shared/ui/status-dot.tsx';
 import { TextLink } from '@debrief/shared/ui/text-link.tsx';
 import { Unplug } from 'lucide-react';
 import { Stack, Story } from './story.tsx';
@@ -41,8 +42,15 @@ export function StateStories() {
 					<b>600 of 600 minutes used.</b> Recording goes on; transcripts wait until 1 March.
 				</Banner>
 			</Story>
-			<Story title="Panel, progress" width="half">
+			<Story title="Panel, progress, status dots" width="half">
 				<Stack>
+					<span className="flex flex-wrap gap-4">
+						{(['success', 'warning', 'danger', 'off', 'record'] as const).map((tone) => (
+							<span key={tone} className="inline-flex items-center gap-2">
+								<StatusDot tone={tone} /> {tone}
+							</span>
+						))}
+					</span>
 					<Panel title="AI insights" note="Llama 3.3 at your endpoint" actions={<Button size="sm">Enable here</Button>}>
 						Summary, action points, compliance and sentiment, each line with the moment it comes from.
 					</Panel>

@@ -69,6 +69,9 @@ export function TableStories() {
 							Title
 						</HeaderCell>
 						<HeaderCell width="238px">Status</HeaderCell>
+						<HeaderCell width="136px" hideBelow="md">
+							Started
+						</HeaderCell>
 						<HeaderCell width="88px" hideBelow="lg">
 							Speakers
 						</HeaderCell>
@@ -80,23 +83,26 @@ export function TableStories() {
 			>
 				{rows.map(({ title, pipeline, detail, speakers, lengthMs }, index) => (
 					<DataRow key={title} isSelected={index === selected}>
-						<DataCell>
+						<DataCell phone="select">
 							<Checkbox
 								aria-label={`Select ${title}`}
 								isSelected={index === selected}
 								onChange={(isOn) => setSelected(isOn ? index : -1)}
 							/>
 						</DataCell>
-						<DataCell>
+						<DataCell phone="title">
 							<span className="font-act">{title}</span>
 						</DataCell>
-						<DataCell>
+						<DataCell phone="status">
 							<PipelineStatus pipeline={pipeline} onRetry={() => {}} {...(detail ? { detail } : {})} />
+						</DataCell>
+						<DataCell hideBelow="md" phone="meta">
+							11.02.2026 09:30
 						</DataCell>
 						<DataCell hideBelow="lg">
 							<SpeakerAvatars names={speakers} />
 						</DataCell>
-						<DataCell align="end">
+						<DataCell align="end" phone="end">
 							<TimeText ms={lengthMs} />
 						</DataCell>
 					</DataRow>

@@ -13,14 +13,17 @@ const shed =
 
 type TableProps = { label: string; head: ReactNode; children: ReactNode };
 
-/** `head` takes HeaderCells, `children` DataRows of DataCells. Columns keep their widths; long texts end in an ellipsis. */
+/**
+ * `head` takes HeaderCells, `children` DataRows of DataCells. Columns keep their widths; long texts end in an ellipsis.
+ * Below 640 px a row is two or three lines made of the cells that have a `phone` place.
+ */
 export function DataTable({ label, head, children }: TableProps) {
 	return (
-		<table aria-label={label} className="w-full table-fixed border-collapse">
-			<thead>
+		<table aria-label={label} className="w-full table-fixed border-collapse max-sm:block">
+			<thead className="max-sm:hidden">
 				<tr>{head}</tr>
 			</thead>
-			<tbody className="[&>tr:last-child>td]:border-b-0">{children}</tbody>
+			<tbody className="max-sm:block sm:[&>tr:last-child>td]:border-b-0">{children}</tbody>
 		</table>
 	);
 }
@@ -70,18 +73,31 @@ type RowProps = { isSelected?: boolean; children: ReactNode };
 
 export function DataRow({ isSelected, children }: RowProps) {
 	return (
-		<tr aria-selected={isSelected} className="group hover:bg-hover aria-selected:bg-selected">
+		<tr
+			aria-selected={isSelected}
+			className="group hover:bg-hover aria-selected:bg-selected max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:py-2"
+		>
 			{children}
 		</tr>
 	);
 }
 
-export function DataCell({ align = 'start', hideBelow, children }: Column & { children?: ReactNode }) {
+type DataCellProps = Column & {
+	/** Where it stands below 640 px: before, beside or under the title. Without it the cell goes. */
+	phone?: 'select' | 'title' | 'end' | 'meta' | 'status';
+	children?: ReactNode;
+};
+
+const placed =
+	'max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:not-data-phone:hidden data-[phone=select]:max-sm:row-span-3 data-[phone=title]:max-sm:col-start-2 data-[phone=title]:max-sm:line-clamp-2 data-[phone=title]:max-sm:whitespace-normal data-[phone=end]:max-sm:col-start-3 data-[phone=end]:max-sm:row-start-1 data-[phone=end]:max-sm:text-xs data-[phone=meta]:max-sm:col-start-2 data-[phone=meta]:max-sm:row-start-2 data-[phone=meta]:max-sm:text-xs data-[phone=meta]:max-sm:text-muted data-[phone=status]:max-sm:col-span-2 data-[phone=status]:max-sm:col-start-2 data-[phone=status]:max-sm:row-start-3 data-[phone=status]:max-sm:pt-1 data-[phone=status]:max-sm:has-data-[state=done]:hidden';
+
+export function DataCell({ align = 'start', hideBelow, phone, children }: DataCellProps) {
 	return (
 		<td
 			data-align={align}
-			data-hide={hideBelow}
-			className={`h-11 truncate border-b px-2 align-middle pointer-coarse:h-row ${shed}`}
+			data-hide={phone ? undefined : hideBelow}
+			data-phone={phone}
+			className={`h-11 truncate border-b px-2 align-middle pointer-coarse:sm:h-row ${placed} ${shed}`}
 		>
 			{children}
 		</td>

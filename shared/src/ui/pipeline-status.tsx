@@ -14,7 +14,12 @@ type Props = {
 /** How far a conversation is: one quiet word when it is ready, else four dashes, the step in words and the time left. */
 export function PipelineStatus({ pipeline, words = englishPipelineWords, detail, onRetry, isRetrying = false }: Props) {
 	const title = pipelineTitle(pipeline, words);
-	if (pipeline.state === 'done') return <span className="text-subtle text-xs">{title}</span>;
+	if (pipeline.state === 'done')
+		return (
+			<span data-state="done" className="text-subtle text-xs">
+				{title}
+			</span>
+		);
 	const note = detail ?? pipelineDetail(pipeline, words);
 	return (
 		<span data-state={pipeline.state} className="group flex min-w-0 items-center gap-2 text-xs">
