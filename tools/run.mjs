@@ -2,10 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { needSystemPackages } from './system-packages.mjs';
 import { whenStale } from './stamp.mjs';
+import { needSystemPackages } from './system-packages.mjs';
 import { provideToolchain, root } from './toolchain.mjs';
 
+const parent = process.ppid;
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 /** What each task needs from the system, whether it needs the built dashboard, and the script that does it. */
@@ -13,12 +14,21 @@ const tasks = {
 	start: { system: 'start', build: true, script: ['api/src/main.ts'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
 	test: { system: 'test', build: true, script: ['tools/test.mjs'] },
-	check: { script: ['tools/check.mjs'] },
+	check: { system: 'test', script: ['tools/check.mjs', '--unit'] },
 	e2e: { system: 'test', build: true, script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e'] },
-	faults: { system: 'test', build: true, script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'faults.config.ts'] },
+	faults: {
+		system: 'test',
+		build: true,
+		script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'faults.config.ts'],
+	},
 	bench: { system: 'test', build: true, script: ['e2e/bench/main.ts'] },
 	gallery: { script: ['node_modules/vite/bin/vite.js', 'dashboard', '--open', '/gallery.html'] },
 };
+
+const dashboardSources = [
+	...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'],
+	...['shared/src', 'tools/only-locales.ts', 'pnpm-lock.yaml'],
+];
 
 const wanted = tasks[task];
 if (!wanted) {
@@ -29,15 +39,21 @@ if (!wanted) {
 if (wanted.system) await needSystemPackages(wanted.system);
 const { node, env } = provideToolchain();
 const run = (command, args) => {
-	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
-	if (status) process.exit(status);
+	const { status } = spawnSync(command, args, {
+		cwd: root,
+		stdio: 'inherit',
+		env,
+		shell: process.platform === 'win32',
+	});
+	if (status !== 0) process.exit(status ?? 1);
 };
 await whenStale('install', ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], 'node_modules', () =>
 	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
 );
-if (!existsSync(join(root, 'extension/.wxt'))) run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
+if (!existsSync(join(root, 'extension/.wxt')))
+	run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
 if (wanted.build)
-	await whenStale('dashboard', ['dashboard', 'shared/src', 'pnpm-lock.yaml'].flatMap(sourcesOf), 'dashboard/dist/index.html', () =>
+	await whenStale('dashboard', dashboardSources, 'dashboard/dist/index.html', () =>
 		run(node, ['node_modules/vite/bin/vite.js', 'build', 'dashboard', '--logLevel', 'warn']),
 	);
 
@@ -46,10 +62,5 @@ const child = spawn(node, [...wanted.script, ...rest], { cwd: root, stdio: 'inhe
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm signals only the shell between itself and us, so watch for that parent to go.
-const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
-
-function sourcesOf(path) {
-	return path === 'dashboard' ? ['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'] : [path];
-}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
@@ -28,15 +28,28 @@ export async function needSystemPackages(purpose) {
 	if (missing.length === 0 || process.env.SYSTEM_PACKAGES === 'skip') return;
 	const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
 	if (!isDebian() || process.getuid?.() !== 0) {
-		console.log(`[setup] Missing: ${missing.join(', ')}. Debrief starts without; to add them: ${isDebian() ? 'sudo ' : ''}${command}`);
+		console.log(
+			`[setup] Missing: ${missing.join(', ')}. Debrief starts without; to add them: ${isDebian() ? 'sudo ' : ''}${command}`,
+		);
 		return;
 	}
 	if (!(await agreed(missing))) return;
 	const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 	spawnSync('apt-get', ['update'], quiet);
-	// RUNLEVEL=1 and the policy file keep a database package from starting a service of its own
-	const { status } = spawnSync('apt-get', command.split(' ').slice(1), { ...quiet, env: { ...quiet.env, RUNLEVEL: '1' } });
-	if (status) console.log(`[setup] apt could not install them. Debrief starts without; later: ${command}`);
+	const { status } = withoutStartingServices(() => spawnSync('apt-get', command.split(' ').slice(1), quiet));
+	if (status !== 0) console.log(`[setup] apt could not install them. Debrief starts without; later: ${command}`);
+}
+
+/** Debian asks this file before a package starts a service of its own (the database's does); 101 means no. */
+function withoutStartingServices(work) {
+	const policy = '/usr/sbin/policy-rc.d';
+	if (existsSync(policy)) return work();
+	writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+	try {
+		return work();
+	} finally {
+		rmSync(policy, { force: true });
+	}
 }
 
 async function agreed(missing) {
@@ -48,8 +61,11 @@ async function agreed(missing) {
 	return !/^n/i.test(answer.trim());
 }
 
-function isDebian() {
-	return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+/** Debian and what is made from it: there the missing packages can be had. */
+export function isDebian() {
+	return (
+		existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+	);
 }
 
 function isExecutable(path) {

@@ -11,7 +11,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const cacheFolder = join(root, '.cache');
 mkdirSync(cacheFolder, { recursive: true });
 
-const major = (version) => Number(String(version ?? '').trim().replace(/^v/, '').split('.')[0]);
+const major = (version) =>
+	Number(
+		String(version ?? '')
+			.trim()
+			.replace(/^v/, '')
+			.split('.')[0],
+	);
 
 /**
  * Node 24 and pnpm 12: the ones already running, else the ones in npm's cache, fetched once.
@@ -19,7 +25,10 @@ const major = (version) => Number(String(version ?? '').trim().replace(/^v/, '')
  */
 export function provideToolchain() {
 	const found = alreadyHere() ?? remembered() ?? fetched();
-	return { node: found.node, env: { ...process.env, PATH: [dirname(found.node), found.bin, process.env.PATH].join(delimiter) } };
+	return {
+		node: found.node,
+		env: { ...process.env, PATH: [dirname(found.node), found.bin, process.env.PATH].join(delimiter) },
+	};
 }
 
 function alreadyHere() {
@@ -52,7 +61,9 @@ function fetched() {
 	});
 	const got = JSON.parse(run.stdout?.trim().split('\n').at(-1) || 'null');
 	if (major(got?.version) < major(NODE) || !got) {
-		console.error('[setup] Node 24 could not be fetched. Check that the npm registry is reachable, or install Node 24 and pnpm 12.');
+		console.error(
+			'[setup] Node 24 could not be fetched. Check that the npm registry is reachable, or install Node 24 and pnpm 12.',
+		);
 		process.exit(1);
 	}
 	writeFileSync(memory, JSON.stringify({ versions: `${NODE} ${PNPM}`, node: got.node, bin: got.bin }));

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
 import { watchForProblems } from './watch-for-problems.ts';
 
-export type VisitOptions = {
+type VisitOptions = {
 	width?: number;
 	height?: number;
 	theme?: 'light' | 'dark';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { root } from './start-product.ts';
 
-export const widths = [360, 768, 1280, 1920] as const;
+const widths = [360, 768, 1280, 1920] as const;
 export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** `isTooWide`: the page scrolls sideways at this width. */
 export type Shot = { path: string; width: number; theme: Theme; isTooWide: boolean };

@@ -1,0 +1,45 @@
+// `npm test`: every suite in turn, however many fail; the last line sums them up.
+import { postgresIsInstalled, startPostgres } from '../e2e/world/start-postgres.ts';
+import { runCheckSteps } from './check-steps.ts';
+import { closingLine, runStep, runVitest, sum } from './suites.ts';
+import { isDebian } from './system-packages.mjs';
+
+const databaseTests = ['src/features', 'src/platform/db', 'src/platform/jobs', 'src/platform/auth'];
+
+const suites = {
+	check: runCheckSteps,
+	'unit and embedded database': () => runVitest('unit and embedded database', []),
+	PostgreSQL: runOnPostgres,
+	bundles: async () =>
+		sum([
+			await runStep('extension for Chrome', ['extension/node_modules/wxt/bin/wxt.mjs', 'build', 'extension']),
+			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
+		]),
+	'end to end': () => runVitest('end to end', ['--root', 'e2e']),
+};
+
+const rows = [];
+for (const [name, runSuite] of Object.entries(suites)) {
+	const startedAt = performance.now();
+	const counts = await runSuite();
+	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...counts });
+}
+const total = sum(rows);
+
+console.log('\n suite                        passed  failed  skipped  minutes');
+for (const { name, passed, failed, skipped, minutes } of rows) {
+	const cells = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7)];
+	console.log(` ${name.padEnd(28)} ${cells.join('  ')} ${minutes.toFixed(1).padStart(8)}`);
+}
+process.exitCode = total.failed ? 1 : 0;
+console.log(`\n${closingLine(total)}`);
+
+/** What touches the database once more, on a real server of our own. On Debian it is never skipped. */
+async function runOnPostgres() {
+	if (!postgresIsInstalled) {
+		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
+		return { passed: 0, failed: Number(isDebian()), skipped: Number(!isDebian()) };
+	}
+	await using postgres = await startPostgres();
+	return await runVitest('PostgreSQL', ['--project', 'api', ...databaseTests], { TEST_DATABASE_URL: postgres.url });
+}
