@@ -8,6 +8,7 @@ import { shortenToWords } from '../text/shorten.ts';
 import { findPromise, type Obliged } from './promise-patterns.ts';
 
 const LONGEST_QUOTE_WORDS = 25;
+const LONGEST_LOOSE_QUOTE_WORDS = 15;
 
 /** Promises, requests and duties in English; `dueDate` when the same sentence names a day. Other languages yield none. */
 export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
@@ -28,7 +29,7 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 				id: `action-${seen.size}`,
 				text,
 				owner,
-				dueDate: dates.firstDue(sentence.text),
+				dueDate: dates.firstDue(text),
 				isDone: false,
 				evidence: [evidenceWithin(sentence.line, sentence.from, sentence.from + sentence.text.length)],
 			},
@@ -36,9 +37,11 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 	});
 }
 
-/** The whole sentence when it is short, else from where the promise begins. */
+/** The whole sentence when it is a short one; else, or where no punctuation tells its end, from where the promise begins. */
 function quote({ text, words }: Sentence, at: number): string {
-	return words.length <= LONGEST_QUOTE_WORDS ? text : shortenToWords(text.slice(at), LONGEST_QUOTE_WORDS);
+	const isSentence = /[.!?…]["”)]?$/.test(text);
+	if (isSentence && words.length <= LONGEST_QUOTE_WORDS) return text;
+	return shortenToWords(text.slice(at), isSentence ? LONGEST_QUOTE_WORDS : LONGEST_LOOSE_QUOTE_WORDS);
 }
 
 type Promised = { obliged: Obliged; at: number; who: string | undefined };

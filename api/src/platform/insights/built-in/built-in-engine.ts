@@ -42,7 +42,7 @@ async function analyse(request: InsightRequest, signal: AbortSignal): Promise<In
 		actionPoints: await findActionPoints(reading),
 		tags,
 		compliance: findComplianceSteps(index, request.checks),
-		entities: await collectEntities(reading),
+		entities: await collectEntities(reading, signal),
 		sentiment: judgeSentiment(reading),
 	};
 	signal.throwIfAborted();

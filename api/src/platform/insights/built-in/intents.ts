@@ -4,7 +4,7 @@ export const INTENTS: { label: string; said: RegExp }[] = [
 	{ label: 'Cancellation', said: /\b(cancel\w*|terminate (?:my|our|the)|unsubscribe)\b/i },
 	{
 		label: 'Delivery delay',
-		said: /\b(has ?n[o']?t arrived|never arrived|still waiting for (?:my|the|our)|late delivery|delivery (?:is|was) late|delayed?|not been delivered|did ?n[o']?t arrive)\b/i,
+		said: /\b(has ?n[o']?t arrived|never arrived|not arrived|still waiting for (?:my|the|our)|late delivery|delivery (?:is|was) late|delayed?|not been delivered|did ?n[o']?t arrive)\b/i,
 	},
 	{ label: 'Damaged item', said: /\b(broken|damaged|cracked|faulty|leaking|defective|stopped working)\b/i },
 	{

@@ -9,6 +9,7 @@ const LONGEST_QUOTE_WORDS = 25;
 const LEAST_CONTENT_STEMS = 3;
 const MOST_CANDIDATES = 300;
 const TIME_BLOCKS = 10;
+const MOST_STEMS_COUNTED = 12;
 const NOVELTY = 0.5;
 const SMALL_TALK =
 	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding)|how are you)\b/i;
@@ -55,13 +56,18 @@ function preselect(sentences: Sentence[]): Sentence[] {
 	if (sentences.length <= MOST_CANDIDATES) return sentences;
 	const perBlock = MOST_CANDIDATES / TIME_BLOCKS;
 	const size = Math.ceil(sentences.length / TIME_BLOCKS);
-	const density = (sentence: Sentence) => Math.min(contentStems(sentence.words).length, 12) / 12 + bonus(sentence);
+	const dense = sentences.map((sentence) => ({ sentence, density: densityOf(sentence) }));
 	return Array.from({ length: TIME_BLOCKS }, (_, block) =>
-		sentences
+		dense
 			.slice(block * size, (block + 1) * size)
-			.sort((a, b) => density(b) - density(a))
-			.slice(0, perBlock),
+			.sort((a, b) => b.density - a.density)
+			.slice(0, perBlock)
+			.map(({ sentence }) => sentence),
 	).flat();
+}
+
+function densityOf(sentence: Sentence): number {
+	return Math.min(contentStems(sentence.words).length, MOST_STEMS_COUNTED) / MOST_STEMS_COUNTED + bonus(sentence);
 }
 
 /** Maximal marginal relevance (Carbonell and Goldstein, 1998). */

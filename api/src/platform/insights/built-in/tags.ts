@@ -3,11 +3,13 @@ import type { InsightRequest } from '../insight-engine.ts';
 import type { SentenceIndex } from '../text/sentence-index.ts';
 import { matchDefinition } from './match-definitions.ts';
 
-/** The workspace's tags whose words were said, the best covered first. */
+/** The workspace's tags whose words were said; the ones said most come first. */
 export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): TagMatch[] {
 	return tags
-		.map(({ tag, definition }) => ({ tag, hits: matchDefinition(index, { name: tag, definition }) }))
-		.filter(({ hits }) => hits.length > 0)
-		.sort((a, b) => (b.hits[0]?.coverage ?? 0) - (a.hits[0]?.coverage ?? 0))
-		.map(({ tag, hits }) => ({ tag, evidence: hits.map((hit) => hit.sentence.evidence) }));
+		.map(({ tag, definition }) => ({
+			tag,
+			evidence: matchDefinition(index, { name: tag, definition }).map((sentence) => sentence.evidence),
+		}))
+		.filter(({ evidence }) => evidence.length > 0)
+		.sort((a, b) => b.evidence.length - a.evidence.length);
 }

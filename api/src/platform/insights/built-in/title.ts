@@ -3,11 +3,11 @@ import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
 import { INTENTS } from './intents.ts';
+import { isGenericSpeaker } from './is-generic-speaker.ts';
 import { rankedNouns } from './ranked-nouns.ts';
 
 const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
-const GENERIC_SPEAKER = /^(speaker\s*\d*|me|mixed|others?|unknown|agent|customer|caller|guest|)$/i;
 
 type Intent = { label: string; said: RegExp; sentences: Sentence[] };
 
@@ -48,7 +48,7 @@ function titleByTag([best]: TagMatch[]): Statement | undefined {
 }
 
 function titleByName({ transcript: { lines }, isEnglish }: Reading): Statement | undefined {
-	const named = lines.filter((line) => !GENERIC_SPEAKER.test(line.speakerName.trim()));
+	const named = lines.filter((line) => !isGenericSpeaker(line.speakerName));
 	const other = named.find((line) => line.origin === 'other') ?? (hasSeveralSpeakers(named) ? named[0] : undefined);
 	if (!other || !isEnglish) return undefined;
 	const evidence = [{ segmentId: other.id, startedAt: other.startedAt, endedAt: other.endedAt }];

@@ -9,7 +9,9 @@ it.each([
 	['it was may second', '2025-05-02'],
 	['see you on Tuesday', '2025-03-18'],
 	['tomorrow morning', '2025-03-12'],
-	['Monday afternoon', '2025-03-10'],
+	['it broke on Monday afternoon', '2025-03-10'],
+	['I will call you on Monday', '2025-03-17'],
+	['the delivery was planned for last Thursday, but', '2025-03-06'],
 	['on Friday, March 14th, in the morning', '2025-03-14'],
 ])('"%s" is read from the day of the conversation, wherever the server stands', async (text, value) => {
 	const dates = await createDateReader('en-US', tuesday);

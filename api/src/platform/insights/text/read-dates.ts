@@ -2,63 +2,61 @@
 export type SpokenDate = { text: string; from: number; to: number; value: string };
 
 export type DateReader = {
-	/** Dates worth listing: generic words ("today", "this morning", "in a second") are left out. */
+	/** Dates worth listing: generic words ("today", "this morning", "in a second") are left out. Weekdays look ahead unless the words around tell of the past. */
 	list(text: string): SpokenDate[];
 	/** The first day at or after the conversation that the text names, "today" included. */
 	firstDue(text: string): string | null;
 };
 
 const GENERIC =
-	/^(today|now|the day (before|after)|((this|in the|at) )?(\w+ of )?(tonight|night|morning|afternoon|evening))$/i;
+	/^(today|now|(the |this |next )?weekend|in \w+ days|the day (before|after)|((this|in the|at) )?(\w+ of )?(tonight|night|morning|afternoon|evening))$/i;
 const DURATION =
 	/\b(in|within|for|an?|few|\d+|ago)\b.*\b(seconds?|minutes?|moments?|hours?)\b|\b(seconds?|minutes?|moments?|hours?)\b.*\b(ago|later)\b/i;
+const PAST =
+	/\b(last|ago|yesterday|was|were|had|did|\w{3,}ed|sold|went|came|got|made|took|said|sent|found|broke|bought|told|gave|paid|wrote|spoke|saw)\b/i;
+const NEARBY_CHARACTERS = 60;
+const WEEK_MS = 7 * 86_400_000;
 const WORD_THAT_IS_NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri)$/;
 
 /** Reads dates in `language`, reckoned in UTC from `reference`. Languages chrono does not know yield none. */
 export async function createDateReader(language: string, reference: Date): Promise<DateReader> {
-	const { en, ...others } = await import('chrono-node');
-	const { de, fr, es, it, nl, pt, ja, zh, sv, ru, uk } = others;
-	const locales: Record<string, { casual: typeof en.casual } | undefined> = {
-		en,
-		de,
-		fr,
-		es,
-		it,
-		nl,
-		pt,
-		ja,
-		zh,
-		sv,
-		ru,
-		uk,
-	};
-	const primary = new Intl.Locale(language).language;
-	const chrono = (language.toLowerCase() === 'en-gb' ? { casual: en.GB } : locales[primary])?.casual;
-	const today = reference.toISOString().slice(0, 10);
-	const read = (text: string, forwardDate: boolean) =>
-		(chrono?.parse(text, { instant: reference, timezone: 0 }, { forwardDate }) ?? []).flatMap(
-			({ index, text: said, start }) => {
-				const isDay = start.isCertain('day') || start.isCertain('weekday');
-				if (!isDay || WORD_THAT_IS_NO_DAY.test(said)) return [];
-				const day = dayOf(start);
-				const isBareWeekday = !start.isCertain('day') && day === today;
-				return [
-					{ text: said, from: index, to: index + said.length, value: isBareWeekday ? weekLater(reference) : day },
-				];
-			},
-		);
+	const { en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk } = await import('chrono-node');
+	const locales = new Map(Object.entries({ en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk }));
+	const isBritish = language.toLowerCase() === 'en-gb';
+	const chrono = isBritish ? en.GB : locales.get(new Intl.Locale(language).language)?.casual;
+	const read = (text: string, { isDue }: { isDue: boolean }) =>
+		(chrono?.parse(text, { instant: reference, timezone: 0 }, { forwardDate: isDue }) ?? []).flatMap((found) => {
+			const said = found.text.replace(/[,;.]$/, '');
+			const isWeekday = found.start.isCertain('weekday') && !found.start.isCertain('day');
+			if ((!isWeekday && !found.start.isCertain('day')) || WORD_THAT_IS_NO_DAY.test(said)) return [];
+			const isAhead = isDue || !PAST.test(clauseAround(text, found.index));
+			const value = isWeekday ? weekdayFrom(reference, dayOf(found.start), isAhead) : dayOf(found.start);
+			return [{ text: said, from: found.index, to: found.index + said.length, value }];
+		});
 	return {
-		list: (text) => read(text, false).filter((date) => !GENERIC.test(date.text) && !DURATION.test(date.text)),
-		firstDue: (text) => read(text, true).find((date) => !DURATION.test(date.text))?.value ?? null,
+		list: (text) =>
+			read(text, { isDue: false }).filter((date) => !GENERIC.test(date.text) && !DURATION.test(date.text)),
+		firstDue: (text) => read(text, { isDue: true }).find((date) => !DURATION.test(date.text))?.value ?? null,
 	};
+}
+
+function clauseAround(text: string, at: number): string {
+	const before =
+		text
+			.slice(Math.max(0, at - NEARBY_CHARACTERS), at)
+			.split(/[.?!] /)
+			.at(-1) ?? '';
+	return before + (text.slice(at, at + NEARBY_CHARACTERS).split(/[.?!] /)[0] ?? '');
+}
+
+/** Who says "Tuesday" on a Tuesday means the next one, and who says what will be on Monday the coming one. */
+function weekdayFrom(reference: Date, day: string, isAhead: boolean): string {
+	const today = reference.toISOString().slice(0, 10);
+	if (day > today || (day < today && !isAhead)) return day;
+	return new Date(Date.parse(day) + WEEK_MS).toISOString().slice(0, 10);
 }
 
 function dayOf(start: { get(part: 'year' | 'month' | 'day'): number | null }): string {
 	const two = (part: 'month' | 'day') => `${start.get(part)}`.padStart(2, '0');
 	return `${`${start.get('year')}`.padStart(4, '0')}-${two('month')}-${two('day')}`;
-}
-
-/** Who says "Tuesday" on a Tuesday means the next one. */
-function weekLater(reference: Date): string {
-	return new Date(reference.getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
 }

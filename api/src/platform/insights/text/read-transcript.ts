@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { evidenceWithin } from '../evidence-within.ts';
 import type { Line, Transcript } from '../insight-engine.ts';
+import { inTurns } from './in-turns.ts';
 import { readWords } from './read-words.ts';
 import type { Sentence } from './sentence.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -9,20 +9,13 @@ import { loadWink, type Wink } from './wink.ts';
 /** A transcript split into sentences and words, read once for all insights. */
 export type Reading = { transcript: Transcript; isEnglish: boolean; isCased: boolean; sentences: Sentence[] };
 
-const LINES_PER_TURN = 50;
-
-/** Splits and tags a transcript. Gives way to other work every few lines; throws the signal's reason when aborted. */
+/** Splits and tags a transcript. Gives way to other work; throws the signal's reason when aborted. */
 export async function readTranscript(transcript: Transcript, signal: AbortSignal): Promise<Reading> {
 	const isEnglish = /^en\b/i.test(transcript.language);
 	const wink = isEnglish ? await loadWink() : undefined;
 	const sentences: Sentence[] = [];
-	for (const [index, line] of transcript.lines.entries()) {
-		if (index % LINES_PER_TURN === 0) {
-			await nextTurn();
-			signal.throwIfAborted();
-		}
+	for await (const line of inTurns(transcript.lines, signal))
 		sentences.push(...readLine(line, transcript.language, wink, sentences.length));
-	}
 	return { transcript, isEnglish, isCased: isCased(transcript.lines), sentences };
 }
 

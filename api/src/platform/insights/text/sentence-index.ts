@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Reading } from './read-transcript.ts';
 import { readWords } from './read-words.ts';
-import { contentStems, type Sentence } from './sentence.ts';
+import { contentStems, type Sentence, type Word } from './sentence.ts';
 import { loadWink } from './wink.ts';
 
 /** `coverage`: share of the query's distinct stems that the sentence contains; comparable across queries, the score is not. */
@@ -13,6 +13,17 @@ export type SentenceIndex = {
 	read(text: string): Query;
 	/** Best coverage first, BM25+ score second, earlier sentence third. */
 	search(query: Query): Hit[];
+	/** Sentences that contain one of the phrases word by word (by stem), in the order of time. */
+	containing(phrases: string[]): Sentence[];
+};
+
+const EXPANDED: Record<string, string> = {
+	"'ll": 'will',
+	"'s": 'is',
+	"'re": 'are',
+	"'m": 'am',
+	"n't": 'not',
+	"'ve": 'have',
 };
 
 /** Words of definitions and questions that name the parties or the talking, which nobody says in the conversation itself. */
@@ -29,11 +40,16 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 		processTerm: (term) => term,
 	});
 	const stemsOf = reading.sentences.map((sentence) => contentStems(sentence.words).flatMap(withParts));
+	const said = reading.sentences.map((sentence) => inOrder(sentence.words));
 	engine.addAll(stemsOf.map((stems, id) => ({ id, stems })));
 	return {
 		read: (text) => {
 			const { words } = readWords(text.toLowerCase(), language, wink);
 			return { stems: contentStems(words.filter((word) => !ABOUT_THE_CONVERSATION.test(word.text))) };
+		},
+		containing: (phrases) => {
+			const wanted = phrases.map((phrase) => inOrder(readWords(phrase.toLowerCase(), language, wink).words));
+			return reading.sentences.filter((_, index) => wanted.some((phrase) => said[index]?.includes(phrase)));
 		},
 		search: ({ stems }) =>
 			stems.length === 0
@@ -53,4 +69,8 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 function withParts(stem: string): string[] {
 	const parts = stem.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 	return parts.length > 1 ? [stem, ...parts] : [stem];
+}
+
+function inOrder(words: Word[]): string {
+	return ` ${words.map((word) => EXPANDED[word.stem] ?? word.stem).join(' ')} `;
 }

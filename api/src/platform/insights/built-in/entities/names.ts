@@ -8,9 +8,9 @@ const INTRODUCTION =
 	/\b(?:my name is|my name's|name is|this is|speaking with|speak(?:ing)? to|talking to|i am|i'm)\s+((?:\p{L}[\p{L}'’-]+)(?:\s+\p{L}[\p{L}'’-]+)?)/giu;
 /** What may follow a name in an introduction when nothing is capitalised. */
 const AFTER_NAME =
-	/^(from|calling|speaking|here|with|at|and|i|in|on|of|the|how|thanks|thank|hello|hi|who|so|can|could|my|we)$/i;
+	/^(from|calling|speaking|here|with|at|and|i|in|on|of|the|how|this|that|these|it|is|was|you|your|to|for|before|after|today|what|do|did|have|has|had|please|if|so|thanks|thank|hello|hi|who|so|can|could|my|we)$/i;
 const NO_NAME =
-	/^(guys?|sir|ma'?am|madam|mrs?|ms|dr|everyone|everybody|team|folks|god|lord|hello|hi|thanks|okay|mom|dad|doctor|customer|agent|speaker|a|the|not|just|it|so|very|your|our|my|going|calling|sorry|sure|afraid|here|glad|happy|looking)$/i;
+	/^(guys?|sir|ma'?am|madam|mrs?|ms|dr|everyone|everybody|team|folks|god|lord|hello|hi|thanks|okay|mom|dad|doctor|customer|agent|speaker|a|the|not|just|it|so|very|your|our|my|going|calling|sorry|sure|afraid|here|glad|happy|looking|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 /** Given names that are ordinary words too: taken as names only with a capital letter inside a sentence. */
 const ALSO_A_WORD =
 	/^(will|mark|may|april|june|august|grant|rich|bill|hope|faith|grace|art|pat|sue|chase|drew|frank|dean|summer|jack|rose|dawn|joy|max|rob|bob|guy|gene|miles|ray|page|joe|penny|sunny|wade|lane|west|young|long|price|cash|van|mar|sean|an|ok|su|my|so|da|ma)$/i;
@@ -18,9 +18,21 @@ const ALSO_A_WORD =
 /** Names of people in one sentence: compromise's lexicon, and introductions ("my name is ..."). English only. */
 export async function readNames(text: string, { isCased, speakers }: NameContext): Promise<SpokenName[]> {
 	const findPeople = await loadPeopleFinder();
-	const people = findPeople(text).flatMap((person) => (isCased ? [person] : splitBefore(person, speakers)));
-	const found = [...introductions(text, isCased, people), ...people].flatMap((said) => asName(said, text, isCased));
+	const people = findPeople(text).flatMap((person) =>
+		isCased ? [withSurname(person, text)] : splitBefore(person, speakers),
+	);
+	const found = [...introductions(text, isCased, people), ...people, ...speakersIn(text, speakers)].flatMap((said) =>
+		asName(said, text, isCased),
+	);
 	return found.filter((one, index) => !found.some((other, at) => isPartOf(one, index, other, at)));
+}
+
+/** compromise may stop after the first name when the second is unknown to it; the next capitalised word goes with it. */
+function withSurname(person: string, text: string): string {
+	if (/\s/.test(person) || /\P{L}$/u.test(person)) return person;
+	const after = text.slice(text.indexOf(person) + person.length);
+	const surname = /^ (\p{Lu}[\p{Ll}'’-]+)/u.exec(after)?.[1];
+	return surname && !NO_NAME.test(surname) ? `${person} ${surname}` : person;
 }
 
 /** Without capitals "lena tom" may be two people: it is when the second is the first name of a speaker. */
@@ -28,6 +40,15 @@ function splitBefore(person: string, speakers: string[]): string[] {
 	const [first = '', ...rest] = person.split(/\s+/);
 	const isTwo = rest.length === 1 && speakers.some((speaker) => speaker.toLowerCase().split(/\s+/)[0] === rest[0]);
 	return isTwo ? [first, ...rest] : [person];
+}
+
+/** Names of the speakers, whole or first name only. */
+function speakersIn(text: string, speakers: string[]): string[] {
+	const words = text.split(/[^\p{L}'’-]+/u);
+	return speakers.flatMap((speaker) => {
+		const first = speaker.split(/\s+/)[0]?.toLowerCase();
+		return words.filter((word) => word.toLowerCase() === first);
+	});
 }
 
 function introductions(text: string, isCased: boolean, people: string[]): string[] {
@@ -44,7 +65,7 @@ function asName(said: string, sentence: string, isCased: boolean): SpokenName[] 
 	const text = said
 		.replace(/['’]s$/, '')
 		.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-		.replace(/^(mrs?|ms|miss|dr)\.?\s+/i, '');
+		.replace(/^(mrs?|ms|miss|mister|missus|dr|doctor|professor)\.?\s+/i, '');
 	const words = text.split(/\s+/);
 	if (text.length < 2 || words.length > 3 || /[^\p{L}\s'’.-]/u.test(text) || words.some((word) => NO_NAME.test(word)))
 		return [];

@@ -3,14 +3,41 @@ export type FindPeople = (text: string) => string[];
 
 let loading: Promise<FindPeople> | undefined;
 
-/** compromise's lexicon of names. Loaded on first use: about 25 MB. */
+/** compromise's recogniser of people. Loaded on first use: about 25 MB. */
 export function loadPeopleFinder(): Promise<FindPeople> {
-	loading ??= import('compromise').then(
-		({ default: nlp }) =>
-			(text) =>
-				asStrings(nlp(text).people().out('array')),
-	);
+	loading ??= import('compromise').then(({ default: nlp }) => {
+		const lexicon = lexiconOf(nlp.model());
+		const names = wordsTagged(lexicon, ['MaleName', 'FemaleName', 'FirstName', 'LastName', 'Person']);
+		const givenNames = wordsTagged(lexicon, ['MaleName', 'FemaleName']);
+		return (text) =>
+			mayHoldName(text, names)
+				? [...asStrings(nlp(text).people().out('array')), ...givenNamesWithSurname(text, givenNames)]
+				: [];
+	});
 	return loading;
+}
+
+/** Tagging a sentence takes a millisecond, and compromise finds no one whose names are all unknown to it. */
+function mayHoldName(text: string, names: Set<string>): boolean {
+	return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.has(word));
+}
+
+/** compromise misses surnames it does not know ("our director, Helen Marsh,"). */
+function givenNamesWithSurname(text: string, givenNames: Set<string>): string[] {
+	const pairs = text.match(/\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+/gu) ?? [];
+	return pairs.filter((pair) => givenNames.has(pair.toLowerCase().split(' ')[0] ?? ''));
+}
+
+type Lexicon = Record<string, string | string[]>;
+
+/** compromise types its model as a bare object; its lexicon is a table from word to tag or tags. */
+function lexiconOf(model: object): Lexicon {
+	return (model as { one: { lexicon: Lexicon } }).one.lexicon;
+}
+
+function wordsTagged(lexicon: Lexicon, tags: string[]): Set<string> {
+	const has = (word: string) => [lexicon[word] ?? []].flat().some((tag) => tags.includes(tag));
+	return new Set(Object.keys(lexicon).filter(has));
 }
 
 function asStrings(found: unknown): string[] {
