@@ -3,6 +3,7 @@ import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
 import { Switch } from '@debrief/shared/ui/switch.tsx';
 import { TextLink } from '@debrief/shared/ui/text-link.tsx';
 import { Calendar, Circle, Download, Ellipsis, Layers, MapPin, StickyNote, Trash2, Upload } from 'lucide-react';
@@ -51,6 +52,7 @@ function Buttons() {
 						<Upload /> Upload audio
 					</Button>
 					<Button isDisabled>Off</Button>
+					<Button offReason="Part of PRO">Off, with reason</Button>
 					<Button isDisabled variant="primary">
 						Off
 					</Button>
@@ -98,6 +100,17 @@ function IconButtons() {
 				<IconButton label="Not now" isDisabled>
 					<Ellipsis />
 				</IconButton>
+				<IconButton label="Download" offReason="the audio was deleted">
+					<Download />
+				</IconButton>
+				<MenuTrigger>
+					<IconButton label="More for Dock scheduling">
+						<Ellipsis />
+					</IconButton>
+					<Menu aria-label="More">
+						<MenuItem>Share</MenuItem>
+					</Menu>
+				</MenuTrigger>
 			</Samples>
 		</Story>
 	);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 import { Loader } from './loader.tsx';
+import { off } from './off.ts';
+import { Tooltip } from './tooltip.tsx';
 import type { Unstyled } from './unstyled.ts';
 
 export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPending'> & {
@@ -12,22 +14,18 @@ export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPendin
 	/** Keeps the width, shows a loader and takes no press. */
 	isBusy?: boolean;
 	busyLabel?: string;
+	/** Why it is off: half as strong, still reached by keyboard, and the reason is its tooltip. Not for a trigger. */
+	offReason?: string | undefined;
 	/** Text, or an icon followed by text. */
 	children: ReactNode;
 };
 
-export function Button({
-	variant = 'neutral',
-	size = 'md',
-	isBlock,
-	isBusy,
-	busyLabel,
-	children,
-	...props
-}: ButtonProps) {
-	return (
+export function Button(props: ButtonProps) {
+	const { variant = 'neutral', size = 'md', isBlock, isBusy, busyLabel, offReason, children, onPress, ...rest } = props;
+	const button = (
 		<AriaButton
-			{...props}
+			{...rest}
+			{...(offReason ? off : onPress && { onPress })}
 			isPending={isBusy ?? false}
 			data-variant={variant}
 			data-size={size}
@@ -44,4 +42,5 @@ export function Button({
 			)}
 		</AriaButton>
 	);
+	return offReason ? <Tooltip text={offReason}>{button}</Tooltip> : button;
 }

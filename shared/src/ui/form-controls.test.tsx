@@ -38,6 +38,25 @@ test('a busy button keeps its name and takes no press', async () => {
 	expect(onPress).not.toHaveBeenCalled();
 });
 
+test('a control that is off takes the focus, tells why, and does nothing, not even submit', async () => {
+	const act = vi.fn((event?: { preventDefault?: () => void }) => event?.preventDefault?.());
+	render(
+		<form onSubmit={act}>
+			<Button type="submit" onPress={() => act()} offReason="Part of PRO">
+				Export
+			</Button>
+		</form>,
+	);
+	await userEvent.tab();
+	const button = screen.getByRole('button', { name: 'Export' });
+	expect(button).toHaveFocus();
+	expect(button).toHaveAttribute('aria-disabled', 'true');
+	expect(button).toHaveAccessibleDescription('Part of PRO');
+	await userEvent.keyboard('{Enter}');
+	await userEvent.click(button);
+	expect(act).not.toHaveBeenCalled();
+});
+
 const options = [
 	{ id: 'en-US', name: 'English' },
 	{ id: 'de-DE', name: 'German', hint: 'Weaker' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
 import { Loader } from './loader.tsx';
+import { off } from './off.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { Unstyled } from './unstyled.ts';
 
@@ -12,32 +13,31 @@ type Props = Omit<Unstyled<ButtonProps>, 'children' | 'aria-label' | 'isPending'
 	/** For toggles: shown by its ground and announced as pressed. */
 	isSelected?: boolean;
 	isBusy?: boolean;
+	/** Why it is off; stands in the tooltip after the label. Not for a trigger. */
+	offReason?: string | undefined;
 	tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
 	/** One icon. */
 	children: ReactNode;
 };
 
 export function IconButton(props: Props) {
-	const {
-		label,
-		keyHint,
-		size = 'md',
-		isSelected,
-		isBusy = false,
-		tooltipPlacement = 'top',
-		children,
-		...rest
-	} = props;
+	const { label, keyHint, size = 'md', isSelected, isBusy = false, offReason, tooltipPlacement, ...others } = props;
+	const { onPress, children, ...rest } = others;
 	return (
-		<Tooltip text={label} keyHint={keyHint} placement={tooltipPlacement}>
+		<Tooltip
+			text={offReason ? `${label}: ${offReason}` : label}
+			keyHint={keyHint}
+			{...(tooltipPlacement ? { placement: tooltipPlacement } : {})}
+		>
 			<AriaButton
 				{...rest}
+				{...(offReason ? off : onPress && { onPress })}
 				aria-label={label}
 				isPending={isBusy}
 				data-size={size}
 				{...(isSelected === undefined ? {} : { 'aria-pressed': isSelected })}
 				{...(keyHint ? { 'aria-keyshortcuts': keyHint } : {})}
-				className="inline-grid size-control flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-pressed hover:text-default pressed:bg-pressed disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-pressed aria-pressed:text-default data-[size=lg]:size-control-lg data-[size=sm]:size-control-sm"
+				className="inline-grid size-control flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-pressed hover:text-default pressed:bg-pressed disabled:cursor-not-allowed disabled:opacity-50 data-off:cursor-not-allowed data-off:opacity-50 aria-pressed:bg-pressed aria-pressed:text-default data-[size=lg]:size-control-lg data-[size=sm]:size-control-sm"
 			>
 				{isBusy ? <Loader /> : children}
 			</AriaButton>
