@@ -5,6 +5,15 @@ import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
+const PendingApproval = lazy(async () => ({
+	default: (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
+}));
+const Register = lazy(async () => ({ default: (await import('./screens/register/screen.tsx')).RegisterScreen }));
+const Registered = lazy(async () => ({
+	default: (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
+}));
+const SignIn = lazy(async () => ({ default: (await import('./screens/sign-in/screen.tsx')).SignInScreen }));
+const Verify = lazy(async () => ({ default: (await import('./screens/verify/screen.tsx')).VerifyScreen }));
 
 /** Every page of the dashboard. `/calls` renders what `/conversations` does; older addresses are sent on. */
 export function AppRoutes() {
@@ -13,8 +22,15 @@ export function AppRoutes() {
 			<Routes>
 				<Route path="auth">
 					<Route index element={<Navigate to={paths.signIn()} replace />} />
-					<Route element={<PublicOnly />}></Route>
+					<Route element={<PublicOnly />}>
+						<Route path="login" element={<SignIn />} />
+						<Route path="logout-success" element={<SignIn isSignedOut />} />
+						<Route path="login/pending-approval" element={<PendingApproval />} />
+						<Route path="register" element={<Register />} />
+						<Route path="registered" element={<Registered />} />
+					</Route>
 					<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
+					<Route path="verify/:code?" element={<Verify />} />
 				</Route>
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>

@@ -13,7 +13,6 @@ export function MobileBar() {
 	const drawer = useRef<HTMLDialogElement>(null);
 	const navigate = useNavigate();
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
 	useEffect(() => drawer.current?.close(), [key]);
 	return (
 		<header className="sticky top-0 z-dock flex h-topbar items-center gap-1 border-b bg-canvas px-2 lg:hidden">

@@ -1,0 +1,38 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HumanCheckState } from './use-human-check.ts';
+
+type Props = { state: HumanCheckState; onRetry: () => void };
+
+/** How far the check is; nothing where the server wants none. */
+export function HumanCheckLine({ state, onRetry }: Props) {
+	const { t } = useTranslation('auth');
+	if (state.kind === 'off' || state.kind === 'not-needed') return null;
+	return (
+		<div
+			role="status"
+			className="flex min-h-11 items-center gap-2.5 rounded-md border border-control bg-raised px-3 py-1.5"
+		>
+			{state.kind === 'failed' ? <ShieldAlert className="text-danger" /> : <ShieldCheck />}
+			<span className="min-w-0 flex-1">
+				{t(state.kind === 'failed' ? 'human.failed' : state.kind === 'done' ? 'human.done' : 'human.checking')}
+			</span>
+			{state.kind === 'failed' ? (
+				<Button size="sm" onPress={onRetry}>
+					{t('human.retry')}
+				</Button>
+			) : (
+				<span className="w-20">
+					<ProgressBar
+						label={t('human.checking')}
+						isLabelHidden
+						value={state.kind === 'done' ? 1 : state.progress}
+						maxValue={1}
+					/>
+				</span>
+			)}
+		</div>
+	);
+}

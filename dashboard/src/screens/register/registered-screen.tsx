@@ -1,0 +1,74 @@
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../platform/api.ts';
+import { useRegistration } from '../../platform/queries.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { useNotify } from '../../shell/use-notify.ts';
+import { WhatYouGet } from './what-you-get.tsx';
+
+const emailIn = (state: unknown): string | null =>
+	typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+		? state.email
+		: null;
+
+/** After registration: three steps to a verified address. */
+export function RegisteredScreen() {
+	const { t } = useTranslation('auth');
+	const email = emailIn(useLocation().state);
+	const { data: registration } = useRegistration();
+	if (!email) return <Navigate to={paths.signIn()} replace />;
+	return (
+		<PublicLayout offer="sign-in" aside={<WhatYouGet />}>
+			<PageMeta title={t('registered.title')} description={t('registered.description')} />
+			<PublicTitle>{t('registered.title')}</PublicTitle>
+			{registration?.hasMail === false && <Banner kind="info">{t('registered.noMail')}</Banner>}
+			<ol className="grid gap-3">
+				<Step number={1}>
+					{t('registered.step1')} <strong>{email}</strong>
+				</Step>
+				<Step number={2}>{t('registered.step2')}</Step>
+				<Step number={3}>{t('registered.step3')}</Step>
+			</ol>
+			<Resend email={email} />
+			<p>
+				<TextLink href={paths.signIn()}>{t('registered.signIn')}</TextLink>
+			</p>
+		</PublicLayout>
+	);
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+	return (
+		<li className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-3">
+			<span aria-hidden="true" className="num grid size-5 place-items-center rounded-full bg-pressed font-act text-2xs">
+				{number}
+			</span>
+			<span>{children}</span>
+		</li>
+	);
+}
+
+function Resend({ email }: { email: string }) {
+	const { t } = useTranslation('auth');
+	const api = useApi();
+	const notify = useNotify();
+	const resend = useMutation({
+		mutationFn: () => api.resendVerification({ body: { email } }),
+		onSuccess: () => notify.success(t('registered.sent')),
+		onError: notify.failure,
+	});
+	return (
+		<p className="text-muted">
+			{t('registered.nothing')}{' '}
+			<TextLink isDisabled={resend.isPending} onPress={() => resend.mutate()}>
+				{t('registered.again')}
+			</TextLink>
+		</p>
+	);
+}

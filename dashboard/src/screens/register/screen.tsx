@@ -1,0 +1,53 @@
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useRegistration } from '../../platform/queries.ts';
+import { errorSentence } from '../../shell/error-messages.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { WhatYouGet } from './what-you-get.tsx';
+
+export function RegisterScreen() {
+	const { t } = useTranslation('auth');
+	const { t: errors } = useTranslation('errors');
+	const { data, error, refetch } = useRegistration();
+	const [plan, setPlan] = useState<PlanKey>('premium');
+	return (
+		<PublicLayout offer="sign-in" aside={<WhatYouGet />}>
+			<PageMeta title={t('register.title')} description={t('register.description')} />
+			<PublicTitle>{t('register.title')}</PublicTitle>
+			{error && !data && (
+				<Banner
+					kind="danger"
+					action={
+						<Button size="sm" onPress={() => refetch()}>
+							{t('human.retry')}
+						</Button>
+					}
+				>
+					{errorSentence(errors, error)}
+				</Banner>
+			)}
+			{!data && !error && <SkeletonLines count={3} />}
+			{data?.isFirstAccount && <Banner kind="info">{t('register.first')}</Banner>}
+			{data?.hasBilling && <PlanChoice plan={plan} onChange={setPlan} />}
+			{data && (
+				<RegisterForm
+					plan={data.hasBilling ? plan : null}
+					needsSetUpCode={data.needsSetUpCode}
+					hasDiscount={data.hasBilling}
+				/>
+			)}
+			<p className="text-muted">
+				{t('register.haveAccount')} <TextLink href={paths.signIn()}>{t('public.signIn')}</TextLink>
+			</p>
+		</PublicLayout>
+	);
+}

@@ -1,0 +1,20 @@
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { Proof } from './proof.tsx';
+
+export function PendingApprovalScreen() {
+	const { t } = useTranslation('auth');
+	return (
+		<PublicLayout offer="sign-in" aside={<Proof />}>
+			<PageMeta title={t('pending.title')} description={t('pending.description')} />
+			<PublicTitle>{t('pending.title')}</PublicTitle>
+			<p className="text-muted">{t('pending.text')}</p>
+			<p>
+				<TextLink href={paths.signIn()}>{t('pending.back')}</TextLink>
+			</p>
+		</PublicLayout>
+	);
+}

@@ -1,0 +1,43 @@
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useRegistration } from '../../platform/queries.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { Proof } from './proof.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+type Props = { isSignedOut?: boolean };
+
+export function SignInScreen({ isSignedOut }: Props) {
+	const { t } = useTranslation('auth');
+	const { data: registration } = useRegistration();
+	const notice = useNotice();
+	// nobody can sign in to a server without accounts
+	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
+	return (
+		<PublicLayout offer="register" aside={<Proof />}>
+			<PageMeta title={t('signIn.title')} description={t('signIn.description')} />
+			<PublicTitle>{t('signIn.title')}</PublicTitle>
+			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}
+			{notice && <Banner kind={notice.kind}>{notice.text}</Banner>}
+			<SignInForm />
+			<p className="text-muted">
+				{t('signIn.noAccount')} <TextLink href={paths.register()}>{t('signIn.register')}</TextLink>
+			</p>
+		</PublicLayout>
+	);
+}
+
+type Notice = { kind: 'success' | 'danger'; text: string };
+
+/** What the page one came from has to say, such as "Your address is confirmed". */
+function useNotice(): Notice | null {
+	const { state } = useLocation();
+	return isNotice(state) ? state : null;
+}
+
+const isNotice = (state: unknown): state is Notice =>
+	typeof state === 'object' && state !== null && 'kind' in state && 'text' in state && typeof state.text === 'string';

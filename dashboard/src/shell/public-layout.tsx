@@ -1,0 +1,64 @@
+import { Brand } from '@debrief/shared/ui/brand.tsx';
+import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+type Props = {
+	/** Where the button of the header leads: to the page one is not on. */
+	offer: 'register' | 'sign-in';
+	/** The form. */
+	children: ReactNode;
+	/** Stands beside the form on wide windows. */
+	aside: ReactNode;
+};
+
+/** Header, form, what is promised beside it, footer: the pages for people who are not signed in. */
+export function PublicLayout({ offer, children, aside }: Props) {
+	const { t } = useTranslation('auth');
+	const gap = 'px-[clamp(16px,4vw,48px)]';
+	return (
+		<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
+			<header>
+				<OfflineBanner />
+				<div className={`flex h-14 items-center gap-5 ${gap}`}>
+					<Link to={paths.signIn()} aria-label={t('public.home')} className="rounded-sm">
+						<Brand label="" />
+					</Link>
+					<span className="ml-auto">
+						{offer === 'register' ? (
+							<LinkButton href={paths.register()}>{t('public.tryNow')}</LinkButton>
+						) : (
+							<LinkButton variant="quiet" href={paths.signIn()}>
+								{t('public.signIn')}
+							</LinkButton>
+						)}
+					</span>
+				</div>
+			</header>
+			<div className="grid min-h-0 border-y min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+				<main
+					className={`grid content-start py-[clamp(24px,6vh,64px)] min-[900px]:justify-end ${gap} sm:max-[900px]:pl-[clamp(16px,12vw,120px)]`}
+				>
+					<div className="grid w-full max-w-form gap-4 min-[900px]:w-[min(372px,40vw)]">{children}</div>
+				</main>
+				<aside className="hidden border-l bg-canvas px-[clamp(16px,4vw,56px)] py-[clamp(24px,6vh,64px)] min-[900px]:block">
+					<div className="grid max-w-[560px] gap-6">{aside}</div>
+				</aside>
+			</div>
+			<footer className={`flex flex-wrap gap-x-5 gap-y-1 py-5 text-muted text-xs ${gap}`}>
+				<a href={paths.help()} className="rounded-xs hover:text-default">
+					{t('public.api')}
+				</a>
+				<span className="sm:ml-auto">{t('public.footer')}</span>
+			</footer>
+		</div>
+	);
+}
+
+/** The first line of a public page. */
+export function PublicTitle({ children }: { children: ReactNode }) {
+	return <h1 className="text-xl tracking-display">{children}</h1>;
+}
