@@ -21,7 +21,16 @@ export default defineConfig({
 					setupFiles: [here('./shared/src/testing/setup-dom.ts')],
 				},
 			},
-			{ test: { name: 'api', root: 'api', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+			{
+				test: {
+					name: 'api',
+					root: 'api',
+					environment: 'node',
+					include: ['src/**/*.test.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
 			{
 				plugins: [react()],
 				test: {

@@ -12,6 +12,7 @@ const suites = {
 	PostgreSQL: runOnPostgres,
 	bundles: async () =>
 		sum([
+			await runStep('dashboard', ['tools/build-dashboard.mjs']),
 			await runStep('extension for Chrome', ['extension/node_modules/wxt/bin/wxt.mjs', 'build', 'extension']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),

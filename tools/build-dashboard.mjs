@@ -1,0 +1,15 @@
+// Builds the dashboard when one of its sources changed since the last time.
+import { spawnSync } from 'node:child_process';
+import { whenStale } from './stamp.mjs';
+import { root } from './toolchain.mjs';
+
+const sources = [
+	...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'],
+	...['shared/src', 'tools/only-locales.ts', 'pnpm-lock.yaml'],
+];
+
+await whenStale('dashboard', sources, 'dashboard/dist/index.html', () => {
+	const vite = ['node_modules/vite/bin/vite.js', 'build', 'dashboard', '--logLevel', 'warn'];
+	const { status } = spawnSync(process.execPath, vite, { cwd: root, stdio: 'inherit' });
+	if (status !== 0) process.exit(status ?? 1);
+});
