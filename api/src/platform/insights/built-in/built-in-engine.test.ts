@@ -180,6 +180,34 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(insights.compliance.every(({ result }) => result === 'not_found')).toBe(true);
 	});
 
+	it.each([
+		['only small talk', 'Ana: You guys are great.\nBen: Yeah, you guys too.\nAna: Okay.', 'Conversation'],
+		[
+			'no known subject',
+			'Ana: Hm.\nBen: The herons nest beside the old mill pond again.',
+			'The herons nest beside the old mill pond again.',
+		],
+	])('of a talk with %s is titled without nonsense', async (_, script, title) => {
+		const transcript = buildTranscript(script.replaceAll('Ana', 'Speaker 1').replaceAll('Ben', 'Speaker 2'), {
+			local: 'Me',
+		});
+		expect((await analyse(transcript)).title.text).toBe(title);
+	});
+
+	it('names the other party in the title when nothing tells the subject', async () => {
+		const transcript = buildTranscript('Me: Hi there.\nJoana Pires: Hello, how are you?', { local: 'Me' });
+		expect((await analyse(transcript)).title.text).toBe('Conversation with Joana Pires');
+	});
+
+	it('survives words that are names of built-in properties', async () => {
+		const transcript = buildTranscript('Ana: The constructor and the prototype said __proto__ toString.', {
+			local: 'Ana',
+		});
+		const tags = [{ tag: 'constructor', definition: '__proto__, toString, hasOwnProperty' }];
+		const insights = await engine.analyse({ transcript, tags, checks: [] }, signal);
+		expect(insights.tags).toMatchObject([{ tag: 'constructor', evidence: [{ segmentId: 'segment-1' }] }]);
+	});
+
 	it('stops when it is aborted', async () => {
 		const reason = new Error('stopped by the test');
 		await expect(

@@ -1,6 +1,6 @@
 import type { Sentence, Word } from '../text/sentence.ts';
 
-/** Nouns of every conversation, which say nothing about this one. */
+/** Words of every conversation, which say nothing about this one. */
 const GENERIC = new Set(
 	'guy guys people thing things stuff way day days week weeks month months year years hour hours minute minutes second seconds moment time times today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december number numbers name names phone call calls email mail address customer service question questions problem problems issue issues lot bit kind sort part case point order orders note notes information detail details reference zero one two three four five six seven eight nine ten dot com sir madam help money dollars euros pounds percent side end start word line person team everyone anything something nothing everything opinion idea reason fact chance date card'.split(
 		' ',
@@ -37,6 +37,11 @@ function count(nouns: Map<string, Noun>, word: Word, previous: Word | undefined,
 function withCompound({ text, count, before }: Noun): string {
 	const [first, times] = [...before].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
 	return times >= LEAST_OCCURRENCES && times * 2 > count ? `${first} ${text}` : text;
+}
+
+/** Whether a noun could stand in any conversation ("guys", "thing"). */
+export function isGenericNoun(word: Word): boolean {
+	return GENERIC.has(word.text);
 }
 
 function isTelling(word: Word): boolean {

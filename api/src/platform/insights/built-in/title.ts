@@ -4,7 +4,7 @@ import type { Sentence } from '../text/sentence.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
 import { INTENTS } from './intents.ts';
 import { isGenericSpeaker } from './is-generic-speaker.ts';
-import { rankedNouns } from './ranked-nouns.ts';
+import { isGenericNoun, rankedNouns } from './ranked-nouns.ts';
 
 const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
@@ -60,10 +60,10 @@ function hasSeveralSpeakers(lines: { speakerName: string }[]): boolean {
 }
 
 function titleByQuote({ sentences }: Reading): Statement {
-	const strong = sentences.find(
-		({ words }) => words.length >= STRONG_SENTENCE_WORDS && words.filter((w) => !w.isStop).length >= 2,
-	);
-	const quoted = strong ?? sentences.find(({ text }) => text !== '');
+	const tells = (sentence: Sentence) =>
+		sentence.words.filter((word) => !word.isStop && !isGenericNoun(word)).length >= 2;
+	const telling = sentences.filter(tells);
+	const quoted = telling.find(({ words }) => words.length >= STRONG_SENTENCE_WORDS) ?? telling[0];
 	if (!quoted) return { text: 'Conversation', evidence: [] };
 	return { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };
 }

@@ -1,7 +1,7 @@
 /** An address of e-mail as it was said, offsets in characters, `value` written the usual way in lower case. */
 export type SpokenEmail = { text: string; from: number; to: number; value: string };
 
-const WRITTEN = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const WRITTEN = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PART = '(?:[a-z]\\b(?: [a-z0-9]\\b)+|[a-z0-9_]+(?:[.-][a-z0-9_]+)*)';
 const JOINT = ' (?:dot|point|underscore|dash|hyphen|minus) ';
 const SPOKEN = new RegExp(`\\b${PART}(?:${JOINT}${PART})* at ${PART}(?:(?:${JOINT}|\\.)${PART})+`, 'gi');

@@ -16,6 +16,7 @@ it.each([
 		'+14155550132',
 	],
 	['Plus four four two zero, seven nine four six, zero nine five eight', 'en-US', undefined, '+442079460958'],
+	['番号は03-1234-5678です。', 'ja-JP', '03-1234-5678', '+81312345678'],
 	['call 020 7946 0958', 'en-GB', '020 7946 0958', '+442079460958'],
 	['meine Nummer ist 030 1234567', 'de-DE', '030 1234567', '+49301234567'],
 ])('"%s" in %s holds one number', (text, language, said, value) => {

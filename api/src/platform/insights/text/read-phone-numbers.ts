@@ -23,7 +23,9 @@ const OTHER_NUMBER =
 /** Telephone numbers in digits or spelled out ("four one five, double five ..."), valid in the region the language suggests. */
 export function readPhoneNumbers(text: string, language: string): SpokenPhoneNumber[] {
 	const region = regionOf(language);
-	const found = findPhoneNumbersInText(text, region).filter(({ number }) => isLongEnough(number.nationalNumber));
+	const found = findPhoneNumbersInText(withoutCaselessLetters(text), region).filter(({ number }) =>
+		isLongEnough(number.nationalNumber),
+	);
 	const written = found.map(({ number, startsAt, endsAt }) => ({
 		text: text.slice(startsAt, endsAt),
 		from: startsAt,
@@ -42,6 +44,11 @@ export function toE164(text: string, language: string): string | undefined {
 	const parsed = parsePhoneNumberFromString(text, region);
 	if (parsed?.isValid()) return parsed.number;
 	return spelledNumbers(text, region)[0]?.value;
+}
+
+/** Japanese and others write no space before a number; libphonenumber wants one. Offsets stay. */
+function withoutCaselessLetters(text: string): string {
+	return text.replace(/\p{Lo}/gu, (letter) => ' '.repeat(letter.length));
 }
 
 /** Some plans allow numbers as short as a postcode. */

@@ -17,14 +17,9 @@ export type SentenceIndex = {
 	containing(phrases: string[]): Sentence[];
 };
 
-const EXPANDED: Record<string, string> = {
-	"'ll": 'will',
-	"'s": 'is',
-	"'re": 'are',
-	"'m": 'am',
-	"n't": 'not',
-	"'ve": 'have',
-};
+const EXPANDED = new Map(
+	Object.entries({ "'ll": 'will', "'s": 'is', "'re": 'are', "'m": 'am', "n't": 'not', "'ve": 'have' }),
+);
 
 /** Words of definitions and questions that name the parties or the talking, which nobody says in the conversation itself. */
 const ABOUT_THE_CONVERSATION =
@@ -72,5 +67,5 @@ function withParts(stem: string): string[] {
 }
 
 function inOrder(words: Word[]): string {
-	return ` ${words.map((word) => EXPANDED[word.stem] ?? word.stem).join(' ')} `;
+	return ` ${words.map((word) => EXPANDED.get(word.stem) ?? word.stem).join(' ')} `;
 }
