@@ -26,7 +26,7 @@ export function SearchField(props: Props) {
 			{...rest}
 			aria-label={label}
 			data-size={size}
-			className="group flex h-control min-w-0 items-center gap-1.5 rounded-sm border border-control bg-raised px-2 text-muted focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus data-[size=lg]:h-10 data-[size=lg]:gap-2.5 data-[size=lg]:rounded-md data-[size=lg]:px-3 data-[size=lg]:text-read disabled:opacity-50"
+			className="group flex h-control min-w-0 items-center gap-1.5 rounded-sm border border-control bg-raised px-2 text-muted has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus data-[size=lg]:h-10 data-[size=lg]:gap-2.5 data-[size=lg]:rounded-md data-[size=lg]:px-3 data-[size=lg]:text-read disabled:opacity-50"
 		>
 			<Search className="size-3.5" />
 			<Input
