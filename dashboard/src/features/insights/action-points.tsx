@@ -1,0 +1,70 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import { Avatar } from '@debrief/shared/ui/avatar.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EvidenceChips } from './evidence.tsx';
+import { InsightSection } from './insight-section.tsx';
+
+const shownAtFirst = 4;
+
+/** What somebody promised or was asked to do; four, and the rest on demand. */
+export function ActionPoints({ points }: { points: readonly ActionPoint[] }) {
+	const { t } = useTranslation('conversation');
+	const [isOpen, setIsOpen] = useState(false);
+	const shown = isOpen ? points : points.slice(0, shownAtFirst);
+	const done = points.filter((point) => point.isDone).length;
+	return (
+		<InsightSection
+			title={t('insights.actionPoints')}
+			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
+		>
+			{points.length === 0 && <p className="text-muted">{t('insights.noActionPoints')}</p>}
+			<ul>
+				{shown.map((point) => (
+					<ActionPointRow key={point.id} point={point} />
+				))}
+			</ul>
+			{points.length > shownAtFirst && (
+				<span className="-ml-1.5 block">
+					<Button size="sm" variant="text" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+						{isOpen ? t('showLess') : t('showAll', { count: points.length })}
+					</Button>
+				</span>
+			)}
+		</InsightSection>
+	);
+}
+
+function ActionPointRow({ point }: { point: ActionPoint }) {
+	const { t, i18n } = useTranslation('conversation');
+	const due = point.dueDate ? dueDate(point.dueDate, i18n.language) : t('insights.noDate');
+	return (
+		<li
+			data-done={point.isDone || undefined}
+			className="group grid grid-cols-[16px_minmax(0,1fr)] items-start gap-x-2 py-1.25 sm:grid-cols-[16px_minmax(0,1fr)_auto]"
+		>
+			<span className="mt-0.5 text-subtle group-data-done:text-success">
+				{point.isDone ? (
+					<CircleCheck aria-label={t('insights.done')} />
+				) : (
+					<CircleDashed aria-label={t('insights.open')} />
+				)}
+			</span>
+			<p className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
+				{point.text} <EvidenceChips evidence={point.evidence} />
+			</p>
+			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
+				<span>{due}</span>
+				{point.owner ? <Avatar name={point.owner} isLabelled /> : <Avatar name="?" />}
+			</span>
+		</li>
+	);
+}
+
+/** "Fri 13 Feb" in the reader's language, from `YYYY-MM-DD`. */
+const dueDate = (day: string, language: string) =>
+	new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+		new Date(`${day}T00:00:00Z`),
+	);

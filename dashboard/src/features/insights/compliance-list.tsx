@@ -1,0 +1,45 @@
+import type { ComplianceStep } from '@debrief/shared/contract/insights-shapes.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EvidenceChips } from './evidence.tsx';
+import { InsightSection } from './insight-section.tsx';
+
+/** Whether the words of each step are there; that says nothing about a duty being met. */
+export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) {
+	const { t } = useTranslation('conversation');
+	const found = steps.filter((step) => step.result === 'found').length;
+	return (
+		<InsightSection
+			title={t('insights.compliance')}
+			note={steps.length > 0 && t('insights.foundOf', { found, count: steps.length })}
+		>
+			{steps.length === 0 && <p className="text-muted">{t('insights.noCompliance')}</p>}
+			<ul>
+				{steps.map((step) => {
+					const isFound = step.result === 'found';
+					return (
+						<li
+							key={step.step}
+							className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto_64px] items-center gap-2 py-0.5"
+						>
+							{isFound ? (
+								<CircleCheck className="size-3.5 text-success" />
+							) : (
+								<CircleAlert className="size-3.5 text-warning" />
+							)}
+							<span>{step.name}</span>
+							<span className="text-right">{isFound && <EvidenceChips evidence={step.evidence} />}</span>
+							<span className="text-right">
+								{isFound ? (
+									<span className="text-muted">{t('insights.found')}</span>
+								) : (
+									<span className="font-act text-warning">{t('insights.notFound')}</span>
+								)}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</InsightSection>
+	);
+}

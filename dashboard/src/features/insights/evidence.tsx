@@ -1,0 +1,47 @@
+import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
+import { EvidenceChip, NoEvidence } from '@debrief/shared/ui/evidence-chip.tsx';
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a claim needs to play its moment: the panel does not know the player or the transcript. */
+export type EvidencePlayer = {
+	play: (evidence: Evidence) => void;
+	/** The moment that plays now. */
+	current: Evidence | null;
+	/** Who says it, when the transcript is there. */
+	speakerOf: (evidence: Evidence) => { name: string; index: number } | null;
+};
+
+export const EvidenceContext = createContext<EvidencePlayer | null>(null);
+
+export function useEvidencePlayer(): EvidencePlayer {
+	const player = use(EvidenceContext);
+	if (!player) throw new Error('EvidenceContext is missing around this component.');
+	return player;
+}
+
+const isSame = (a: Evidence, b: Evidence | null) =>
+	a.segmentId === b?.segmentId && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+
+/** The moments that support a claim, or the word that there are none. */
+export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
+	const { t } = useTranslation('conversation');
+	const player = useEvidencePlayer();
+	if (!evidence.length) return <NoEvidence text={t('insights.noEvidence')} />;
+	return evidence.map((each) => {
+		const speaker = player.speakerOf(each);
+		const position = formatPosition(each.startedAt);
+		return (
+			<EvidenceChip
+				key={`${each.segmentId}-${each.startedAt}`}
+				startedAt={each.startedAt}
+				colour={speaker ? speakerColour(speaker.index) : undefined}
+				isCurrent={isSame(each, player.current)}
+				label={t('insights.playAt', { position, name: speaker?.name ?? '' })}
+				onPlay={() => player.play(each)}
+			/>
+		);
+	});
+}

@@ -1,0 +1,77 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
+import { Chip } from '@debrief/shared/ui/chip.tsx';
+import { Clamp } from '@debrief/shared/ui/clamp.tsx';
+import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionPoints } from './action-points.tsx';
+import { ComplianceList } from './compliance-list.tsx';
+import { EntityList } from './entity-list.tsx';
+import { EvidenceChips } from './evidence.tsx';
+import { InsightSection } from './insight-section.tsx';
+import { SentimentView } from './sentiment-view.tsx';
+
+type Locked = Conversation['lockedInsights'][number];
+
+/** Everything the engine said, in the order of what people look for. */
+export function InsightParts({ insights, locked }: { insights: Insights; locked: readonly Locked[] }) {
+	const isLocked = (part: Locked) => locked.includes(part);
+	return (
+		<>
+			{isLocked('summary') ? <LockedPart part="summary" /> : <Summary statements={insights.summary} />}
+			<ActionPoints points={insights.actionPoints} />
+			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} />}
+			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
+			<SentimentView sentiment={insights.sentiment} />
+			<EntityList entities={insights.entities} />
+		</>
+	);
+}
+
+function Summary({ statements }: { statements: readonly Statement[] }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<InsightSection title={t('insights.summary')}>
+			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
+			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
+				<p className="text-md leading-5.5">
+					{statements.map((statement) => (
+						<Fragment key={statement.text}>
+							{statement.text} <EvidenceChips evidence={statement.evidence} />{' '}
+						</Fragment>
+					))}
+				</p>
+			</Clamp>
+		</InsightSection>
+	);
+}
+
+function Tags({ tags }: { tags: readonly TagMatch[] }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<InsightSection title={t('insights.tags')}>
+			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
+			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
+				{tags.map((match) => (
+					<li key={match.tag} className="flex items-center gap-1">
+						<Chip>{match.tag}</Chip>
+						<EvidenceChips evidence={match.evidence} />
+					</li>
+				))}
+			</ul>
+		</InsightSection>
+	);
+}
+
+function LockedPart({ part }: { part: Locked }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<InsightSection title={t(`insights.${part}`)}>
+			<p className="flex items-center gap-2 text-muted">
+				<Lock className="size-3.5" />
+				{t('insights.locked')}
+			</p>
+		</InsightSection>
+	);
+}

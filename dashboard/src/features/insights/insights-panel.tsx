@@ -1,0 +1,97 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Loader } from '@debrief/shared/ui/loader.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InsightParts } from './insight-parts.tsx';
+import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
+
+type Props = {
+	conversation: Conversation;
+	isPaidPlan: boolean;
+	isRegenerating: boolean;
+	/** Absent for whoever may only look. */
+	onRegenerate?: (() => void) | undefined;
+};
+
+/** What was understood, by whom, and what stands in the way when it was not. */
+export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRegenerate }: Props) {
+	const { t } = useTranslation('conversation');
+	const { insights, lockedInsights } = conversation;
+	const state = insightsState(conversation);
+	const mayRegenerate = onRegenerate !== undefined && canRegenerate(state, isPaidPlan);
+	const isReady = state.kind === 'ready';
+	return (
+		<section aria-label={t('insights.title')}>
+			<header className="sticky top-0 z-2 flex h-10 items-center gap-2 border-b bg-surface pr-3 pl-4 max-lg:static max-lg:border-b-0">
+				<h2 className="flex-none text-sm">{t('insights.title')}</h2>
+				{insights && <span className="min-w-0 truncate text-muted text-xs">{engineNote(insights, t)}</span>}
+				{mayRegenerate && isReady && (
+					<span className="ml-auto">
+						<IconButton label={t('insights.regenerate')} isBusy={isRegenerating} onPress={onRegenerate}>
+							<RefreshCw />
+						</IconButton>
+					</span>
+				)}
+			</header>
+			{!isReady && (
+				<StateMessage state={state}>
+					{mayRegenerate && (
+						<Button isBusy={isRegenerating} onPress={onRegenerate}>
+							{state.kind === 'none' ? t('insights.make') : t('insights.regenerate')}
+						</Button>
+					)}
+				</StateMessage>
+			)}
+			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
+			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
+				<SkeletonLines count={4} label={t('loading')} />
+			)}
+		</section>
+	);
+}
+
+type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
+
+/** Quoted from the transcript, or written by which model. */
+function engineNote({ isExtractive, engine }: NonNullable<Conversation['insights']>, t: Translate): string {
+	if (isExtractive) return t('insights.quotes', { engine: engine.label });
+	return engine.model ? `${engine.label}, ${engine.model}` : engine.label;
+}
+
+function StateMessage({ state, children }: { state: InsightsState; children: ReactNode }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div role="status" className="grid justify-items-start gap-2 border-b px-4 py-3">
+			{state.kind === 'processing' && (
+				<p className="flex items-center gap-2">
+					<Loader label={t('loading')} /> {t('insights.processing')}
+				</p>
+			)}
+			{state.kind === 'waiting' && <p className="text-muted">{t('insights.waiting')}</p>}
+			{state.kind === 'none' && <p className="text-muted">{t('insights.none')}</p>}
+			{state.kind === 'failed' && <Failure reason={state.reason} />}
+			{children}
+		</div>
+	);
+}
+
+function Failure({ reason }: { reason: Extract<InsightsState, { kind: 'failed' }>['reason'] }) {
+	const { t } = useTranslation('conversation');
+	if (reason === 'Disabled') return <p>{t('insights.disabled')}</p>;
+	if (reason === 'LimitReached') return <p>{t('insights.limitReached')}</p>;
+	if (reason === 'NoEngine') return <p>{t('insights.noEngine')}</p>;
+	return (
+		<>
+			<p className="font-act">{t('insights.failed')}</p>
+			<ul className="list-disc pl-4 text-muted">
+				<li>{t('insights.causeMissing')}</li>
+				<li>{t('insights.causeShort')}</li>
+				<li>{t('insights.causeServer')}</li>
+			</ul>
+		</>
+	);
+}

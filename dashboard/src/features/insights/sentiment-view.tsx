@@ -1,0 +1,37 @@
+import type { Sentiment } from '@debrief/shared/contract/insights-shapes.ts';
+import { Frown, Meh, Smile } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EvidenceChips } from './evidence.tsx';
+import { InsightSection } from './insight-section.tsx';
+
+const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
+
+/** The mood in a word and a colour, and what to answer. */
+export function SentimentView({ sentiment }: { sentiment: Sentiment }) {
+	const { t } = useTranslation('conversation');
+	const Icon = icons[sentiment.sentiment];
+	return (
+		<InsightSection
+			title={t('insights.sentiment')}
+			note={
+				<span
+					data-sentiment={sentiment.sentiment}
+					className="inline-flex h-5 items-center gap-1 rounded-xs bg-pressed px-1.5 font-act text-default leading-none data-[sentiment=Negative]:[&>.lucide]:text-sentiment-negative data-[sentiment=Neutral]:[&>.lucide]:text-sentiment-neutral data-[sentiment=Positive]:[&>.lucide]:text-sentiment-positive"
+				>
+					<Icon className="size-3.25" />
+					{t(`insights.sentiments.${sentiment.sentiment}`)}
+				</span>
+			}
+		>
+			<p>
+				{sentiment.recommended_agent_response && (
+					<>
+						<b>{t('insights.suggestedReply')}</b>{' '}
+						<span className="text-muted">{sentiment.recommended_agent_response}</span>{' '}
+					</>
+				)}
+				<EvidenceChips evidence={sentiment.evidence} />
+			</p>
+		</InsightSection>
+	);
+}

@@ -1,0 +1,37 @@
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Keyboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecordingPlayer } from '../use-recording-player.ts';
+import { JumpButton } from './jump-button.tsx';
+import { PlayButton } from './play-button.tsx';
+import { PositionText } from './position-text.tsx';
+import { JumpMenu, ListenMenu, RateMenu } from './setting-menus.tsx';
+import { Volume } from './volume.tsx';
+
+type Props = { recording: RecordingPlayer; durationMs: number; onHelp: () => void };
+
+/** The row below the timeline. */
+export function PlayerControls({ recording, durationMs, onHelp }: Props) {
+	const { t } = useTranslation('conversation');
+	const { player } = recording;
+	return (
+		<div className="flex h-12 items-center gap-1">
+			<JumpButton player={player} direction={-1} />
+			<span className="mx-1">
+				<PlayButton player={player} />
+			</span>
+			<JumpButton player={player} direction={1} />
+			<PositionText clock={player.clock} durationMs={durationMs} />
+			<span className="mx-2 h-4.5 w-px bg-(--border-strong)" />
+			<RateMenu />
+			<JumpMenu />
+			<Volume />
+			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
+			<span className="ml-auto pointer-coarse:hidden">
+				<IconButton label={t('keys.title')} keyHint="?" onPress={onHelp}>
+					<Keyboard />
+				</IconButton>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { ChevronDown, Ear } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listening } from '../ear-mix.ts';
+import { usePlayerSettings } from '../player-settings.ts';
+import type { ChoiceMenu } from './choice-menu.tsx';
+
+// menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
+const LazyMenu = lazy(async () => ({ default: (await import('./choice-menu.tsx')).ChoiceMenu })) as typeof ChoiceMenu;
+
+type NumberMenuProps<N extends number> = {
+	label: string;
+	values: readonly N[];
+	value: N;
+	name: (value: N) => string;
+	onChange: (value: N) => void;
+	/** `lg` is 44 px and has no arrow. */
+	size?: 'md' | 'lg';
+};
+function NumberMenu<N extends number>({ label, values, value, name, onChange, size = 'md' }: NumberMenuProps<N>) {
+	const button = (
+		<Button variant="quiet" size={size} aria-label={`${label}: ${name(value)}`}>
+			<span className="num">{name(value)}</span>
+			{size === 'md' && <ChevronDown className="-mr-0.5" />}
+		</Button>
+	);
+	return (
+		<LazyMenuWith button={button}>
+			<LazyMenu
+				label={label}
+				choices={values.map((each) => ({ id: String(each), name: name(each) }))}
+				value={String(value)}
+				onChange={(id) => onChange(values.find((each) => String(each) === id) ?? value)}
+			>
+				{button}
+			</LazyMenu>
+		</LazyMenuWith>
+	);
+}
+
+const LazyMenuWith = ({ button, children }: { button: ReactNode; children: ReactNode }) => (
+	<Suspense fallback={button}>{children}</Suspense>
+);
+
+export function RateMenu({ size = 'md' }: { size?: 'md' | 'lg' }) {
+	const { t, i18n } = useTranslation('conversation');
+	const { rate, setRate } = usePlayerSettings();
+	const format = new Intl.NumberFormat(i18n.language);
+	const name = (value: number) => `${format.format(value)}×`;
+	return (
+		<NumberMenu
+			size={size}
+			label={t('player.speed')}
+			values={playbackRates}
+			value={rate}
+			name={name}
+			onChange={setRate}
+		/>
+	);
+}
+
+export function JumpMenu() {
+	const { t } = useTranslation('conversation');
+	const { jumpSeconds, setJumpSeconds } = usePlayerSettings();
+	const name = (seconds: number) => t('player.seconds', { count: seconds });
+	return (
+		<NumberMenu
+			label={t('player.jumpBy')}
+			values={jumpIntervalsSeconds}
+			value={jumpSeconds}
+			name={name}
+			onChange={setJumpSeconds}
+		/>
+	);
+}
+
+type ListenProps = { value: Listening; onChange: (side: Listening) => void };
+
+/** Hears both sides of a two-channel recording, or one of them. */
+export function ListenMenu({ value, onChange }: ListenProps) {
+	const { t } = useTranslation('conversation');
+	const names = { both: t('player.bothSides'), local: t('speaker.me'), other: t('speaker.others') };
+	const label = t('player.listenTo', { side: names[value] });
+	const button = (
+		<IconButton label={label} isSelected={value !== 'both'}>
+			<Ear />
+		</IconButton>
+	);
+	const choices = (['both', 'local', 'other'] as const).map((id) => ({ id, name: names[id] }));
+	return (
+		<LazyMenuWith button={button}>
+			<LazyMenu label={label} choices={choices} value={value} onChange={onChange}>
+				{button}
+			</LazyMenu>
+		</LazyMenuWith>
+	);
+}

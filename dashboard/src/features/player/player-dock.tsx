@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { JumpButton } from './controls/jump-button.tsx';
+import { PlayButton } from './controls/play-button.tsx';
+import { PositionText } from './controls/position-text.tsx';
+import { RateMenu } from './controls/setting-menus.tsx';
+import { Playhead } from './timeline/playhead.tsx';
+import { SeekTrack } from './timeline/seek-track.tsx';
+import { Waveform } from './timeline/waveform.tsx';
+import type { RecordingPlayer } from './use-recording-player.ts';
+
+type Props = {
+	recording: RecordingPlayer;
+	peaks: Float32Array[];
+	durationMs: number;
+	/** The wave can be drawn: there is a link and no error. */
+	isDrawable: boolean;
+	error: ReactNode;
+};
+
+const waveHeight = 32;
+
+/** The player of a phone: below the text, under the thumb. */
+export function PlayerDock({ recording, peaks, durationMs, isDrawable, error }: Props) {
+	const { t } = useTranslation('conversation');
+	const { player, media } = recording;
+	return (
+		<section
+			aria-label={t('player.label')}
+			className="fixed inset-x-0 bottom-0 z-dock border-t bg-raised px-3 pt-2 pb-[max(6px,env(safe-area-inset-bottom))] shadow-2"
+		>
+			{error}
+			<div className="h-8">
+				{isDrawable && (
+					<SeekTrack
+						player={player}
+						durationMs={durationMs}
+						isDisabled={false}
+						label={t('player.position')}
+						valueText={(position, duration) => t('player.positionOf', { position, duration })}
+					>
+						<Waveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+						<Playhead clock={player.clock} durationMs={durationMs} />
+					</SeekTrack>
+				)}
+			</div>
+			<div className="flex h-13 items-center justify-between">
+				<PositionText clock={player.clock} durationMs={durationMs} isStacked />
+				<JumpButton player={player} direction={-1} size="lg" />
+				<PlayButton player={player} size="lg" />
+				<JumpButton player={player} direction={1} size="lg" />
+				<RateMenu size="lg" />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,89 @@
+import type { Playback } from '@debrief/shared/contract/media.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PlayerControls } from './controls/player-controls.tsx';
+import { usePlayerKeys } from './controls/use-player-keys.ts';
+import { decodePeaks } from './decode-peaks.ts';
+import { claimMediaSession } from './media-session.ts';
+import { PlayerDock } from './player-dock.tsx';
+import { usePlayerSettings } from './player-settings.ts';
+import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+import type { RecordingPlayer } from './use-recording-player.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+	default: (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+type Props = TimelineContent & {
+	recording: RecordingPlayer;
+	/** Undefined while it is being prepared or fetched. */
+	playback: Playback | undefined;
+	/** Why link and peaks could not be had, as a sentence. */
+	failure: string | null;
+	/** Of the conversation, for the system's media controls. */
+	title: string;
+	/** Fetches link and peaks again after a failure. */
+	onRetry: () => void;
+};
+
+/** The player: above the columns from 768 px on, docked at the bottom of phones. */
+export function PlayerPanel({ recording, playback, failure, title, onRetry, ...timeline }: Props) {
+	const { t } = useTranslation('conversation');
+	const { player, media } = recording;
+	const isWide = useMediaQuery('(min-width: 768px)');
+	const [isHelpOpen, setIsHelpOpen] = useState(false);
+	const openHelp = useCallback(() => setIsHelpOpen(true), []);
+	const status = useStore(player.store, (state) => state.status);
+	const peaks = useMemo(() => playback?.peaks.slice(0, 2).map(decodePeaks) ?? [], [playback?.peaks]);
+	usePlayerKeys(player, openHelp);
+	useEffect(
+		() => claimMediaSession(title, player, () => usePlayerSettings.getState().jumpSeconds * 1000),
+		[title, player],
+	);
+	const durationMs = playback?.duration ?? 0;
+	const isBroken = failure !== null || status === 'error';
+	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
+	const error = isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />;
+	if (!isWide)
+		return (
+			<PlayerDock recording={recording} peaks={peaks} durationMs={durationMs} isDrawable={isDrawable} error={error} />
+		);
+	return (
+		<PlayerFrame>
+			{error}
+			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
+			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
+			<PlayerControls recording={recording} durationMs={durationMs} onHelp={openHelp} />
+			{isHelpOpen && (
+				<Suspense fallback={null}>
+					<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
+				</Suspense>
+			)}
+		</PlayerFrame>
+	);
+}
+
+function PlayerFrame({ children }: { children: ReactNode }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<section aria-label={t('player.label')} className="relative min-w-0 border-b px-4">
+			{children}
+		</section>
+	);
+}
+
+function PlayerError({ recording, failure, onRetry }: Pick<Props, 'recording' | 'failure' | 'onRetry'>) {
+	const { t } = useTranslation('conversation');
+	const error = useStore(recording.player.store, (state) => state.error);
+	return (
+		<ErrorState title={t('player.failed')} actions={<Button onPress={onRetry}>{t('retry')}</Button>}>
+			<p>{t('player.failedSafe')}</p>
+			<p className="font-mono text-xs">{failure ?? error}</p>
+		</ErrorState>
+	);
+}

@@ -1,0 +1,39 @@
+import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
+import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+
+/** The line spoken at a place of the timeline. */
+export type LineAt = { speakerName: string; speakerIndex: number; text: string };
+
+type Props = { ms: number; x: number; widthPx: number; line: LineAt | null };
+
+const cardWidth = 280;
+
+/** What is said under the mouse, before anybody clicks. */
+export function HoverCard({ ms, x, widthPx, line }: Props) {
+	const left = Math.min(Math.max(0, x - cardWidth / 2), Math.max(0, widthPx - cardWidth));
+	return (
+		<>
+			<span
+				aria-hidden="true"
+				className="pointer-events-none absolute inset-y-0 w-px bg-(--border-control)"
+				style={{ left: x }}
+			/>
+			<div
+				aria-hidden="true"
+				data-speaker={line ? speakerColour(line.speakerIndex) : undefined}
+				className="pointer-events-none absolute top-full z-popover mt-2 rounded-md border bg-raised px-3 py-2 shadow-2"
+				style={line ? { left, width: cardWidth } : { left: x, translate: '-50%' }}
+			>
+				<span className="flex items-center gap-2 text-xs">
+					{line && <SpeakerAvatar name={line.speakerName} index={line.speakerIndex} />}
+					{line && <b className="min-w-0 flex-1 truncate">{line.speakerName}</b>}
+					<span className="text-muted">
+						<TimeText ms={ms} />
+					</span>
+				</span>
+				{line && <p className="mt-1 line-clamp-2">{line.text}</p>}
+			</div>
+		</>
+	);
+}

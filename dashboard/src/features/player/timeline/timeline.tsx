@@ -1,0 +1,103 @@
+import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Player } from '../create-player.ts';
+import { HoverCard, type LineAt } from './hover-card.tsx';
+import type { Lane } from './lane-layout.ts';
+import { MarkerRow } from './marker-row.tsx';
+import type { Marker } from './merge-markers.ts';
+import { Playhead } from './playhead.tsx';
+import { Ruler } from './ruler.tsx';
+import { SeekTrack } from './seek-track.tsx';
+import { SpeakerLanes } from './speaker-lanes.tsx';
+import { useWidth } from './use-width.ts';
+import { Waveform } from './waveform.tsx';
+
+export type TimelineContent = {
+	lanes: Lane[];
+	markers: readonly Marker[];
+	onMarker: (marker: Marker) => void;
+	/** The line spoken at a position in ms. */
+	lineAt: (ms: number) => LineAt | null;
+};
+
+type Props = TimelineContent & {
+	player: Player;
+	media: HTMLMediaElement;
+	peaks: Float32Array[];
+	durationMs: number;
+};
+
+const waveHeight = 80;
+
+/** Markers, wave, lanes and ruler on one width, so that a moment stands at the same place in each. */
+export function Timeline({ player, media, peaks, durationMs, lanes, markers, onMarker, lineAt }: Props) {
+	const { t } = useTranslation('conversation');
+	const track = useRef<HTMLDivElement>(null);
+	const widthPx = useWidth(track);
+	const [hover, setHover] = useState<{ ms: number; x: number } | null>(null);
+	return (
+		<div className="grid grid-cols-[68px_minmax(0,1fr)]">
+			<Gutter isTwoChannel={peaks.length > 1} lanes={lanes} />
+			<div ref={track} className="relative min-w-0">
+				<MarkerRow markers={markers} durationMs={durationMs} widthPx={widthPx} onPick={onMarker} />
+				<SeekTrack
+					player={player}
+					durationMs={durationMs}
+					isDisabled={false}
+					label={t('player.position')}
+					valueText={(position, duration) => t('player.positionOf', { position, duration })}
+					onHover={setHover}
+				>
+					<Waveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+					<SpeakerLanes lanes={lanes} />
+					{hover && <HoverCard ms={hover.ms} x={hover.x} widthPx={widthPx} line={lineAt(hover.ms)} />}
+					<Playhead clock={player.clock} durationMs={durationMs} hasTime />
+				</SeekTrack>
+				<Ruler durationMs={durationMs} widthPx={widthPx} />
+			</div>
+		</div>
+	);
+}
+
+/** Names of channels and lanes, left of them. */
+function Gutter({ isTwoChannel, lanes }: { isTwoChannel: boolean; lanes: Lane[] }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div className="pt-5.5 font-act text-2xs text-muted leading-none">
+			<div className="grid h-20 grid-rows-2 items-center">
+				{isTwoChannel && (
+					<>
+						<ChannelName name={t('speaker.me')} channel="local" />
+						<ChannelName name={t('speaker.others')} channel="other" />
+					</>
+				)}
+			</div>
+			<div className="grid gap-1 pt-1.5">
+				{lanes.map(({ speakers }) => (
+					<span key={speakers[0]?.speakerId} className="flex h-2 items-center pr-2">
+						<span className="truncate leading-3">
+							{speakers.length > 1 ? `+${speakers.length}` : shortName(speakers[0] ?? { name: null, label: '' })}
+						</span>
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function ChannelName({ name, channel }: { name: string; channel: 'local' | 'other' }) {
+	return (
+		<span className="flex items-center gap-1.5">
+			<i
+				data-channel={channel}
+				className="h-3.5 w-0.75 rounded-[1px] data-[channel=local]:bg-channel-local data-[channel=other]:bg-channel-other"
+			/>
+			{name}
+		</span>
+	);
+}
+
+/** The first name, where there is one; "Speaker 2" stays whole. */
+const shortName = (speaker: { name: string | null; label: string }) =>
+	speaker.name?.trim() ? (speaker.name.trim().split(/\s+/u)[0] ?? '') : speakerLabel(speaker);

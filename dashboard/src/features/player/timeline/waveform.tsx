@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import WaveSurfer from 'wavesurfer.js';
+import { drawWave } from './draw-wave.ts';
+import { onThemeChange, readWaveColours } from './wave-colours.ts';
+
+type Props = {
+	/** One list a channel, 0 to 1. */
+	peaks: Float32Array[];
+	durationMs: number;
+	/** Its link is set before this is drawn: wavesurfer would take the link away from an element without one. */
+	media: HTMLMediaElement;
+	heightPx: number;
+};
+
+/** Wave and progress in one drawing. It only shows; seeking belongs to the track that lies above it. */
+export function Waveform({ peaks, durationMs, media, heightPx }: Props) {
+	const container = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (!container.current) return;
+		const colours = () => {
+			const { played, rest } = readWaveColours(peaks.length > 1, heightPx);
+			return { progressColor: played, waveColor: rest };
+		};
+		const surfer = WaveSurfer.create({
+			container: container.current,
+			media,
+			peaks,
+			duration: durationMs / 1000,
+			height: heightPx,
+			cursorWidth: 0,
+			interact: false,
+			hideScrollbar: true,
+			renderFunction: (channels, context) => drawWave(channels, context, devicePixelRatio || 1),
+			...colours(),
+		});
+		const stop = onThemeChange(() => surfer.setOptions(colours()));
+		return () => {
+			stop();
+			surfer.destroy();
+		};
+	}, [peaks, durationMs, media, heightPx]);
+	return <div ref={container} aria-hidden="true" className="min-w-0" style={{ height: heightPx }} />;
+}

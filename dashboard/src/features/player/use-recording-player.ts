@@ -1,0 +1,81 @@
+import type { Playback } from '@debrief/shared/contract/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPlayer, type Player } from './create-player.ts';
+import { createEarMix, type Listening } from './ear-mix.ts';
+import { usePlayerSettings } from './player-settings.ts';
+
+export type RecordingPlayer = {
+	player: Player;
+	media: HTMLMediaElement;
+	isTwoChannel: boolean;
+	listening: Listening;
+	listenTo: (side: Listening) => void;
+};
+
+type Options = {
+	fileId: string | undefined;
+	playback: Playback | undefined;
+	/** Asks the server for a new link. */
+	renewLink: () => Promise<string | null>;
+};
+
+/** One audio element for as long as the page is open, with the listener's settings and both channels on both ears. */
+export function useRecordingPlayer({ fileId, playback, renewLink }: Options): RecordingPlayer {
+	const now = useRef({ renewLink, isTwoChannel: false });
+	const isTwoChannel = playback?.channels.length === 2;
+	now.current = { renewLink, isTwoChannel };
+	const [{ media, player, mix }] = useState(() => {
+		const media = document.createElement('audio');
+		media.preload = 'metadata';
+		const mix = createEarMix(media);
+		const onBeforePlay = () => {
+			if (now.current.isTwoChannel) mix.start();
+		};
+		return { media, mix, player: createPlayer(media, { renewLink: () => now.current.renewLink(), onBeforePlay }) };
+	});
+	const [listening, setListening] = useState<Listening>('both');
+
+	useLink(player, media, fileId, playback);
+	useEffect(() => {
+		const apply = ({ rate, volume, isMuted }: { rate: number; volume: number; isMuted: boolean }) => {
+			// a new link sets the rate back to the default one
+			media.defaultPlaybackRate = rate;
+			media.playbackRate = rate;
+			media.volume = volume;
+			media.muted = isMuted;
+		};
+		apply(usePlayerSettings.getState());
+		return usePlayerSettings.subscribe(apply);
+	}, [media]);
+
+	const listenTo = (side: Listening) => {
+		mix.listenTo(side);
+		setListening(side);
+	};
+	return { player, media, isTwoChannel, listening, listenTo };
+}
+
+/** A new recording is loaded; a new link of the same one is taken while it does not play, else when the old one fails. */
+function useLink(player: Player, media: HTMLMediaElement, fileId: string | undefined, playback: Playback | undefined) {
+	const loaded = useRef<string | null>(null);
+	const url = playback?.url;
+	const durationMs = playback?.duration ?? 0;
+	useEffect(() => {
+		if (!fileId || !url) return;
+		if (loaded.current !== fileId) {
+			// Web Audio is silent for media of another origin without this
+			if (new URL(url, location.href).origin !== location.origin) media.crossOrigin = 'anonymous';
+			player.load({ url, durationMs });
+			loaded.current = fileId;
+		} else if (player.store.getState().status !== 'playing' && player.media.src !== new URL(url, location.href).href) {
+			player.relink(url);
+		}
+	}, [player, media, fileId, url, durationMs]);
+	useEffect(
+		() => () => {
+			loaded.current = null;
+			player.unload();
+		},
+		[player],
+	);
+}

@@ -1,0 +1,119 @@
+import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations.ts';
+import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts.ts';
+import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
+import { CopyButton } from '@debrief/shared/ui/copy-button.tsx';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { byteSize } from './byte-size.ts';
+import { DetailSection } from './detail-section.tsx';
+import { TalkTime } from './talk-time.tsx';
+
+type Props = {
+	conversation: Conversation;
+	speakers: readonly Speaker[];
+	/** The engine of the transcript. */
+	engine: EngineUsed | null;
+};
+
+/** Where the recording comes from, how good it is, and who spoke how much. */
+export function RecordDetails({ conversation, speakers, engine }: Props) {
+	const { t } = useTranslation('conversation');
+	return (
+		<section aria-label={t('details.title')}>
+			{speakers.length > 0 && <TalkTime speakers={speakers} durationMs={conversation.duration} />}
+			<DetailSection title={t('details.title')}>
+				<dl className="grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+					<ConversationFacts conversation={conversation} />
+					{conversation.files.map((file) => (
+						<FileRows key={file.fileId} file={file} />
+					))}
+					<Fact name={t('details.speechEngine')}>{engine && nameWithVersion(engine)}</Fact>
+					<Fact name={t('details.insightEngine')}>
+						{conversation.insights && nameWithVersion(conversation.insights.engine)}
+					</Fact>
+				</dl>
+			</DetailSection>
+		</section>
+	);
+}
+
+function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
+	const { t, i18n } = useTranslation('conversation');
+	const { type, direction, language } = conversation;
+	const typeName = t(`details.types.${type}`);
+	const languageName = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' });
+	return (
+		<>
+			<Fact name={t('details.started')}>{formatDetailDate(conversation.startedAt)}</Fact>
+			<Fact name={t('details.finished')}>{conversation.finishedAt && formatDetailDate(conversation.finishedAt)}</Fact>
+			<Fact name={t('details.length')}>
+				<TimeText ms={conversation.duration} />
+			</Fact>
+			<Fact name={t('details.type')}>
+				{direction ? `${typeName}, ${t(`details.directions.${direction}`)}` : typeName}
+			</Fact>
+			<Fact name={t('details.number')}>{conversation.remotePhone}</Fact>
+			<Fact name={t('details.contact')}>{conversation.contact?.displayName}</Fact>
+			<Fact name={t('details.owner')}>{conversation.userName}</Fact>
+			<Fact name={t('details.source')}>{conversation.source}</Fact>
+			<Fact name={t('details.language')}>{`${nameOf(languageName, language)} (${language})`}</Fact>
+		</>
+	);
+}
+
+function FileRows({ file }: { file: FileFacts }) {
+	const { t, i18n } = useTranslation('conversation');
+	const format = [file.codec, file.container].filter(Boolean).join(', ');
+	const audio = [
+		file.channels !== null && t('details.channels', { count: file.channels }),
+		format,
+		byteSize(file.sizeBytes, i18n.language),
+	].filter(Boolean);
+	return (
+		<>
+			<Fact name={t('details.file')}>{file.fileName}</Fact>
+			<Fact name={t('details.audio')}>{audio.join(', ')}</Fact>
+			<Fact name={t('details.checksum')}>
+				{file.sha1 && (
+					<span className="flex items-center gap-1">
+						<span className="font-mono text-xs" title={file.sha1}>
+							{`${file.sha1.slice(0, 4)}…${file.sha1.slice(-4)}`}
+						</span>
+						<CopyButton text={file.sha1} label={t('details.copyChecksum')} copiedLabel={t('copied')} />
+					</span>
+				)}
+			</Fact>
+			{file.looksCutOff && (
+				<div className="col-span-2 flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
+					<TriangleAlert className="mt-0.5 text-warning" />
+					<p>{t('details.cutOff')}</p>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** A line of the list; left out where nothing is known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	if (children === null || children === undefined || children === '' || children === false) return null;
+	return (
+		<>
+			<dt className="text-muted">{name}</dt>
+			<dd className="num min-w-0 wrap-anywhere">{children}</dd>
+		</>
+	);
+}
+
+const nameWithVersion = ({ label, version }: { label: string; version: string }) =>
+	version ? `${label} ${version}` : label;
+
+/** A code that no list of languages knows is shown as it is. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+	try {
+		return names.of(code) ?? code;
+	} catch {
+		return code;
+	}
+}

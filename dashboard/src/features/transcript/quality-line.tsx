@@ -1,0 +1,27 @@
+import type { EngineUsed } from '@debrief/shared/contract/transcripts.ts';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+	engine: EngineUsed | null;
+	/** How to get a better engine, as the server says it; null when this is the best. */
+	better: string | null;
+	hasEstimatedSpeakers: boolean;
+	hasApproximateWords: boolean;
+};
+
+/** How good this transcript is and what to do about it, in the size of everything else. */
+export function QualityLine({ engine, better, hasEstimatedSpeakers, hasApproximateWords }: Props) {
+	const { t } = useTranslation('conversation');
+	if (!engine) return null;
+	const notes = [
+		hasEstimatedSpeakers && t('quality.estimatedSpeakers'),
+		hasApproximateWords && t('quality.approximateWords'),
+		engine.quality === 'basic' && better,
+	].filter((note) => typeof note === 'string');
+	return (
+		<p className="min-w-0 flex-1 text-xs">
+			<span className="font-act">{t(`quality.${engine.quality}`, { engine: engine.label })}</span>
+			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}
+		</p>
+	);
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Rows } from './use-rows.ts';
+
+/** Where the current line stands: so far from the top. */
+const currentLineAt = 0.4;
+/** Rows are measured when they come on screen, so a far jump is aimed again this often. */
+const aims = 5;
+
+export type Follow = {
+	isFollowing: boolean;
+	setFollowing: (isFollowing: boolean) => void;
+	goTo: (index: number) => void;
+};
+
+/** Keeps line `index` at 40 % of the height until somebody scrolls by hand. */
+export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLElement | null>): Follow {
+	const [isFollowing, setFollowing] = useState(true);
+	const latest = useRef(rows);
+	latest.current = rows;
+	const goTo = useCallback((target: number) => {
+		if (target >= 0) aim(() => latest.current, target, aims);
+	}, []);
+	useEffect(() => {
+		if (isFollowing) goTo(index);
+	}, [isFollowing, index, goTo]);
+	useHandScroll(scroller, () => setFollowing(false));
+	return { isFollowing, setFollowing, goTo };
+}
+
+function aim(rows: () => Rows, index: number, left: number): void {
+	const { measurementsCache, viewportHeight, scrollTop, scrollToOffset } = rows();
+	const item = measurementsCache[index];
+	if (!item) return;
+	const wanted = Math.max(0, item.start + Math.min(item.size, 48) / 2 - viewportHeight() * currentLineAt);
+	const distance = Math.abs(wanted - scrollTop());
+	if (distance < 4) return;
+	const isNear = distance < viewportHeight() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+	scrollToOffset(wanted, { behavior: isNear && left === aims ? 'smooth' : 'auto' });
+	if (!isNear && left > 0) requestAnimationFrame(() => aim(rows, index, left - 1));
+}
+
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End']);
+
+/** Wheel, finger, scroll bar and the keys that scroll; a scroll by the page itself makes none of these. */
+function useHandScroll(scroller: RefObject<HTMLElement | null>, onScroll: () => void): void {
+	const listener = useRef(onScroll);
+	listener.current = onScroll;
+	useEffect(() => {
+		const target: HTMLElement | Window = scroller.current ?? window;
+		const tell = () => listener.current();
+		const onKey = (event: Event) => {
+			if (event instanceof KeyboardEvent && scrollKeys.has(event.key) && !event.defaultPrevented) tell();
+		};
+		const onPress = (event: Event) => {
+			// only the bar: a press inside the text has a line as its target
+			if (event.target === scroller.current) tell();
+		};
+		const passive = { passive: true };
+		target.addEventListener('wheel', tell, passive);
+		target.addEventListener('touchmove', tell, passive);
+		target.addEventListener('pointerdown', onPress, passive);
+		target.addEventListener('keydown', onKey);
+		return () => {
+			target.removeEventListener('wheel', tell);
+			target.removeEventListener('touchmove', tell);
+			target.removeEventListener('pointerdown', onPress);
+			target.removeEventListener('keydown', onKey);
+		};
+	}, [scroller]);
+}

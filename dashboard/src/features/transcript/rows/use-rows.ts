@@ -1,0 +1,53 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The rows on screen and the ways to move them; offsets in px of whatever scrolls. */
+export type Rows = Pick<
+	Virtualizer<Element, HTMLElement>,
+	'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'scrollToOffset' | 'measurementsCache' | 'isScrolling'
+> & { scrollMargin: number; viewportHeight: () => number; scrollTop: () => number };
+
+type Options = { count: number; keyOf: (index: number) => string; list: RefObject<HTMLElement | null> };
+
+const estimatedHeight = 62;
+const common = { estimateSize: () => estimatedHeight, overscan: 6, useFlushSync: false };
+
+/** Rows of a list that scrolls by itself. */
+export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTMLElement | null>): Rows {
+	const rows = useVirtualizer<HTMLElement, HTMLElement>({
+		...common,
+		count,
+		getItemKey: keyOf,
+		getScrollElement: () => scroller.current,
+	});
+	return asRows(rows, 0, {
+		viewportHeight: () => scroller.current?.clientHeight ?? 0,
+		scrollTop: () => scroller.current?.scrollTop ?? 0,
+	});
+}
+
+/** Rows of a list that scrolls with the page, as below 1024 px. */
+export function useWindowRows({ count, keyOf, list }: Options): Rows {
+	const [scrollMargin, setScrollMargin] = useState(0);
+	useLayoutEffect(() => {
+		const top = list.current?.getBoundingClientRect().top ?? 0;
+		setScrollMargin(Math.round(top + scrollY));
+	}, [list]);
+	const rows = useWindowVirtualizer<HTMLElement>({ ...common, count, getItemKey: keyOf, scrollMargin });
+	return asRows(rows, scrollMargin, { viewportHeight: () => innerHeight, scrollTop: () => scrollY });
+}
+
+type Virtual = Virtualizer<HTMLElement, HTMLElement> | Virtualizer<Window, HTMLElement>;
+
+const asRows = (rows: Virtual, scrollMargin: number, scroll: Pick<Rows, 'viewportHeight' | 'scrollTop'>): Rows => ({
+	getVirtualItems: rows.getVirtualItems,
+	getTotalSize: rows.getTotalSize,
+	measureElement: rows.measureElement,
+	scrollToOffset: rows.scrollToOffset,
+	get measurementsCache() {
+		return rows.measurementsCache;
+	},
+	isScrolling: rows.isScrolling,
+	scrollMargin,
+	...scroll,
+});

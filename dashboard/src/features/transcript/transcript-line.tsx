@@ -1,0 +1,102 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
+import { Play } from 'lucide-react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caretOffset } from './words/caret-offset.ts';
+import type { PlacedWord } from './words/place-words.ts';
+import type { WordPainter } from './words/word-painter.ts';
+
+export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
+
+type Props = {
+	segment: Segment;
+	speaker: LineSpeaker;
+	/** The name stands above the first line of a turn. */
+	beginsTurn: boolean;
+	isCurrent: boolean;
+	isEvidence: boolean;
+	/** The one line that Tab reaches; arrows move on from there. */
+	isTabStop: boolean;
+	canRename: boolean;
+	words: readonly PlacedWord[] | null;
+	painter: WordPainter;
+	/** Plays from the character at `offset`, or from the start of the line. */
+	onPlay: (segment: Segment, offset: number | null) => void;
+	onRename: (speakerId: string, anchor: HTMLElement) => void;
+};
+
+const unsureBelow = 0.8;
+
+export const TranscriptLine = memo(function TranscriptLine(props: Props) {
+	const { segment, speaker, beginsTurn, isCurrent, isEvidence, isTabStop, words, painter, onPlay } = props;
+	const { t } = useTranslation('conversation');
+	const text = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		const node = text.current?.firstChild;
+		if (!words || !(node instanceof Text)) return;
+		return painter.underline(
+			node,
+			words.filter((word) => word.confidence !== null && word.confidence < unsureBelow),
+		);
+	}, [words, painter]);
+	const playWord = (event: MouseEvent) => {
+		const node = text.current?.firstChild;
+		const hasSelection = getSelection()?.isCollapsed === false;
+		if (hasSelection || !(node instanceof Text)) return;
+		onPlay(segment, caretOffset(document, node, event.clientX, event.clientY));
+	};
+	return (
+		<div
+			data-line={segment.id}
+			data-speaker={speakerColour(speaker.index)}
+			data-turn={beginsTurn || undefined}
+			data-evidence={isEvidence || undefined}
+			aria-current={isCurrent || undefined}
+			className="transcript-line group relative grid md:grid-cols-[58px_minmax(0,1fr)]"
+		>
+			<button
+				type="button"
+				data-line-time
+				tabIndex={isTabStop ? 0 : -1}
+				aria-label={t('transcript.playFrom', { position: formatPosition(segment.startedAt), name: speaker.name })}
+				onClick={() => onPlay(segment, null)}
+				className="num absolute top-0 right-0 h-5.5 rounded-xs text-subtle text-xs group-aria-[current]:font-head group-aria-[current]:text-accent hover:text-default max-md:group-not-data-turn:sr-only md:relative md:h-6 md:pr-3 md:text-right"
+			>
+				{isCurrent && <Play className="mr-1 inline size-3 fill-current align-[-1px]" />}
+				{formatPosition(segment.startedAt)}
+			</button>
+			<div className="line-body relative min-w-0 pr-3 pb-0.5 pl-3.25">
+				{beginsTurn && <SpeakerHead {...props} />}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the time beside it is the same for the keyboard */}
+				<p ref={text} onClick={playWord} className="max-w-measure cursor-pointer text-read">
+					{segment.text}
+				</p>
+			</div>
+		</div>
+	);
+});
+
+function SpeakerHead({ speaker, canRename, isTabStop, onRename }: Props) {
+	const { t } = useTranslation('conversation');
+	const note = speaker.isEstimated ? t('transcript.estimated') : speaker.isMe ? t('transcript.me') : null;
+	return (
+		<div className="flex h-5.5 items-center gap-1.5 pr-12 md:pr-0">
+			{canRename ? (
+				<button
+					type="button"
+					tabIndex={isTabStop ? 0 : -1}
+					title={t('speaker.rename')}
+					onClick={(event) => onRename(speaker.speakerId, event.currentTarget)}
+					className="truncate rounded-xs font-head underline-offset-3 hover:underline"
+				>
+					{speaker.name}
+				</button>
+			) : (
+				<span className="truncate font-head">{speaker.name}</span>
+			)}
+			{note && <span className="flex-none text-subtle text-xs">({note})</span>}
+		</div>
+	);
+}

@@ -1,0 +1,90 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { type RefObject, useEffect } from 'react';
+import './transcript-line.css';
+import './words/word-highlights.css';
+import { beginsTurn, isEvidence } from './rows/turns.ts';
+import { useLineFocus } from './rows/use-line-focus.ts';
+import type { Rows } from './rows/use-rows.ts';
+import { useSettledRange } from './rows/use-settled-range.ts';
+import { type LineSpeaker, TranscriptLine } from './transcript-line.tsx';
+import { usePlayLine } from './words/use-play-line.ts';
+import { type Clock, useWordPainting } from './words/use-word-painting.ts';
+import { useWordIndex } from './words/use-words.ts';
+
+export type TranscriptContent = {
+	fileId: string;
+	segments: readonly Segment[];
+	speakers: ReadonlyMap<string, LineSpeaker>;
+	clock: Clock;
+	/** What is being played as evidence; its lines are tinted. */
+	evidence: { startedAt: number; endedAt: number } | null;
+	canRename: boolean;
+	onPlay: (ms: number) => void;
+	onRename: (speakerId: string, anchor: HTMLElement) => void;
+	/** Words whose time the engine only estimated were found. */
+	onApproximate: (isApproximate: boolean) => void;
+};
+
+type Props = TranscriptContent & {
+	rows: Rows;
+	list: RefObject<HTMLDivElement | null>;
+	/** Index of the line that is spoken now, -1 in a pause. */
+	currentIndex: number;
+	/** Somebody moves through the lines with the arrows. */
+	onWalk: () => void;
+};
+
+const unknown: LineSpeaker = { speakerId: '', name: '', index: 0, isMe: false, isEstimated: false };
+
+/** The lines on screen, out of any number. */
+export function TranscriptList(props: Props) {
+	const { fileId, segments, speakers, clock, evidence, canRename, rows, list, currentIndex } = props;
+	const items = rows.getVirtualItems();
+	const range = useSettledRange(segments, items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.isScrolling);
+	const words = useWordIndex(fileId, range.from, range.to);
+	const painter = useWordPainting(clock, segments, words, list);
+	const focus = useLineFocus(segments.length, currentIndex, list);
+	const playLine = usePlayLine(fileId, words, props.onPlay);
+	const first = segments[items[0]?.index ?? 0];
+	const isApproximate = first ? (words.of(first)?.some((word) => word.isApproximate) ?? false) : false;
+	const { onApproximate } = props;
+	useEffect(() => {
+		if (isApproximate) onApproximate(true);
+	}, [isApproximate, onApproximate]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus, their arrows bubble here
+		<div
+			ref={list}
+			data-arrow-keys
+			onKeyDown={(event) => focus.onKeyDown(event) && props.onWalk()}
+			onFocus={focus.onFocus}
+			onBlur={focus.onBlur}
+			className="relative"
+			style={{ height: rows.getTotalSize() }}
+		>
+			<div style={{ transform: `translateY(${(items[0]?.start ?? rows.scrollMargin) - rows.scrollMargin}px)` }}>
+				{items.map(({ key, index }) => {
+					const segment = segments[index];
+					if (!segment) return null;
+					return (
+						<div key={key} data-index={index} ref={rows.measureElement}>
+							<TranscriptLine
+								segment={segment}
+								speaker={speakers.get(segment.speakerId) ?? unknown}
+								beginsTurn={beginsTurn(segments, index)}
+								isCurrent={index === currentIndex}
+								isEvidence={isEvidence(segment, evidence)}
+								isTabStop={index === focus.tabStop}
+								canRename={canRename}
+								words={words.of(segment)}
+								painter={painter}
+								onPlay={playLine}
+								onRename={props.onRename}
+							/>
+						</div>
+					);
+				})}
+			</div>
+		</div>
+	);
+}

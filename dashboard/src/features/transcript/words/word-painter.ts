@@ -1,0 +1,56 @@
+/** Names of the highlights that `word-highlights.css` paints. */
+const names = {
+	current: 'debrief-word-current',
+	approximate: 'debrief-word-approximate',
+	ahead: 'debrief-words-ahead',
+	unsure: 'debrief-word-unsure',
+} as const;
+
+type Part = { from: number; to: number };
+
+export type WordPainter = {
+	/** Marks the spoken word and mutes what comes after it in its line; null clears both. */
+	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
+	/** Underlines doubtful words of a line; answers the way to take the lines away. */
+	underline(text: Text, parts: readonly Part[]): () => void;
+};
+
+/**
+ * Paints words without an element each: a line stays one text node, and the CSS Custom Highlight API marks ranges of
+ * it. Browsers without it show plain lines.
+ */
+export function createWordPainter(): WordPainter {
+	if (typeof Highlight === 'undefined' || !CSS.highlights) return { paintCurrent: () => {}, underline: () => () => {} };
+	const highlight = (name: string, priority: number) => {
+		const known = CSS.highlights.get(name) ?? new Highlight();
+		known.priority = priority;
+		CSS.highlights.set(name, known);
+		return known;
+	};
+	const [unsure, ahead] = [highlight(names.unsure, 0), highlight(names.ahead, 1)];
+	const [current, approximate] = [highlight(names.current, 2), highlight(names.approximate, 2)];
+	return {
+		paintCurrent: (text, word) => {
+			for (const each of [current, approximate, ahead]) each.clear();
+			if (!text) return;
+			if (word) (word.isApproximate ? approximate : current).add(rangeOf(text, word));
+			ahead.add(rangeOf(text, { from: word?.to ?? 0, to: text.length }));
+		},
+		underline: (text, parts) => {
+			const ranges = parts.map((part) => rangeOf(text, part));
+			for (const range of ranges) unsure.add(range);
+			return () => {
+				for (const range of ranges) unsure.delete(range);
+			};
+		},
+	};
+}
+
+// a static range stays put when the line is taken out of the page, and costs nothing when the page changes
+const rangeOf = (text: Text, { from, to }: Part) =>
+	new StaticRange({
+		startContainer: text,
+		startOffset: Math.min(from, text.length),
+		endContainer: text,
+		endOffset: Math.min(to, text.length),
+	});

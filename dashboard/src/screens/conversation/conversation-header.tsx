@@ -1,0 +1,109 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import { Badge } from '@debrief/shared/ui/badge.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useDeleteConversations, useUpdateTitle } from '../../platform/mutations.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+import { TitleEditor } from './title-editor.tsx';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+const ConfirmDialog = lazy(async () => ({
+	default: (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Props = {
+	conversation: Conversation;
+	/** 0 while nobody knows. */
+	speakerCount: number;
+	/** Where the player stands, in ms; for links. */
+	position: () => number;
+};
+
+/** The way back, what it is, and what can be done with it. */
+export function ConversationHeader({ conversation, speakerCount, position }: Props) {
+	const { t } = useTranslation('conversation');
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const updateTitle = useUpdateTitle(conversation.id);
+	const [isDeleting, setIsDeleting] = useState(false);
+	const title = titleOf(conversation);
+	const save = (next: string) =>
+		updateTitle.mutate(next, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
+	const copyLink = () =>
+		navigator.clipboard
+			.writeText(new URL(paths.conversation(conversation.id, { t: position() / 1000 }), location.origin).href)
+			.then(() => notify.info(t('copied')))
+			.catch(notify.failure);
+	const meta = [
+		conversation.contact?.displayName,
+		speakerCount > 0 && t('header.speakers', { count: speakerCount }),
+		formatListDate(conversation.startedAt),
+	].filter(Boolean);
+	return (
+		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-md:items-start max-md:py-1.5 max-md:pr-2 max-md:pl-2">
+			<IconButton label={t('header.back')} tooltipPlacement="bottom" onPress={() => navigate(paths.conversations())}>
+				<ArrowLeft />
+			</IconButton>
+			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-md:block max-md:pt-1">
+				<TitleEditor
+					key={conversation.id}
+					title={updateTitle.isPending ? updateTitle.variables : title}
+					canEdit={conversation.canEdit}
+					onSave={save}
+				/>
+				<p className="num flex-none text-muted max-md:text-xs">{meta.join(' · ')}</p>
+				{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
+			</div>
+			<Suspense
+				fallback={
+					<IconButton label={t('header.more')}>
+						<Ellipsis />
+					</IconButton>
+				}
+			>
+				<MoreMenu canDelete={conversation.canEdit} onCopyLink={copyLink} onDelete={() => setIsDeleting(true)} />
+			</Suspense>
+			{isDeleting && (
+				<Suspense>
+					<DeleteQuestion conversation={conversation} onClose={() => setIsDeleting(false)} />
+				</Suspense>
+			)}
+		</header>
+	);
+}
+
+function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+	const { t } = useTranslation('conversation');
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const deletion = useDeleteConversations();
+	const confirm = async () => {
+		try {
+			await deletion.mutateAsync([conversation.id]);
+		} catch (error) {
+			notify.failure(error);
+			throw error;
+		}
+		notify.success(t('header.deleted'));
+		navigate(paths.conversations(), { replace: true });
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			title={t('header.deleteQuestion')}
+			confirmLabel={t('header.deleteDo')}
+			cancelLabel={t('header.keep')}
+			closeLabel={t('close')}
+			onConfirm={confirm}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			{t('header.deleteText', { title: titleOf(conversation) })}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,109 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EvidenceContext } from '../../features/insights/evidence.tsx';
+import { PlayerPanel } from '../../features/player/player-panel.tsx';
+import { layoutLanes } from '../../features/player/timeline/lane-layout.ts';
+import { useRecordingPlayer } from '../../features/player/use-recording-player.ts';
+import { usePlayback, useTranscript } from '../../platform/queries.ts';
+import { errorSentence } from '../../shell/error-messages.ts';
+import { castOf, speakersBySegment } from './cast.ts';
+import { Columns } from './columns.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { lineAtOf } from './line-at.ts';
+import { markersOf } from './markers-of.ts';
+import { NoRecording } from './page-states.tsx';
+import { isPlayable } from './transcript-phase.ts';
+import { useEvidence } from './use-evidence.ts';
+import { usePlace } from './use-place.ts';
+
+/** Header, player and columns of one conversation, wired to each other. */
+export function ConversationPage({ conversation }: { conversation: Conversation }) {
+	const { t } = useTranslation('conversation');
+	const { t: sentences } = useTranslation('errors');
+	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
+	const hasAudio = isPlayable(conversation.pipeline);
+	const playback = usePlayback(hasAudio ? fileId : undefined);
+	const transcript = useTranscript(fileId);
+	const { refetch } = playback;
+	const renewLink = useCallback(async () => (await refetch()).data?.url ?? null, [refetch]);
+	const recording = useRecordingPlayer({ fileId, playback: playback.data, renewLink });
+	const { player } = recording;
+
+	const segments = transcript.data?.list ?? none;
+	const speakers = transcript.data?.speakers ?? none;
+	const cast = useMemo(
+		() =>
+			castOf(speakers, {
+				me: t('speaker.me'),
+				others: t('speaker.others'),
+				mixed: t('speaker.mixed'),
+				numbered: (number) => t('speaker.numbered', { number }),
+			}),
+		[speakers, t],
+	);
+	const speakerOf = useMemo(() => speakersBySegment(segments, cast), [segments, cast]);
+	const evidence = useEvidence(player);
+	const evidencePlayer = useMemo(
+		() => ({ ...evidence, speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId) }),
+		[evidence, speakerOf],
+	);
+	const place = usePlace(player, segments);
+	const durationMs = playback.data?.duration ?? conversation.duration;
+	const lanes = useMemo(() => layoutLanes(segments, [...cast.values()], durationMs), [segments, cast, durationMs]);
+	const markers = useMemo(() => markersOf(conversation.insights), [conversation.insights]);
+	const lineAt = useMemo(() => lineAtOf(segments, cast), [segments, cast]);
+	const playAt = useCallback(
+		(ms: number) => {
+			player.seekTo(ms);
+			player.play();
+		},
+		[player],
+	);
+	const retry = async () => {
+		const { data } = await refetch();
+		if (data) player.load({ url: data.url, durationMs: data.duration });
+	};
+
+	const isLost = conversation.pipeline.state === 'failed' && !hasAudio;
+	return (
+		<EvidenceContext value={evidencePlayer}>
+			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
+				<ConversationHeader conversation={conversation} speakerCount={speakers.length} position={player.clock.nowMs} />
+				{fileId && !isLost ? (
+					<PlayerPanel
+						recording={recording}
+						playback={playback.data}
+						failure={playback.isLoadingError ? errorSentence(sentences, playback.error) : null}
+						title={titleOf(conversation)}
+						onRetry={() => void retry()}
+						lanes={lanes}
+						markers={markers}
+						onMarker={(marker) => playAt(marker.atMs)}
+						lineAt={lineAt}
+					/>
+				) : (
+					<div className="border-b" />
+				)}
+				{fileId ? (
+					<Columns
+						conversation={conversation}
+						fileId={fileId}
+						transcript={transcript}
+						cast={cast}
+						clock={player.clock}
+						evidence={evidence.current}
+						target={place}
+						isPlayable={hasAudio}
+						onPlay={playAt}
+					/>
+				) : (
+					<NoRecording />
+				)}
+			</div>
+		</EvidenceContext>
+	);
+}
+
+const none: never[] = [];

@@ -1,0 +1,61 @@
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
+import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { FileX2, Lock, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+
+const BackLink = () => {
+	const { t } = useTranslation('conversation');
+	return <LinkButton href={paths.conversations()}>{t('header.back')}</LinkButton>;
+};
+
+/** The shape of the page before anything is known. */
+export function LoadingPage() {
+	const { t } = useTranslation('conversation');
+	return (
+		<div className="grid gap-2">
+			<div className="flex h-13 animate-late items-center px-4">
+				<Skeleton width="260px" height="14px" />
+			</div>
+			<SkeletonWave label={t('loading')} />
+			<div className="grid lg:grid-cols-[436px_minmax(0,1fr)]">
+				<div className="max-lg:hidden">
+					<SkeletonLines count={5} label={t('loading')} />
+				</div>
+				<SkeletonLines count={6} label={t('loading')} />
+			</div>
+		</div>
+	);
+}
+
+/** Outside of what the plan shows; it is kept. */
+export function NotAvailablePage() {
+	const { t } = useTranslation('conversation');
+	return (
+		<EmptyState icon={<Lock />} title={t('notAvailable.title')} actions={<BackLink />}>
+			{t('notAvailable.text')}
+		</EmptyState>
+	);
+}
+
+/** Somebody deleted it while it was on this screen. */
+export function DeletedPage() {
+	const { t } = useTranslation('conversation');
+	return (
+		<EmptyState icon={<Trash2 />} title={t('deleted.title')} actions={<BackLink />}>
+			{t('deleted.text')}
+		</EmptyState>
+	);
+}
+
+/** A conversation without audio, made by hand or with its recording deleted. */
+export function NoRecording() {
+	const { t } = useTranslation('conversation');
+	return (
+		<EmptyState icon={<FileX2 />} title={t('noRecording.title')} actions={<BackLink />}>
+			{t('noRecording.text')}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,51 @@
+import { type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
+import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
+export function ProcessingSteps({ pipeline, isPlayable }: { pipeline: Pipeline; isPlayable: boolean }) {
+	const { t, i18n } = useTranslation('conversation');
+	const at = pipelineSteps.indexOf(pipeline.step);
+	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+	const state = (index: number) =>
+		index < at ? 'done' : index > at || pipeline.state === 'waiting' ? 'waiting' : 'working';
+	const share = pipeline.progress;
+	const minutes = pipeline.etaMs === null ? null : Math.ceil(pipeline.etaMs / 60_000);
+	return (
+		<section role="status" aria-label={t('processing.label')} className="grid max-w-[520px] gap-2 px-5 py-6">
+			<ol className="grid gap-2">
+				{pipelineSteps.map((step, index) => (
+					<li
+						key={step}
+						data-state={state(index)}
+						className="group grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2 data-[state=waiting]:text-muted"
+					>
+						<StepIcon state={state(index)} />
+						<span className="group-data-[state=working]:font-act">
+							{t(`processing.${state(index)}.${step}`)}
+							{state(index) === 'working' && share !== null && ` ${percent.format(share)}`}
+						</span>
+						{state(index) === 'working' && minutes !== null && (
+							<span className="num text-muted text-xs">{t('processing.minutesLeft', { count: minutes })}</span>
+						)}
+					</li>
+				))}
+			</ol>
+			<ProgressBar
+				label={t('processing.label')}
+				isLabelHidden
+				isIndeterminate={share === null}
+				value={(share ?? 0) * 100}
+			/>
+			<p className="text-muted">{isPlayable ? t('processing.listen') : t('processing.safe')}</p>
+			{pipeline.message && <p className="text-muted">{pipeline.message}</p>}
+		</section>
+	);
+}
+
+function StepIcon({ state }: { state: 'done' | 'working' | 'waiting' }) {
+	if (state === 'done') return <CircleCheck className="text-success" />;
+	if (state === 'working') return <LoaderCircle className="animate-spin text-accent" />;
+	return <CircleDashed className="text-subtle" />;
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useConversation } from '../../platform/queries.ts';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { ConversationPage } from './conversation-page.tsx';
+import { DeletedPage, LoadingPage, NotAvailablePage } from './page-states.tsx';
+
+/** `/conversations/:id` and `/conversations/:id/:transcriptId`. */
+export function ConversationScreen() {
+	const { t } = useTranslation('conversation');
+	const { id = '' } = useParams();
+	const conversation = useConversation(id);
+	const code = conversation.error instanceof ApiError ? conversation.error.code : null;
+	const title = conversation.data ? titleOf(conversation.data) : t('loading');
+	if (code === 'conversation_not_found')
+		return conversation.data ? <DeletedPage /> : <Navigate to={paths.notFound()} replace />;
+	return (
+		<>
+			<PageMeta title={title} description={t('description')} />
+			{code === 'conversation_not_available' && <NotAvailablePage />}
+			{conversation.isPending && <LoadingPage />}
+			{conversation.data && code !== 'conversation_not_available' && (
+				<ConversationPage key={id} conversation={conversation.data} />
+			)}
+			{conversation.isLoadingError && code !== 'conversation_not_available' && (
+				<LoadError error={conversation.error} onRetry={() => void conversation.refetch()} />
+			)}
+		</>
+	);
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const { t } = useTranslation('conversation');
+	const { t: sentences } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('loadFailed')}
+			errorId={errorIdOf(error) ?? undefined}
+			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+		>
+			{errorSentence(sentences, error)}
+		</ErrorState>
+	);
+}

@@ -1,0 +1,103 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { Captions } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PageTranscript, PanelTranscript } from '../../features/transcript/transcript-view.tsx';
+import type { Clock } from '../../features/transcript/words/use-word-painting.ts';
+import { useEngines, type useTranscript } from '../../platform/queries.ts';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import type { CastMember } from './cast.ts';
+import { ProcessingSteps } from './processing-steps.tsx';
+import { TranscriptFailure } from './transcript-failure.tsx';
+import { transcriptPhase } from './transcript-phase.ts';
+import { useSpeakerRename } from './use-speaker-rename.ts';
+
+export type TranscriptColumnProps = {
+	conversation: Conversation;
+	fileId: string;
+	transcript: ReturnType<typeof useTranscript>;
+	cast: ReadonlyMap<string, CastMember>;
+	clock: Clock;
+	evidence: Evidence | null;
+	target: { index: number; key: string } | null;
+	isPlayable: boolean;
+	/** It scrolls by itself, beside other columns. */
+	isPanel: boolean;
+	onPlay: (ms: number) => void;
+};
+
+/** The transcript, or what is known while there is none. */
+export function TranscriptColumn(props: TranscriptColumnProps) {
+	const { conversation, fileId, transcript, isPlayable } = props;
+	const { t } = useTranslation('conversation');
+	const phase = transcriptPhase(conversation.pipeline, transcript.data);
+	if (transcript.isLoadingError && phase.kind === 'loading') return <TranscriptError {...props} />;
+	switch (phase.kind) {
+		case 'loading':
+			return <SkeletonLines count={6} label={t('loading')} />;
+		case 'processing':
+			return <ProcessingSteps pipeline={conversation.pipeline} isPlayable={isPlayable} />;
+		case 'failed':
+			return (
+				<TranscriptFailure
+					conversationId={conversation.id}
+					fileIds={[fileId]}
+					reason={phase.reason}
+					pipeline={conversation.pipeline}
+					isPlayable={isPlayable}
+				/>
+			);
+		case 'empty':
+			return (
+				<EmptyState icon={<Captions />} title={t('transcript.empty')}>
+					{t('transcript.emptyText')}
+				</EmptyState>
+			);
+		case 'lines':
+			return <Lines {...props} />;
+	}
+}
+
+function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: TranscriptColumnProps) {
+	const { t } = useTranslation('conversation');
+	const engines = useEngines();
+	const rename = useSpeakerRename(fileId);
+	const answer = transcript.data;
+	if (!answer) return null;
+	const Transcript = isPanel ? PanelTranscript : PageTranscript;
+	return (
+		<>
+			{answer.status === 'processing' && <Banner kind="info">{t('transcript.renewing')}</Banner>}
+			{!answer.hasSpeakers && <Banner kind="limit">{t('transcript.speakersLocked')}</Banner>}
+			<Transcript
+				{...shared}
+				fileId={fileId}
+				segments={answer.list}
+				speakers={cast}
+				canRename={conversation.canEdit && answer.hasSpeakers}
+				engine={answer.engine}
+				better={engines.data?.speech.better ?? null}
+				onRename={rename}
+			/>
+		</>
+	);
+}
+
+function TranscriptError({ transcript }: TranscriptColumnProps) {
+	const { t } = useTranslation('conversation');
+	const { t: sentences } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('transcript.loadFailed')}
+			errorId={errorIdOf(transcript.error) ?? undefined}
+			actions={<Button onPress={() => void transcript.refetch()}>{t('retry')}</Button>}
+		>
+			{errorSentence(sentences, transcript.error)}
+		</ErrorState>
+	);
+}

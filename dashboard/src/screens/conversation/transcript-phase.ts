@@ -1,0 +1,29 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+
+/** What the transcript column shows. */
+export type TranscriptPhase =
+	| { kind: 'loading' }
+	| { kind: 'processing' }
+	| { kind: 'failed'; reason: FailureReason }
+	| { kind: 'empty' }
+	| { kind: 'lines' };
+
+type Answer = Pick<TranscriptAnswer, 'status' | 'failureReason'> & { list: readonly unknown[] };
+
+/** An old transcript stays readable while a new one is made, and after that failed. */
+export function transcriptPhase(pipeline: Conversation['pipeline'], transcript: Answer | undefined): TranscriptPhase {
+	if (transcript && transcript.list.length > 0) return { kind: 'lines' };
+	const isBefore = pipeline.step !== 'insights';
+	if (pipeline.state === 'failed' && isBefore) return { kind: 'failed', reason: pipeline.reason ?? 'General' };
+	if (transcript?.status === 'processing_failed')
+		return { kind: 'failed', reason: transcript.failureReason ?? pipeline.reason ?? 'General' };
+	if (isBefore && pipeline.state !== 'done') return { kind: 'processing' };
+	if (!transcript) return { kind: 'loading' };
+	return transcript.status === 'processing' ? { kind: 'processing' } : { kind: 'empty' };
+}
+
+/** True once the audio has been prepared, whatever became of the transcript. */
+export const isPlayable = ({ step, state }: Conversation['pipeline']): boolean =>
+	step === 'transcript' || step === 'insights' || (step === 'prepare' && state === 'done');

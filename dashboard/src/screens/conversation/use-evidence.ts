@@ -1,0 +1,28 @@
+import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Player } from '../../features/player/create-player.ts';
+
+/** Seeks land a little before the moment that was asked for. */
+const toleranceMs = 300;
+
+/** The moment that is played as evidence, until its end or until somebody goes elsewhere. */
+export function useEvidence(player: Player) {
+	const [current, setCurrent] = useState<Evidence | null>(null);
+	useEffect(() => {
+		if (!current) return;
+		return player.clock.subscribe(() => {
+			const now = player.clock.nowMs();
+			if (now < current.startedAt - toleranceMs || now >= current.endedAt) setCurrent(null);
+		});
+	}, [player, current]);
+	const play = useCallback(
+		(evidence: Evidence) => {
+			setCurrent(null);
+			player.seekTo(evidence.startedAt);
+			player.play();
+			setCurrent(evidence);
+		},
+		[player],
+	);
+	return { current, play };
+}
