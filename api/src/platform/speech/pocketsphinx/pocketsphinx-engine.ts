@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RetryLater } from '../../jobs/failures.ts';
 import { cutLongSpans } from '../cut-long-spans.ts';
 import { padRegions } from '../pad-regions.ts';
 import { lengthMs, totalMs } from '../pcm.ts';
@@ -17,7 +18,6 @@ import {
 import { runBatch } from './run-batch.ts';
 
 const longestRegionMs = 25_000;
-const languageWeights = ['-lw', '6', '-fwdflatlw', '7'];
 
 export type PocketsphinxOptions = { install?: PocketsphinxInstall; processes?: number; temporaryFolder?: string };
 
@@ -29,7 +29,7 @@ export function createPocketsphinxEngine({
 }: PocketsphinxOptions = {}): SpeechEngine {
 	return {
 		id: 'pocketsphinx',
-		version: '5prealpha en-us',
+		version: 'en-us',
 		label: 'pocketsphinx (basic, low accuracy)',
 		quality: 'basic',
 		capabilities: () => ({
@@ -45,12 +45,16 @@ export function createPocketsphinxEngine({
 			const folder = await mkdtemp(join(temporaryFolder, 'pocketsphinx-'));
 			try {
 				return await transcribe(request, install, processes, folder);
+			} catch (error) {
+				throw isFullDisk(error) ? new RetryLater('The temporary folder is full', 300_000, { cause: error }) : error;
 			} finally {
 				await rm(folder, { recursive: true, force: true });
 			}
 		},
 	};
 }
+
+const isFullDisk = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress }: SpeechRequest,
@@ -61,7 +65,7 @@ async function transcribe(
 	signal.throwIfAborted();
 	const { hmm, lm, dict } = modelFiles(install);
 	const silence = await keepSilenceFlags(install.binary);
-	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...languageWeights, ...silence];
+	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...silence];
 	await using pcm = await open(pcmPath);
 	const regions = padRegions(await cutLongSpans(pcm, speech, longestRegionMs));
 	const total = totalMs(regions);
