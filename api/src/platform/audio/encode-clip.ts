@@ -43,7 +43,7 @@ async function encodeOpus(request: ClipRequest): Promise<Clip | null> {
 		args: [
 			...['-nostdin', '-v', 'error', '-y', '-f', 's16le', '-ar', `${pcmSampleRate}`, '-ac', '1'],
 			...['-ss', seconds(span.startedAt), '-t', seconds(span.endedAt - span.startedAt), '-i', `file:${pcmPath}`],
-			...['-c:a', 'libopus', '-b:a', '32k', '-f', 'ogg', `file:${path}`],
+			...['-c:a', 'libopus', '-compression_level', '5', '-b:a', '32k', '-f', 'ogg', `file:${path}`],
 		],
 		signal,
 	});

@@ -20,11 +20,24 @@ export type MediaDecoding = {
 export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
 	const { ffmpeg, path, channelCount, writer, signal } = decoding;
 	const splitter = new ChannelSplitter(channelCount);
+	// without -flush_packets 0 every packet is a write of its own: ten times the work to read them
 	const { exitCode, killedBy, messages } = await runTool({
 		command: ffmpeg,
 		args: [
 			...['-nostdin', '-v', 'error', ...mediaInput(path), '-map', '0:a:0'],
-			...['-ac', `${channelCount}`, '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+			...[
+				'-ac',
+				`${channelCount}`,
+				'-ar',
+				`${pcmSampleRate}`,
+				'-c:a',
+				'pcm_s16le',
+				'-flush_packets',
+				'0',
+				'-f',
+				's16le',
+				'pipe:1',
+			],
 		],
 		signal,
 		onOutput: (chunk) => writer.write(splitter.push(chunk)),

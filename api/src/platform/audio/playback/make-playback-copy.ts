@@ -65,7 +65,18 @@ function recipe(kind: Exclude<PlaybackKind, 'original'>, { channels }: MediaProb
 	if (kind === 'opus-remux') return { ...target, args: ['-c:a', 'copy', ...webm] };
 	const [count, bitRate] = channels > 1 ? ['2', '64k'] : ['1', '32k'];
 	// samples are counted anew so that gaps in the time stamps vanish as they do in the decoded audio
-	const encode = ['-af', 'asetpts=N/SR/TB', '-c:a', 'libopus', '-b:a', bitRate, '-ac', count];
+	const encode = [
+		'-af',
+		'asetpts=N/SR/TB',
+		'-c:a',
+		'libopus',
+		'-compression_level',
+		'5',
+		'-b:a',
+		bitRate,
+		'-ac',
+		count,
+	];
 	return { ...target, args: [...encode, ...webm] };
 }
 

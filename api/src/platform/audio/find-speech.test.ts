@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AudioFixtures, conversation, describeAudio } from '../../testing/audio-fixtures.ts';
+import { findSpeech } from './find-speech.ts';
+
+describeAudio('speech regions', () => {
+	let fixtures: AudioFixtures;
+	let spoken: string;
+	beforeAll(() => {
+		fixtures = new AudioFixtures();
+		spoken = fixtures.write('spoken.pcm', fixtures.mono());
+	});
+	afterAll(() => fixtures.remove());
+
+	const { signal } = new AbortController();
+	const startsWithin = (starts: number[], toleranceMs: number) => {
+		expect(starts).toHaveLength(conversation.length);
+		conversation.forEach((line, index) => {
+			expect(Math.abs((starts[index] ?? Number.NaN) - line.startedAt)).toBeLessThan(toleranceMs);
+		});
+	};
+
+	test('Silero finds every line where it was spoken', async () => {
+		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal });
+		expect({ method, problem }).toEqual({ method: 'silero', problem: null });
+		startsWithin(
+			spans.map((span) => span.startedAt),
+			150,
+		);
+	});
+
+	test('silence and an empty file hold no speech', async () => {
+		const silence = fixtures.write('silence.pcm', Buffer.alloc(20 * 32_000));
+		expect(await findSpeech({ pcmPath: silence, signal })).toMatchObject({ spans: [], method: 'silero' });
+		const nothing = fixtures.write('nothing.pcm', '');
+		expect(await findSpeech({ pcmPath: nothing, signal })).toMatchObject({ spans: [], method: 'silero' });
+	});
+
+	test('a tone and steady noise hold no speech by either method', async () => {
+		const tone = fixtures.ffmpeg(
+			'tone.pcm',
+			...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6,aresample=16000', '-f', 's16le', '-ac', '1'],
+		);
+		const noise = fixtures.ffmpeg(
+			'noise.pcm',
+			...['-f', 'lavfi', '-i', 'anoisesrc=duration=6:sample_rate=16000:amplitude=0.05', '-f', 's16le'],
+		);
+		const model = { path: fixtures.path('missing.onnx'), sha256: '' };
+		for (const pcmPath of [tone, noise]) {
+			expect((await findSpeech({ pcmPath, signal })).spans).toEqual([]);
+			expect(await findSpeech({ pcmPath, signal, model })).toMatchObject({ spans: [], method: 'energy' });
+		}
+	});
+
+	test('a model with a wrong checksum is never loaded, and loudness serves instead', async () => {
+		const model = { path: fixtures.write('changed.onnx', 'not a model'), sha256: 'of-something-else' };
+		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal, model });
+		expect(method).toBe('energy');
+		expect(problem).toContain('missing or damaged');
+		startsWithin(
+			spans.map((span) => span.startedAt),
+			250,
+		);
+	});
+
+	test('a model that aborts its process costs accuracy and nothing else', async () => {
+		const path = fixtures.write('bad.onnx', 'not a model');
+		const model = { path, sha256: createHash('sha256').update('not a model').digest('hex') };
+		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal, model });
+		expect(method).toBe('energy');
+		expect(problem).toContain('SIGABRT');
+		expect(spans).toHaveLength(conversation.length);
+	});
+
+	test('an aborted search ends with its reason', async () => {
+		const stop = new AbortController();
+		const searching = findSpeech({ pcmPath: spoken, signal: stop.signal });
+		stop.abort(new Error('the worker is stopping'));
+		await expect(searching).rejects.toThrow('the worker is stopping');
+	});
+});

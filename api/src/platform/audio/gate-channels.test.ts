@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AudioFixtures, conversation, describeAudio } from '../../testing/audio-fixtures.ts';
+import { findSpeech } from './find-speech.ts';
+import { gateChannels } from './gate-channels.ts';
+
+const startsOf = (voice: string) => conversation.filter((line) => line.voice === voice).map((line) => line.startedAt);
+
+describeAudio('the gate between two channels', () => {
+	let fixtures: AudioFixtures;
+	let sides: [Buffer, Buffer];
+	beforeAll(() => {
+		fixtures = new AudioFixtures();
+		sides = fixtures.sides();
+	});
+	afterAll(() => fixtures.remove());
+
+	/** Both sides with the other's voice added at this level. */
+	const withLeak = (leakDb: number): [string, string] => {
+		const factor = 10 ** (leakDb / 20);
+		const mix = (own: Buffer, other: Buffer) => {
+			const mixed = Buffer.alloc(own.length);
+			for (let at = 0; at < own.length; at += 2) {
+				const sum = Math.round(own.readInt16LE(at) + factor * other.readInt16LE(at));
+				mixed.writeInt16LE(Math.max(-32_768, Math.min(32_767, sum)), at);
+			}
+			return mixed;
+		};
+		const [left, right] = sides;
+		return [
+			fixtures.write(`left${leakDb}.pcm`, mix(left, right)),
+			fixtures.write(`right${leakDb}.pcm`, mix(right, left)),
+		];
+	};
+
+	test.for([-60, -20, -6])('with a leak of %i dB each side keeps its own speech only', async (leakDb) => {
+		const { signal } = new AbortController();
+		const everybody = await findSpeech({ pcmPath: fixtures.write('mono.pcm', fixtures.mono()), signal });
+		expect(everybody.spans).toHaveLength(conversation.length);
+		const speech = [everybody.spans, everybody.spans] as const;
+		const kept = await gateChannels({ pcmPaths: withLeak(leakDb), speech, signal });
+		kept.forEach((spans, side) => {
+			const starts = startsOf(side === 0 ? 'slt' : 'rms');
+			expect(spans).toHaveLength(starts.length);
+			starts.forEach((start, index) => {
+				expect(Math.abs((spans[index]?.startedAt ?? Number.NaN) - start)).toBeLessThan(200);
+			});
+		});
+	});
+
+	test('two people who talk at once are both kept', async () => {
+		const { signal } = new AbortController();
+		const [left] = sides;
+		const pcmPaths = [fixtures.write('a.pcm', left), fixtures.write('b.pcm', left)] as const;
+		const speech = [{ startedAt: 1_000, endedAt: 3_000 }];
+		const kept = await gateChannels({ pcmPaths, speech: [speech, speech], signal });
+		expect(kept).toEqual([speech, speech]);
+	});
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
+import { prepareMedia } from './prepare-media.ts';
+
+describeAudio('a damaged or foreign file', () => {
+	let fixtures: AudioFixtures;
+	beforeAll(() => {
+		fixtures = new AudioFixtures();
+		fixtures.write('spoken.pcm', fixtures.mono());
+	});
+	afterAll(() => fixtures.remove());
+
+	const encode = (name: string, ...args: string[]) =>
+		fixtures.ffmpeg(name, ...pcmInput(), '-i', fixtures.path('spoken.pcm'), ...args);
+	const prepare = (inputPath: string, options: { signal?: AbortSignal; ffmpegPath?: string } = {}) => {
+		const { signal = new AbortController().signal, ffmpegPath } = options;
+		return prepareMedia({ inputPath, outputFolder: `${inputPath}-prepared`, ffmpegPath, signal });
+	};
+
+	test('a truncated m4a is told apart from a short one', async () => {
+		const whole = encode('whole.m4a');
+		await expect(prepare(fixtures.truncated(whole, 'truncated.m4a', 0.9))).rejects.toMatchObject({
+			reason: 'BrokenAudio',
+			message: expect.stringContaining('The end of this file is missing'),
+		});
+		await expect(prepare(encode('short.m4a', '-t', '2'))).resolves.toMatchObject({ looksCutOff: false });
+	});
+
+	test.for([
+		{ name: 'cut.mp3', args: ['-b:a', '64k'] },
+		{ name: 'cut.webm', args: ['-c:a', 'libopus', '-live', '1'] },
+		{ name: 'cut.wav', args: [] },
+		{ name: 'cut.m4a', args: ['-movflags', '+faststart'] },
+	])('what is left of a truncated $name is kept and looks cut off', async ({ name, args }) => {
+		const path = fixtures.truncated(encode(`whole-${name}`, ...args), name, 0.6);
+		const media = await prepare(path);
+		expect(media.looksCutOff).toBe(true);
+		expect(media.durationMs / conversationMs).toBeGreaterThan(0.4);
+		expect(media.durationMs / conversationMs).toBeLessThan(0.75);
+	});
+
+	test('a header that promises an hour is not believed', async () => {
+		const bytes = readFileSync(encode('honest.webm', '-c:a', 'libopus'));
+		const duration = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
+		expect(duration).toBeGreaterThan(0);
+		bytes.writeDoubleBE(3_600_000, duration + 3);
+		const media = await prepare(fixtures.write('liar.webm', bytes));
+		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(60);
+		expect(media.looksCutOff).toBe(true);
+	});
+
+	test.for([
+		{ name: 'empty.mp3', bytes: '', message: 'The file is empty' },
+		{ name: 'text.wav', bytes: 'These are words, not sound. '.repeat(200), message: 'holds no audio' },
+		{
+			name: 'noise.mp3',
+			bytes: Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + i) & 0xff)),
+			message: '',
+		},
+	])('$name is broken audio', async ({ name, bytes, message }) => {
+		await expect(prepare(fixtures.write(name, bytes))).rejects.toMatchObject({
+			reason: 'BrokenAudio',
+			message: expect.stringContaining(message),
+		});
+	});
+
+	test('a video without sound has no audio', async () => {
+		const silent = fixtures.ffmpeg('silent.mp4', '-f', 'lavfi', '-i', 'testsrc=size=64x64:duration=1', '-c:v', 'mpeg4');
+		await expect(prepare(silent)).rejects.toMatchObject({ reason: 'NoAudio' });
+	});
+
+	test.for([
+		{ name: 'playlist.m3u8', script: (other: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:12\n#EXTINF:12,\n${other}\n#EXT-X-ENDLIST\n` },
+		{ name: 'concat.mp3', script: (other: string) => `ffconcat version 1.0\nfile ${other}\n` },
+	])('$name cannot make the server read another recording', async ({ name, script }) => {
+		encode('somebody-elses.wav');
+		const path = fixtures.write(name, script('somebody-elses.wav'));
+		await expect(prepare(path)).rejects.toMatchObject({ reason: 'UnsupportedFormat' });
+	});
+
+	test('silence is a recording like any other', async () => {
+		const media = await prepare(fixtures.ffmpeg('silence.ogg', '-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '11'));
+		expect(media).toMatchObject({ durationMs: 11_000, channels: 'mono' });
+		expect(Math.max(...(media.peaks.channels[0] ?? [1]))).toBe(0);
+	});
+
+	test('a gap in the time stamps does not part the transcript from the player', async () => {
+		const whole = encode('whole.webm', '-c:a', 'libopus');
+		const gap = 'setts=ts=if(gt(N\\,200)\\,PTS+3000\\,PTS)';
+		const media = await prepare(fixtures.ffmpeg('gap.webm', '-i', whole, '-c', 'copy', '-bsf:a', gap));
+		const played = await prepare(media.playback.path);
+		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(60);
+		expect(media.playback.isOriginal).toBe(false);
+		expect(played.looksCutOff).toBe(false);
+		expect(Math.abs(played.durationMs - media.durationMs)).toBeLessThan(60);
+	});
+
+	test('without ffmpeg anything but WAV names the fix', async () => {
+		const noFfmpeg = { ffmpegPath: join(fixtures.folder, 'no-such-ffmpeg') };
+		await expect(prepare(encode('speech.mp3'), noFfmpeg)).rejects.toMatchObject({
+			reason: 'UnsupportedFormat',
+			message: expect.stringContaining('FFMPEG_PATH'),
+		});
+	});
+
+	test('an aborted preparation ends with the reason it was given', async () => {
+		const stop = new AbortController();
+		const reason = new Error('the conversation was deleted');
+		const path = fixtures.ffmpeg('long.flac', '-f', 'lavfi', '-i', 'anoisesrc=duration=120:sample_rate=16000');
+		const preparing = prepare(path, { signal: stop.signal });
+		await expect.poll(() => readdirSync(fixtures.folder)).toContain('long.flac-prepared');
+		stop.abort(reason);
+		await expect(preparing).rejects.toBe(reason);
+	});
+});
