@@ -74,6 +74,12 @@ export const VARIANTS = {
 				: undefined;
 		},
 	},
+	'small-context': {
+		refuse: (call) =>
+			promptTokens(call) + (call.body.max_tokens ?? 0) > 4_096
+				? refuse(400, 'the request exceeds the available context size, try increasing it')
+				: undefined,
+	},
 	groq: {
 		refuse: (call) =>
 			isSchema(call) ? refuse(400, 'This model does not support response format `json_schema`') : undefined,

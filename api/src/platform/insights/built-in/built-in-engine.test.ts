@@ -9,8 +9,14 @@ import { createBuiltInEngine } from './built-in-engine.ts';
 
 const engine = createBuiltInEngine();
 const { signal } = new AbortController();
-const analyse = (transcript: Transcript) =>
-	engine.analyse({ transcript, tags: supportTags, checks: supportChecks }, signal);
+const known = new Map<Transcript, Promise<Insights>>();
+
+function analyse(transcript: Transcript): Promise<Insights> {
+	const insights =
+		known.get(transcript) ?? engine.analyse({ transcript, tags: supportTags, checks: supportChecks }, signal);
+	known.set(transcript, insights);
+	return insights;
+}
 const textOf = (transcript: Transcript, segmentId: string) =>
 	transcript.lines.find(({ id }) => id === segmentId)?.text ?? '';
 

@@ -1,6 +1,6 @@
 import type { InsightRequest } from '../insight-engine.ts';
 import { askModel } from './ask-model.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, jsonSchemaOf } from './chat.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { mergeLists } from './merge-parts.ts';
 import { CombinedInsights, PartInsights } from './model-answers.ts';
@@ -19,10 +19,9 @@ const NOTHING_SAID: PartInsights = {
 
 /** Reads the whole transcript, in as many parts as the model's window asks for, and draws one answer from them. */
 export async function analyseInParts(chat: Chat, request: InsightRequest, signal: AbortSignal): Promise<PartInsights> {
-	const instructions = insightMessages(request, [], 2)
-		.map((message) => message.content)
-		.join('\n');
-	const room = chat.capabilities.promptTokens - estimateTokens(instructions);
+	const instructions = insightMessages(request, [], 2).map((message) => message.content);
+	const schema = JSON.stringify(jsonSchemaOf({ name: 'conversation_insights', schema: PartInsights, messages: [] }));
+	const room = chat.capabilities.promptTokens - estimateTokens([...instructions, schema].join('\n'));
 	const parts = splitIntoParts(
 		numberLines(request.transcript.lines),
 		Math.max(room, chat.capabilities.promptTokens / 4),

@@ -47,6 +47,14 @@ export function adaptTo(refusal: string, capabilities: Capabilities): 'adapted' 
 	return 'adapted';
 }
 
+/** Halves what is read at once and leaves room for the answer. False when it is at its least already. */
+export function shrinkPrompt(capabilities: Capabilities): boolean {
+	if (capabilities.promptTokens <= LEAST_PROMPT_TOKENS) return false;
+	capabilities.promptTokens = Math.max(LEAST_PROMPT_TOKENS, Math.floor(capabilities.promptTokens / 2));
+	capabilities.answerTokens = Math.min(capabilities.answerTokens, Math.max(1_024, capabilities.promptTokens / 2));
+	return true;
+}
+
 function askForLess(capabilities: Capabilities): 'adapted' | 'too-long' {
 	const half = Math.floor(capabilities.answerTokens / 2);
 	if (half < LEAST_ANSWER_TOKENS) return 'too-long';

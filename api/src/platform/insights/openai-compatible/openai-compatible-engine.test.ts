@@ -17,7 +17,7 @@ const request = { transcript: supportCall, tags: supportTags, checks: supportChe
 async function start(variant: VariantName, model?: FakeModel) {
 	const server = await startFakeChatServer(variant, model);
 	onTestFinished(() => server.close());
-	return { server, engine: createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: 'fake', timeoutMs: 1_000 }) };
+	return { server, engine: createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: 'fake' }) };
 }
 
 async function insightsFrom(variant: VariantName) {
@@ -86,8 +86,11 @@ describe('a failure', () => {
 		['failing-at-first', 15_000],
 		['hanging-at-first', 30_000],
 	])('%s is tried again later, and then gives the same insights', async (variant, afterMs) => {
-		const { engine } = await start(variant);
-		const failure = await engine.analyse(request, signal).catch((error: unknown) => error);
+		const { engine, server } = await start(variant);
+		const hasty = createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: 'fake', timeoutMs: 500 });
+		const failure = await (variant === 'hanging-at-first' ? hasty : engine)
+			.analyse(request, signal)
+			.catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(RetryLater);
 		expect(failure).toMatchObject({ afterMs });
 		const { engine: _, ...insights } = await engine.analyse(request, signal);
@@ -129,7 +132,7 @@ describe('a failure', () => {
 describe('a transcript of 2,000 lines', () => {
 	const transcript = longTranscript(2_000);
 
-	it.each<VariantName>(['openai', 'vllm', 'ollama-small-window'])(
+	it.each<VariantName>(['openai', 'vllm', 'small-context', 'ollama-small-window'])(
 		'is read to its last line through %s',
 		async (variant) => {
 			const { server, engine } = await start(variant);

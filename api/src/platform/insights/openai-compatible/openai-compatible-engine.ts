@@ -4,7 +4,7 @@ import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
 import { validateEvidence } from '../validate-evidence.ts';
 import { analyseInParts } from './analyse-in-parts.ts';
 import { answerQuestion } from './answer-question.ts';
-import { capabilitiesOf, LEAST_PROMPT_TOKENS } from './capabilities.ts';
+import { capabilitiesOf, shrinkPrompt } from './capabilities.ts';
 import { type Chat, PromptTooLong } from './chat.ts';
 import { toInsights } from './to-insights.ts';
 import { translateFailure } from './translate-failure.ts';
@@ -50,13 +50,12 @@ async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T>
 			return await work();
 		} catch (error) {
 			if (!(error instanceof PromptTooLong)) throw error;
-			if (chat.capabilities.promptTokens <= LEAST_PROMPT_TOKENS)
+			if (!shrinkPrompt(chat.capabilities))
 				throw new GiveUp(
 					'General',
 					`The window of the model "${chat.model}" is too small. Raise its context length or choose another model.`,
 					{ cause: error },
 				);
-			chat.capabilities.promptTokens = Math.max(LEAST_PROMPT_TOKENS, Math.floor(chat.capabilities.promptTokens / 2));
 		}
 	}
 }
