@@ -1,16 +1,92 @@
-import { expect, test } from 'vitest';
-import { createTestApp } from '../../testing/create-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account, user } from '../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { testPassword } from '../../testing/test-client.ts';
 
-test('the first account administers the server and is verified at once; the second confirms by its link', async () => {
-	await using app = await createTestApp();
-	const admin = await app.signUp();
-	const second = await app.signUp();
-	expect(await admin.client.getProfile()).toMatchObject({
-		role: 'admin',
-		rank: 'Admin',
-		currentPlan: { key: 'premium' },
-	});
-	expect(await second.client.getProfile()).toMatchObject({ role: 'user', rank: 'Admin' });
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp();
+	await app.signUp('admin@example.com');
+});
+afterAll(() => app.close());
+
+const register = (email: string, password = testPassword) => app.client.register({ body: { email, password } });
+
+test('the first account administers the server and needs no link; the second confirms by its own', async () => {
+	const admin = await app.signIn('admin@example.com');
+	const second = await app.signUp('second@example.com');
+	expect(await admin.client.getProfile()).toMatchObject({ role: 'admin', rank: 'Admin' });
+	expect(await second.client.getProfile()).toMatchObject({ role: 'user', rank: 'Admin', title: 'PRO' });
 	expect(second.workspaceId).not.toBe(admin.workspaceId);
-	expect(app.mail.to(admin.email)).toEqual([]);
+	expect(app.mail.to('admin@example.com')).toEqual([]);
+	expect(app.mail.to('second@example.com')).toHaveLength(1);
+});
+
+test('a registration stands in the activity of its own workspace', async () => {
+	const { client } = await app.signUp('active@example.com');
+	const { list } = await client.listActivity({ query: {} });
+	expect(list).toMatchObject([{ activityType: 'userCreated', activityContent: { email: 'active@example.com' } }]);
+});
+
+test('an address in use is told on its field, whatever its case, and changes nothing', async () => {
+	await register('taken@example.com');
+	const again = { code: 'email_taken', status: 400, details: [{ field: 'email', reason: 'unique' }] };
+	await expect(register(' Taken@Example.COM ')).rejects.toMatchObject({
+		...again,
+		details: [{ ...again.details[0], message: 'This e-mail address is already in use' }],
+	});
+	expect(await app.deps.db.select().from(user).where(eq(user.email, 'taken@example.com'))).toHaveLength(1);
+	expect(app.mail.to('taken@example.com')).toHaveLength(1);
+});
+
+test('two registrations of one address at the same moment make one account', async () => {
+	const results = await Promise.allSettled([register('twice@example.com'), register('twice@example.com')]);
+	expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'email_taken' });
+});
+
+test('a weak password is told on its field and makes no account', async () => {
+	const weak = ['Short-7', 'no-capital-7', 'NO-SMALL-7', 'No-digit-here', 'NoSpecial77', `Aa7-${'x'.repeat(61)}`];
+	for (const password of weak)
+		await expect(register('weak@example.com', password)).rejects.toMatchObject({
+			code: 'invalid_input',
+			details: [{ field: 'password', reason: 'pattern', message: 'ThePassword does not match' }],
+		});
+	expect(await app.deps.db.select().from(user).where(eq(user.email, 'weak@example.com'))).toEqual([]);
+});
+
+test('a password of 64 characters that take several bytes each is kept whole', async () => {
+	const password = `Äß7-${'漢'.repeat(60)}`;
+	await register('long@example.com', password);
+	await app.deps.db.update(user).set({ emailVerified: true }).where(eq(user.email, 'long@example.com'));
+	await expect(app.signIn('long@example.com', password.slice(0, -1))).rejects.toMatchObject({
+		code: 'wrong_credentials',
+	});
+	expect((await app.signIn('long@example.com', password)).email).toBe('long@example.com');
+});
+
+test('no password is stored as it was typed', async () => {
+	const rows = await app.deps.db.select().from(account);
+	expect(rows.length).toBeGreaterThan(0);
+	expect(JSON.stringify(rows)).not.toContain(testPassword);
+});
+
+test('an address that is none is refused', async () => {
+	for (const email of ['a@b', 'nobody', `${'x'.repeat(250)}@a.de`])
+		await expect(register(email)).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'email' }] });
+});
+
+test('the chosen plan is remembered, and the plan in force is the default one while nothing is sold', async () => {
+	await app.client.register({ body: { email: 'chooser@example.com', password: testPassword, registeredAs: 'free' } });
+	await app.deps.db.update(user).set({ emailVerified: true }).where(eq(user.email, 'chooser@example.com'));
+	const { client } = await app.signIn('chooser@example.com');
+	expect(await client.getProfile()).toMatchObject({ registeredAs: 'free', currentPlan: { key: 'premium' } });
+});
+
+test('the welcome message goes away and stays away', async () => {
+	const { client } = await app.signUp('welcomed@example.com');
+	expect((await client.getProfile()).showWelcomeMsg).toBe(true);
+	await client.dismissWelcome({ body: { showWelcomeMsg: false } });
+	expect((await client.getProfile()).showWelcomeMsg).toBe(false);
 });

@@ -2,6 +2,7 @@ import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contr
 import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { type Caller, mayCall } from './caller.ts';
 
@@ -11,7 +12,7 @@ export type App = Hono<AppEnv>;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Caller | null } : { caller: Caller };
 
 /** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
-export type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv>; signal: AbortSignal };
+export type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv> };
 type Work<E extends Endpoint, Answer> = (request: Request<E>) => Answer;
 /** Answers with what the contract says, or with nothing where the contract has no response. */
 export type Handler<E extends Endpoint> =
@@ -34,13 +35,13 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 	app.on(endpoint.method, apiBase + endpoint.path, async (c) => {
 		const caller = await callerFor(endpoint, c, authenticate);
 		const parsed = {
-			params: endpoint.params.parse(definedOrNothing(c.req.param())),
-			query: endpoint.query.parse(definedOrNothing(queryOf(c))),
+			params: endpoint.params.parse(partFor(endpoint.params, c.req.param())),
+			query: endpoint.query.parse(partFor(endpoint.query, queryOf(c))),
 			body:
 				endpoint.transport === 'json' && endpoint.method !== 'GET' ? endpoint.body.parse(await readJson(c)) : undefined,
 		};
-		const signal = c.req.raw.signal;
-		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv>, signal });
+		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
+		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
 		if (answer instanceof Response) return answer;
 		const body = endpoint.response.parse(answer);
 		return body === undefined ? c.body(null, 204) : c.json(body as object);
@@ -71,5 +72,6 @@ function queryOf(c: Context): Record<string, string | string[]> {
 	return Object.fromEntries(all.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
 }
 
-/** Endpoints without a part expect `undefined` there, not an empty object. */
-const definedOrNothing = (part: Record<string, unknown>) => (Object.keys(part).length ? part : undefined);
+/** Endpoints without a part expect `undefined` there; those with one an object, that defaults fill when it is empty. */
+const partFor = (schema: z.ZodType, part: Record<string, unknown>) =>
+	schema instanceof z.ZodUndefined && Object.keys(part).length === 0 ? undefined : part;

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { user, verification } from '../../platform/db/schema/index.ts';
+import { verificationCodeFor } from '../../testing/captured-mail.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { testPassword } from '../../testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp();
+	await app.signUp('admin@example.com');
+});
+afterAll(() => app.close());
+
+async function registered(email: string): Promise<string> {
+	await app.client.register({ body: { email, password: testPassword } });
+	return verificationCodeFor(app.mail, email);
+}
+
+const verify = (code: string) => app.client.verifyEmail({ body: { code } });
+const refused = { code: 'verification_failed', status: 400 };
+
+test('nobody signs in before the address is confirmed, and afterwards they do', async () => {
+	const code = await registered('unconfirmed@example.com');
+	await expect(app.signIn('unconfirmed@example.com')).rejects.toMatchObject({
+		code: 'email_not_verified',
+		status: 403,
+	});
+	expect(await verify(code)).toEqual({ email: 'unconfirmed@example.com' });
+	expect((await app.signIn('unconfirmed@example.com')).email).toBe('unconfirmed@example.com');
+});
+
+test('a link works once', async () => {
+	const code = await registered('once@example.com');
+	const results = await Promise.allSettled([verify(code), verify(code)]);
+	expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+	await expect(verify(code)).rejects.toMatchObject(refused);
+});
+
+test('a link works for 24 hours', async () => {
+	const late = await createTestApp();
+	await late.signUp('admin@example.com');
+	for (const email of ['early@example.com', 'late@example.com'])
+		await late.client.register({ body: { email, password: testPassword } });
+	late.clock.advance(24 * 3_600_000 - 60_000);
+	await late.client.verifyEmail({ body: { code: verificationCodeFor(late.mail, 'early@example.com') } });
+	late.clock.advance(60_001);
+	await expect(
+		late.client.verifyEmail({ body: { code: verificationCodeFor(late.mail, 'late@example.com') } }),
+	).rejects.toMatchObject(refused);
+	await late.close();
+});
+
+test('a wrong code confirms nothing', async () => {
+	const code = await registered('guessed@example.com');
+	for (const wrong of ['nonsense', `${code}x`, code.toLowerCase() === code ? code.toUpperCase() : code.toLowerCase()])
+		await expect(verify(wrong)).rejects.toMatchObject(refused);
+	const [row] = await app.deps.db.select().from(user).where(eq(user.email, 'guessed@example.com'));
+	expect(row?.emailVerified).toBe(false);
+});
+
+test('who reads the database does not find the code of a link', async () => {
+	const code = await registered('hashed@example.com');
+	const rows = await app.deps.db.select().from(verification);
+	expect(rows.length).toBeGreaterThan(0);
+	expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+test('the link points to the page of the public address', async () => {
+	await registered('linked@example.com');
+	expect(app.mail.to('linked@example.com')[0]?.text).toContain(`${app.deps.env.publicUrl}/auth/verify/`);
+});
+
+test('a new link is sent to who waits for one, the answer is alike for all, and one used link ends the others', async () => {
+	const first = await registered('again@example.com');
+	const ask = (email: string) => app.client.resendVerification({ body: { email } });
+	expect(await ask('unknown@example.com')).toEqual(await ask('again@example.com'));
+	expect(await ask('admin@example.com')).toBeUndefined();
+	await vi.waitFor(() => expect(app.mail.to('again@example.com')).toHaveLength(2));
+	expect(app.mail.to('unknown@example.com')).toEqual([]);
+	expect(app.mail.to('admin@example.com')).toEqual([]);
+	await verify(verificationCodeFor(app.mail, 'again@example.com'));
+	await expect(verify(first)).rejects.toMatchObject(refused);
+});
+
+test('an address can ask for only so many links in a quarter of an hour', async () => {
+	const results = [];
+	for (let i = 0; i < 6; i++)
+		results.push(await app.client.resendVerification({ body: { email: 'flood@example.com' } }).catch((error) => error));
+	expect(results.at(-1)).toMatchObject({ code: 'too_many_requests', status: 429 });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+import { planOfWorkspace } from './plan-of-workspace.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	admin = await app.signUp('admin@example.com');
+	member = await app.signUp('anna_100@example.com');
+});
+afterAll(() => app.close());
+
+test('an administrator sees every workspace with its owner, oldest first, page by page', async () => {
+	const { list, query } = await admin.client.listWorkspaces({ query: {} });
+	expect(list.map((each) => each.ownerEmail)).toEqual([admin.email, member.email]);
+	expect(query).toEqual({ total: 2, start: 0, limit: 50 });
+	const second = await admin.client.listWorkspaces({ query: { start: 1, limit: 1 } });
+	expect(second.list.map((each) => each.id)).toEqual([member.workspaceId]);
+	expect(second.query.total).toBe(2);
+});
+
+test('a search finds owners and names, and its signs are taken literally', async () => {
+	const found = async (search: string) =>
+		(await admin.client.listWorkspaces({ query: { search } })).list.map((each) => each.ownerEmail);
+	expect(await found('ANNA')).toEqual([member.email]);
+	expect(await found('a_1')).toEqual([member.email]);
+	expect(await found('a%n')).toEqual([]);
+	expect(await found('ann__100')).toEqual([]);
+});
+
+test('an administrator sets a plan and the members have it', async () => {
+	const changed = await admin.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'free' } });
+	expect(changed).toMatchObject({ id: member.workspaceId, plan: 'free', ownerEmail: member.email });
+	expect(await planOfWorkspace(app.deps.db, member.workspaceId)).toBe('free');
+	expect((await member.client.getProfile()).currentPlan.key).toBe('free');
+});
+
+test('the plan of a workspace that does not exist cannot be set', async () => {
+	await expect(
+		admin.client.setWorkspacePlan({ params: { id: 'nowhere' }, body: { plan: 'free' } }),
+	).rejects.toMatchObject({ code: 'workspace_not_found', status: 404 });
+});
+
+test('who administers only a workspace sees no other and sets no plan', async () => {
+	const forbidden = { code: 'forbidden', status: 403 };
+	await expect(member.client.listWorkspaces({ query: {} })).rejects.toMatchObject(forbidden);
+	await expect(
+		member.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'premium' } }),
+	).rejects.toMatchObject(forbidden);
+});

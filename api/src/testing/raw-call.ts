@@ -1,0 +1,23 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+
+type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
+
+/** A JSON call with headers of the test's choice, for what the typed client hides: cookies, origins, bad tokens. */
+export async function rawCall(
+	origin: string,
+	method: 'GET' | 'POST' | 'PUT',
+	path: string,
+	more: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<RawAnswer> {
+	const response = await fetch(origin + apiBase + path, {
+		method,
+		headers: { ...(more.body !== undefined && { 'content-type': 'application/json' }), ...more.headers },
+		...(more.body !== undefined && { body: JSON.stringify(more.body) }),
+	});
+	const text = await response.text();
+	return {
+		status: response.status,
+		cookies: response.headers.getSetCookie(),
+		body: text ? (JSON.parse(text) as Record<string, unknown>) : null,
+	};
+}
