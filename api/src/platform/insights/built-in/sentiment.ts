@@ -5,7 +5,9 @@ import type { Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
 import { polarityOf } from './polarity.ts';
 
-const STRONG = 0.3;
+const BLAME = -0.3;
+/** The word list sees praise too easily. */
+const PRAISE = 0.5;
 const DECIDED = 0.2;
 const LEAST_WORDS = 3;
 /** One bad sentence among polite ones counts more than one good sentence. */
@@ -42,13 +44,14 @@ function isJudged(line: Line, lines: Line[]): boolean {
 function balance(judged: Judged[]): number {
 	const share = (matches: (polarity: number) => boolean) =>
 		judged.filter(({ polarity }) => matches(polarity)).length / Math.max(1, judged.length);
-	return share((polarity) => polarity > STRONG) - NEGATIVE_WEIGHT * share((polarity) => polarity < -STRONG);
+	return share((polarity) => polarity > PRAISE) - NEGATIVE_WEIGHT * share((polarity) => polarity < BLAME);
 }
 
 function strongestOf(judged: Judged[], sentiment: 'Positive' | 'Negative'): Sentence[] {
 	const sign = sentiment === 'Positive' ? 1 : -1;
+	const least = sentiment === 'Positive' ? PRAISE : -BLAME;
 	return judged
-		.filter(({ polarity }) => polarity * sign > STRONG)
+		.filter(({ polarity }) => polarity * sign > least)
 		.sort((a, b) => (b.polarity - a.polarity) * sign)
 		.slice(0, MOST_EVIDENCE)
 		.map(({ sentence }) => sentence);

@@ -1,5 +1,5 @@
 /** A stretch of text that names one day; offsets in characters, `value` as `YYYY-MM-DD`. */
-export type SpokenDate = { text: string; from: number; to: number; value: string };
+type SpokenDate = { text: string; from: number; to: number; value: string };
 
 export type DateReader = {
 	/** Dates worth listing: generic words ("today", "this morning", "in a second") are left out. Weekdays look ahead unless the words around tell of the past. */

@@ -5,9 +5,9 @@ import { contentStems, type Sentence, type Word } from './sentence.ts';
 import { loadWink } from './wink.ts';
 
 /** `coverage`: share of the query's distinct stems that the sentence contains; comparable across queries, the score is not. */
-export type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: number };
+type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: number };
 
-export type Query = { stems: string[] };
+type Query = { stems: string[] };
 
 export type SentenceIndex = {
 	read(text: string): Query;
