@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeSpeech, type Line } from '../../testing/compose-speech.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
 import { wordErrorRate } from '../../testing/word-error-rate.ts';
 import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
 import { type RecordingRequest, type TranscribedRecording, transcribeRecording } from './transcribe-recording.ts';
+
+// the recogniser runs at low priority: on a busy machine it waits for everything else
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let folder: string;
 beforeAll(() => {

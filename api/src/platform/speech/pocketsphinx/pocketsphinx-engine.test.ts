@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeSpeech } from '../../../testing/compose-speech.ts';
 import { librivoxSentences } from '../../../testing/librivox-sentences.ts';
 import { wordErrorRate } from '../../../testing/word-error-rate.ts';
 import type { Span } from '../speech-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx-engine.ts';
+
+// the recogniser runs at low priority: on a busy machine it waits for everything else
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 beforeAll(() => {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { composeTurns, type Voice } from '../../../testing/compose-speech.ts';
 import { diarizationErrorRate } from '../../../testing/diarization-error-rate.ts';
 import { findVoiceTurns } from './find-voice-turns.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(() => {
