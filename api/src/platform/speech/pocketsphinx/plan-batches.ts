@@ -2,18 +2,17 @@ import { lengthMs, totalMs } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
 const smallestBatchMs = 30_000;
-const batchesPerProcess = 3;
+const mostRounds = 3;
 
 /**
- * Consecutive regions in batches of about the same length, at least one per process and a few more, so that a
- * process that got easy speech takes the next batch instead of idling. Neighbours stay together because the
+ * Consecutive regions in batches of about the same length, one per process, or two or three of a long recording, so
+ * that a process that got easy speech takes the next batch instead of idling. Neighbours stay together because the
  * recogniser adapts to the voice (live cepstral mean) from region to region.
  */
 export function planBatches(regions: readonly Span[], processes: number): Span[][] {
 	const total = totalMs(regions);
-	const atLeast = Math.min(smallestBatchMs, total / processes);
-	const wanted = Math.max(total / (processes * batchesPerProcess), atLeast);
-	const count = Math.max(1, Math.round(total / wanted));
+	const rounds = Math.floor(total / processes / smallestBatchMs);
+	const count = processes * Math.max(1, Math.min(mostRounds, rounds));
 	const batches: Span[][] = Array.from({ length: count }, () => []);
 	let before = 0;
 	for (const region of regions) {
