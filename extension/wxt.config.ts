@@ -6,6 +6,10 @@ export default defineConfig({
 	srcDir: 'src',
 	imports: false,
 	modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
-	manifest: { name: 'Debrief', permissions: ['storage'] },
+	manifest: {
+		name: 'Debrief',
+		description: 'Opens the conversations of your Debrief server.',
+		permissions: ['storage'],
+	},
 	vite: () => ({ plugins: [tailwindcss(), onlyLocales(['en-US', 'de-DE'])], build: { sourcemap: false } }),
 });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseServerAddress } from './parse-server-address.ts';
+
+test.each([
+	['http://localhost:3000/', 'http://localhost:3000'],
+	['  https://debrief.example/conversations?x=1 ', 'https://debrief.example'],
+	['debrief.example', 'https://debrief.example'],
+	['http://[::1]:3000', 'http://[::1]:3000'],
+])('%j is the server %j', (typed, origin) => {
+	expect(parseServerAddress(typed)).toBe(origin);
+});
+
+test.each(['', '   ', 'ftp://debrief.example', 'javascript://alert(1)', 'http://', 'a b'])(
+	'%j is no server',
+	(typed) => {
+		expect(parseServerAddress(typed)).toBeNull();
+	},
+);

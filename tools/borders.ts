@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+type Border = {
+	rule: string;
+	from: RegExp;
+	/** Of the resolved import; `$1` stands for the importer's first capture. */
+	forbidden: RegExp;
+	except?: RegExp;
+	/** A crossing that must be found: [importer, import]. */
+	planted: [file: string, target: string];
+};
+
+const vendorHomes: Record<string, string> = {
+	openai: 'api/src/platform/(?:speech|insights)/openai-compatible/',
+	'better-auth': 'api/src/platform/auth/',
+	nodemailer: 'api/src/platform/mail/',
+	'pg-boss': 'api/src/platform/jobs/',
+	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
+	pg: 'api/src/platform/db/',
+};
+
+export const borders: Border[] = [
+	{
+		rule: 'contract and domain know no React, Node or browser, and nothing of ours but each other',
+		from: /^shared\/src\/(?:contract|domain)\//,
+		forbidden: /^shared\/src\/(?:api-client|recorder|ui|testing)\/|^(?:react|react-.*|ky|dexie|node:.*)(?:\/|$)/,
+		planted: ['shared/src/domain/plans.ts', 'node:fs'],
+	},
+	{
+		rule: 'domain does not know the contract',
+		from: /^shared\/src\/domain\//,
+		forbidden: /^shared\/src\/contract\//,
+		planted: ['shared/src/domain/plans.ts', 'shared/src/contract/auth.ts'],
+	},
+	{
+		rule: 'the ui kit knows only domain',
+		from: /^shared\/src\/ui\//,
+		forbidden: /^shared\/src\/(?:contract|api-client|recorder)\//,
+		planted: ['shared/src/ui/button.tsx', 'shared/src/contract/auth.ts'],
+	},
+	{
+		rule: 'React Aria is wrapped in the ui kit',
+		from: /^(?!shared\/src\/ui\/)/,
+		forbidden: /^react-aria-components/,
+		planted: ['dashboard/src/screens/home/screen.tsx', 'react-aria-components/Button'],
+	},
+	{
+		rule: 'platform knows no feature',
+		from: /^api\/src\/platform\//,
+		forbidden: /^api\/src\/(?:features\/|app\.ts|worker\.ts|main\.ts)/,
+		planted: ['api/src/platform/http/mount.ts', 'api/src/features/media/index.ts'],
+	},
+	{
+		rule: 'a feature sees another only through its index',
+		from: /^api\/src\/features\/([^/]+)\//,
+		forbidden: /^api\/src\/features\//,
+		except: /^api\/src\/features\/(?:$1\/|[^/]+\/index\.ts$)/,
+		planted: ['api/src/features/media/routes.ts', 'api/src/features/usage/add-usage.ts'],
+	},
+	{
+		rule: 'routes do not touch the database',
+		from: /^api\/src\/features\/[^/]+\/routes\.ts$/,
+		forbidden: /^drizzle-orm|^api\/src\/platform\/db\//,
+		planted: ['api/src/features/media/routes.ts', 'drizzle-orm'],
+	},
+	{
+		rule: 'a screen does not import another screen',
+		from: /^dashboard\/src\/screens\/([^/]+)\//,
+		forbidden: /^dashboard\/src\/screens\//,
+		except: /^dashboard\/src\/screens\/$1\//,
+		planted: ['dashboard/src/screens/home/screen.tsx', 'dashboard/src/screens/conversation/screen.tsx'],
+	},
+	{
+		rule: 'a dashboard feature knows no screen, no shell and no other feature',
+		from: /^dashboard\/src\/features\/([^/]+)\//,
+		forbidden: /^dashboard\/src\/(?:screens|shell|features)\//,
+		except: /^dashboard\/src\/features\/$1\//,
+		planted: ['dashboard/src/features/player/player.tsx', 'dashboard/src/features/insights/evidence.tsx'],
+	},
+	{
+		rule: 'stores and platform of the dashboard stand below its features',
+		from: /^dashboard\/src\/(?:stores|platform)\//,
+		forbidden: /^dashboard\/src\/(?:screens|shell|features)\//,
+		planted: ['dashboard/src/stores/preferences.ts', 'dashboard/src/shell/shell.tsx'],
+	},
+	{
+		rule: 'only platform of the extension and its entrypoints reach the browser',
+		from: /^extension\/src\/(?!entrypoints\/|platform\/)/,
+		forbidden: /^wxt\/browser$|^webextension-polyfill$/,
+		planted: ['extension/src/popup/popup.tsx', 'wxt/browser'],
+	},
+	...Object.entries(vendorHomes).map(
+		([vendor, home]): Border => ({
+			rule: `${vendor} is imported in its one platform folder`,
+			from: new RegExp(`^api/src/(?!${home.replace('api/src/', '')}|testing/|create-deps)`),
+			forbidden: new RegExp(`^${vendor}(?:/|$)`),
+			planted: ['api/src/features/media/routes.ts', vendor],
+		}),
+	),
+];
+
+/** The rules that an import breaks. */
+export function rulesBroken(file: string, target: string): string[] {
+	return borders.flatMap(({ rule, from, forbidden, except }) => {
+		const match = from.exec(file);
+		if (!match || !forbidden.test(target)) return [];
+		if (except && new RegExp(except.source.replaceAll('$1', match[1] ?? '')).test(target)) return [];
+		return [rule];
+	});
+}
+
+/** Everything that a file imports, static, dynamic and passed on; ours as paths from the root. */
+export function importsOf(root: string, file: string): string[] {
+	const source = readFileSync(join(root, file), 'utf8');
+	const { module, errors } = parseSync(file, source);
+	if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
+	const dynamic = module.dynamicImports.map(({ moduleRequest: at }) => source.slice(at.start + 1, at.end - 1));
+	const passedOn = module.staticExports.flatMap((each) =>
+		each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+	);
+	return [...module.staticImports.map((each) => each.moduleRequest.value), ...passedOn, ...dynamic].map((name) =>
+		resolve(file, name),
+	);
+}
+
+function resolve(file: string, name: string): string {
+	if (name.startsWith('.')) return normalize(join(dirname(file), name));
+	return name.startsWith('@debrief/shared/') ? name.replace('@debrief/shared/', 'shared/src/') : name;
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+	cwd: root,
+	encoding: 'utf8',
+});
+const tracked = listed.split('\n').filter((file) => file && existsSync(join(root, file)));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const sources = tracked.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\/migrations\/|\/fixtures\//.test(file));
+
+test('no source file is longer than 300 lines', () => {
+	const long = sources.filter((file) => !file.includes('/db/schema/') && read(file).split('\n').length > 301);
+	expect(long).toEqual([]);
+});
+
+test('every file and folder name is kebab-case', () => {
+	const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(file.replaceAll('/', '').replace(/^\.ci/, '')));
+	expect(odd).toEqual([]);
+});
+
+test('no folder is a drawer for everything', () => {
+	expect(tracked.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|managers?)\//.test(file))).toEqual([]);
+});
+
+test('no TypeScript exports by default, except where a tool demands it', () => {
+	const demanded = /\.config\.ts$|^extension\/src\/entrypoints\//;
+	expect(
+		sources.filter((file) => /\.tsx?$/.test(file) && !demanded.test(file) && /^export default/m.test(read(file))),
+	).toEqual([]);
+});
+
+test('only env.ts reads the environment of the api', () => {
+	const readers = sources.filter(
+		(file) => /^api\/src\/(?!env\.ts|testing\/)(?!.*\.test\.ts$)/.test(file) && /process\.env\b(?!\.PATH\b)/.test(read(file)),
+	);
+	expect(readers).toEqual([]);
+});
+
+test('no job is sent inside a transaction', () => {
+	const sending = sources
+		.filter((file) => /^api\/src\/features\//.test(file))
+		.filter((file) => transactionsOf(read(file)).some((body) => /jobs\.enqueue/.test(body)));
+	expect(sending).toEqual([]);
+});
+
+test('every job that a feature defines is registered', () => {
+	const defined = sources
+		.filter((file) => /^api\/src\/features\/.*\.job\.ts$/.test(file))
+		.map((file) => /export const (\w+): JobDefinition/.exec(read(file))?.[1]);
+	const registered = /export const jobs = \[([^\]]*)\]/.exec(read('api/src/features/processing/index.ts'))?.[1] ?? '';
+	expect(
+		registered
+			.split(',')
+			.map((name) => name.trim())
+			.sort(),
+	).toEqual(defined.sort());
+});
+
+test('every path that a document names exists', () => {
+	const documents = tracked.filter((file) => file.endsWith('.md'));
+	const missing = documents.flatMap((file) =>
+		pathsIn(file)
+			.filter((path) => !existsSync(join(root, path)))
+			.map((path) => `${file}: ${path}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+test('no lockfile of npm, no secrets and no build output are tracked', () => {
+	expect(
+		tracked.filter((file) => /(?:^|\/)(?:package-lock\.json|\.env|node_modules\/|dist\/|\.output\/)/.test(file)),
+	).toEqual([]);
+});
+
+/** The text of each `transaction(…)` call, by counting parentheses. */
+function transactionsOf(source: string): string[] {
+	return [...source.matchAll(/\.transaction\(/g)].map(({ index }) => {
+		let depth = 0;
+		for (let at = index; at < source.length; at++) {
+			if (source[at] === '(') depth++;
+			if (source[at] === ')' && --depth === 0) return source.slice(index, at);
+		}
+		return source.slice(index);
+	});
+}
+
+/** Links, and words in backticks that look like paths of this repository. */
+function pathsIn(document: string): string[] {
+	const text = read(document);
+	const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path]) =>
+		normalize(join(dirname(document), path ?? '')),
+	);
+	const named = [...text.matchAll(/`((?:shared|api|dashboard|extension|e2e|tools|docs)\/[\w./-]+)`/g)].map(
+		([, path]) => path ?? '',
+	);
+	return [...links, ...named];
+}
