@@ -141,3 +141,12 @@ test('a session row tells where it was opened', async () => {
 	expect(row).toMatchObject({ ipAddress: '127.0.0.1' });
 	expect(row?.userAgent).not.toBe('');
 });
+
+test('signing in clears away what is left of sessions that are over', async () => {
+	const who = await app.signUp('tidy@example.com');
+	const past = new Date(app.clock().getTime() - 1);
+	await app.deps.db.update(session).set({ expiresAt: past }).where(eq(session.token, who.refreshToken));
+	const { refreshToken } = await app.signIn('tidy@example.com');
+	const rows = await app.deps.db.select().from(session).where(eq(session.userId, who.userId));
+	expect(rows.map((row) => row.token)).toEqual([refreshToken]);
+});

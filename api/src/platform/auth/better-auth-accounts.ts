@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { account, session, user, verification } from '../db/schema/index.ts';
@@ -29,7 +29,9 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 			try {
 				const { token } = await auth.api.signInEmail({ body: { email, password }, headers });
 				const [row] = await db.select().from(session).where(eq(session.token, token));
-				return row ? toHandle(row) : null;
+				if (!row) return null;
+				await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
+				return toHandle(row);
 			} catch (error) {
 				if (!(error instanceof APIError)) throw error;
 				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
