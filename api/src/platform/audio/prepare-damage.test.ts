@@ -72,7 +72,10 @@ describeAudio('a damaged or foreign file', () => {
 	});
 
 	test.for([
-		{ name: 'playlist.m3u8', script: (other: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:12\n#EXTINF:12,\n${other}\n#EXT-X-ENDLIST\n` },
+		{
+			name: 'playlist.m3u8',
+			script: (other: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:12\n#EXTINF:12,\n${other}\n#EXT-X-ENDLIST\n`,
+		},
 		{ name: 'concat.mp3', script: (other: string) => `ffconcat version 1.0\nfile ${other}\n` },
 	])('$name cannot make the server read another recording', async ({ name, script }) => {
 		encode('somebody-elses.wav');

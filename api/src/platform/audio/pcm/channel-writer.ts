@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GiveUp } from '../../jobs/failures.ts';
-import { pcmSampleRate } from './pcm-format.ts';
+import { pcmBytesPerSample, pcmSampleRate } from './pcm-format.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { SideCorrelation } from './side-correlation.ts';
 
@@ -18,45 +18,55 @@ export type WrittenChannels = { channels: WrittenChannel[]; samples: number; cor
 const longestHours = 24;
 const longestSamples = longestHours * 3600 * pcmSampleRate;
 
+/** Samples that are gathered before they are written: half a megabyte, for fewer and larger writes. */
+const blockSamples = 262_144;
+
+type Channel = { path: string; file: FileHandle; meter: PeakMeter; block: Int16Array<ArrayBuffer> };
+
 /** Writes one file of prepared audio per channel and measures it in the same pass. */
 export class ChannelWriter {
-	#channels: { path: string; file: FileHandle; meter: PeakMeter }[];
+	#channels: Channel[];
 	#correlation = new SideCorrelation();
 	#samples = 0;
+	#waiting = 0;
 
-	private constructor(channels: { path: string; file: FileHandle; meter: PeakMeter }[]) {
+	private constructor(channels: Channel[]) {
 		this.#channels = channels;
 	}
 
 	static async open(folder: string, channelCount: 1 | 2): Promise<ChannelWriter> {
 		await mkdir(folder, { recursive: true });
 		const paths = Array.from({ length: channelCount }, (_, index) => join(folder, `channel-${index}.pcm`));
-		const openOne = async (path: string) => ({ path, file: await open(path, 'w'), meter: new PeakMeter() });
+		const openOne = async (path: string) => {
+			const file = await open(path, 'w');
+			return { path, file, meter: new PeakMeter(), block: new Int16Array(blockSamples) };
+		};
 		return new ChannelWriter(await Promise.all(paths.map(openOne)));
 	}
 
 	/** One array of samples per channel, all of one length; they may be reused once this resolves. */
 	async write(sides: readonly Int16Array[]) {
-		const [left, right] = sides;
-		if (!left || sides.length !== this.#channels.length) throw new Error('one array of samples per channel expected');
-		this.#samples += left.length;
+		const length = sides[0]?.length ?? 0;
+		this.#samples += length;
 		if (this.#samples > longestSamples) {
 			throw new GiveUp(
 				'General',
 				`The audio is longer than ${longestHours} hours. The original is kept; split it into parts and upload those.`,
 			);
 		}
-		if (right) this.#correlation.add(left, right);
-		await Promise.all(
-			this.#channels.map(async ({ file, meter }, index) => {
-				const samples = sides[index] as Int16Array;
-				meter.add(samples);
-				await file.appendFile(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-			}),
-		);
+		for (let done = 0; done < length; ) {
+			const end = Math.min(length, done + blockSamples - this.#waiting);
+			this.#channels.forEach(({ block }, index) => {
+				block.set((sides[index] as Int16Array).subarray(done, end), this.#waiting);
+			});
+			this.#waiting += end - done;
+			done = end;
+			if (this.#waiting === blockSamples) await this.#flush();
+		}
 	}
 
 	async finish(): Promise<WrittenChannels> {
+		await this.#flush();
 		await this.close();
 		const channels = this.#channels.map(({ path, meter }) => {
 			const peaks = meter.finish();
@@ -67,5 +77,18 @@ export class ChannelWriter {
 
 	async close() {
 		await Promise.all(this.#channels.map(({ file }) => file.close()));
+	}
+
+	async #flush() {
+		const waiting = this.#channels.map(({ block }) => block.subarray(0, this.#waiting));
+		const [left, right] = waiting;
+		if (left && right) this.#correlation.add(left, right);
+		await Promise.all(
+			this.#channels.map(async ({ file, meter, block }, index) => {
+				meter.add(waiting[index] as Int16Array);
+				await file.appendFile(new Uint8Array(block.buffer, 0, this.#waiting * pcmBytesPerSample));
+			}),
+		);
+		this.#waiting = 0;
 	}
 }

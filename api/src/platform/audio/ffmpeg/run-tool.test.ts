@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { runTool } from './run-tool.ts';
+
+const never = new AbortController().signal;
+const script = (code: string) => ({ command: process.execPath, args: ['-e', code], signal: never });
+const hang = (signal = never) => ({ command: 'sh', args: ['-c', 'echo $$; exec sleep 60'], signal });
+const isRunning = (pid: number) => {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+describe('running a native tool', () => {
+	test('its exit code and its messages are told, not thrown', async () => {
+		const result = await runTool(script('console.error("moov atom not found"); process.exit(3)'));
+		expect(result).toMatchObject({ exitCode: 3, killedBy: null, messages: 'moov atom not found\n' });
+	});
+
+	test('a tool that is missing is an error', async () => {
+		await expect(runTool({ command: '/no-such-tool', args: [], signal: never })).rejects.toMatchObject({
+			code: 'ENOENT',
+		});
+	});
+
+	test('a hanging tool is killed and tried again later', async () => {
+		let pid = 0;
+		const onOutput = (chunk: Buffer) => {
+			pid = Number(chunk);
+		};
+		const running = runTool({ ...hang(), onOutput, idleLimitMs: 2_000 });
+		await expect(running).rejects.toMatchObject({ name: 'RetryLater' });
+		expect(isRunning(pid)).toBe(false);
+	});
+
+	test('an abort kills the tool before it is reported', async () => {
+		const stop = new AbortController();
+		let pid = 0;
+		const onOutput = (chunk: Buffer) => {
+			pid = Number(chunk);
+			stop.abort(new Error('deleted'));
+		};
+		await expect(runTool({ ...hang(stop.signal), onOutput })).rejects.toThrow('deleted');
+		expect(pid).toBeGreaterThan(0);
+		expect(isRunning(pid)).toBe(false);
+	});
+
+	test('a consumer that fails stops the tool, and its error is the one seen', async () => {
+		const onOutput = () => {
+			throw new Error('disk full');
+		};
+		await expect(runTool({ ...hang(), onOutput })).rejects.toThrow('disk full');
+	});
+});
