@@ -27,7 +27,7 @@ export default defineConfig({
 					root: 'api',
 					environment: 'node',
 					include: ['src/**/*.test.ts'],
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
 			},

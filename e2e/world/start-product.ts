@@ -47,11 +47,15 @@ export async function startProduct({
 	const earlierLogs: string[] = [];
 	const start = (more: Record<string, string> = {}) =>
 		startAndWait(script, url, { DATA_DIR: folder, PORT: String(port), ...env, ...more });
-	let child = await start();
+	const forget = () => (dataDir ? undefined : rm(folder, { recursive: true, force: true }));
+	let child = await start().catch(async (error) => {
+		await forget();
+		throw error;
+	});
 	const stop = () => child.end('SIGTERM');
 	const remove = async () => {
 		await stop();
-		if (!dataDir) await rm(folder, { recursive: true, force: true });
+		await forget();
 	};
 	return {
 		url,
