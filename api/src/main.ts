@@ -46,7 +46,8 @@ function listen(env: Env, { deps }: OpenDeps): Promise<ServerType> {
 }
 
 function requireWritable(folder: string): void {
-	mkdirSync(folder, { recursive: true });
+	// the rows of the embedded database are readable by whoever may enter the folder
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	accessSync(folder, constants.W_OK | constants.R_OK);
 }
 
