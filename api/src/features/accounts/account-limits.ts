@@ -8,7 +8,7 @@ export type AccountLimits = Record<
 	RateLimit
 >;
 
-/** All per client address, but `attempts`: those are per account and address together. */
+/** Per client address; `mails` per recipient too, and `attempts` per account and client address together. */
 export function createAccountLimits(clock: () => Date): AccountLimits {
 	const perQuarterHour = (limit: number) => createRateLimit({ limit, windowMs: quarterHourMs, clock });
 	return {

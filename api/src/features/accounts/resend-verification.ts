@@ -8,6 +8,7 @@ import { addVerificationCode } from './verification-code.ts';
 /** Answers at once and alike for every address; whether a message leaves shows neither in the answer nor in its time. */
 export function resendVerification(context: AccountContext, email: string, address: string): void {
 	takeOrRefuse(context.limits.mails, address);
+	takeOrRefuse(context.limits.mails, email);
 	sendIfUnverified(context, email).catch((error: unknown) =>
 		context.deps.log.error({ err: error }, 'a verification link could not be renewed'),
 	);

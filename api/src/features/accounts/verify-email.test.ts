@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { user, verification } from '../../platform/db/schema/index.ts';
 import { verificationCodeFor } from '../../testing/captured-mail.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { rawCall } from '../../testing/raw-call.ts';
 import { testPassword } from '../../testing/test-client.ts';
 
 let app: TestApp;
@@ -83,9 +84,33 @@ test('a new link is sent to who waits for one, the answer is alike for all, and 
 	await expect(verify(first)).rejects.toMatchObject(refused);
 });
 
+test('a registration stands although its message could not be sent', async () => {
+	const mail = { isDelivered: true, send: () => Promise.reject(new Error('the mail server is down')) };
+	await using cut = await createTestApp({ deps: { mail } });
+	await cut.signUp('admin@example.com');
+	const body = { email: 'patient@example.com', password: testPassword };
+	expect(await cut.client.register({ body })).toEqual({ email: body.email, isVerified: false });
+	await expect(cut.client.register({ body })).rejects.toMatchObject({ code: 'email_taken' });
+});
+
+test('a mailbox is not flooded from many addresses', async () => {
+	await using proxied = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
+	const answers = [];
+	for (let i = 0; i < 6; i++)
+		answers.push(
+			await rawCall(proxied.origin, 'POST', '/auth/register/resend', {
+				body: { email: 'victim@example.com' },
+				headers: { 'x-forwarded-for': `203.0.113.${i}` },
+			}),
+		);
+	expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204, 204, 204, 429]);
+});
+
 test('an address can ask for only so many links in a quarter of an hour', async () => {
 	const results = [];
-	for (let i = 0; i < 6; i++)
-		results.push(await app.client.resendVerification({ body: { email: 'flood@example.com' } }).catch((error) => error));
+	for (let i = 0; i < 6; i++) {
+		const body = { email: `flood-${i}@example.com` };
+		results.push(await app.client.resendVerification({ body }).catch((error) => error));
+	}
 	expect(results.at(-1)).toMatchObject({ code: 'too_many_requests', status: 429 });
 });
