@@ -1,10 +1,11 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
 import { Avatar } from '@debrief/shared/ui/avatar.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EvidenceChips } from './evidence.tsx';
+import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 const shownAtFirst = 4;
@@ -57,10 +58,23 @@ function ActionPointRow({ point }: { point: ActionPoint }) {
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span>{due}</span>
-				{point.owner ? <Avatar name={point.owner} isLabelled /> : <Avatar name="?" />}
+				<Owner name={point.owner} />
 			</span>
 		</li>
 	);
+}
+
+function Owner({ name }: { name: string | null }) {
+	const { t } = useTranslation('conversation');
+	const { indexOf } = useEvidencePlayer();
+	if (!name)
+		return (
+			<span title={t('insights.noOwner')}>
+				<Avatar name="?" />
+			</span>
+		);
+	const index = indexOf(name);
+	return index === null ? <Avatar name={name} isLabelled /> : <SpeakerAvatar name={name} index={index} isLabelled />;
 }
 
 /** "Fri 13 Feb" in the reader's language, from `YYYY-MM-DD`. */

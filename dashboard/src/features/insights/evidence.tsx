@@ -12,6 +12,8 @@ export type EvidencePlayer = {
 	current: Evidence | null;
 	/** Who says it, when the transcript is there. */
 	speakerOf: (evidence: Evidence) => { name: string; index: number } | null;
+	/** The place of a person among the speakers, when they are one of them. */
+	indexOf: (name: string) => number | null;
 };
 
 export const EvidenceContext = createContext<EvidencePlayer | null>(null);

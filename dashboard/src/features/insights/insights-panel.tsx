@@ -58,7 +58,7 @@ type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
 /** Quoted from the transcript, or written by which model. */
 function engineNote({ isExtractive, engine }: NonNullable<Conversation['insights']>, t: Translate): string {
-	if (isExtractive) return t('insights.quotes', { engine: engine.label });
+	if (isExtractive) return t('insights.quotes');
 	return engine.model ? `${engine.label}, ${engine.model}` : engine.label;
 }
 

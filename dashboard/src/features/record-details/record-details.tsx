@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byteSize } from './byte-size.ts';
 import { DetailSection } from './detail-section.tsx';
+import { formatName } from './format-name.ts';
 import { TalkTime } from './talk-time.tsx';
 
 type Props = {
@@ -29,9 +30,9 @@ export function RecordDetails({ conversation, speakers, engine }: Props) {
 					{conversation.files.map((file) => (
 						<FileRows key={file.fileId} file={file} />
 					))}
-					<Fact name={t('details.speechEngine')}>{engine && nameWithVersion(engine)}</Fact>
+					<Fact name={t('details.speechEngine')}>{engine && t('details.engineVersion', engine)}</Fact>
 					<Fact name={t('details.insightEngine')}>
-						{conversation.insights && nameWithVersion(conversation.insights.engine)}
+						{conversation.insights && t('details.engineVersion', conversation.insights.engine)}
 					</Fact>
 				</dl>
 			</DetailSection>
@@ -65,10 +66,10 @@ function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 
 function FileRows({ file }: { file: FileFacts }) {
 	const { t, i18n } = useTranslation('conversation');
-	const format = [file.codec, file.container].filter(Boolean).join(', ');
 	const audio = [
 		file.channels !== null && t('details.channels', { count: file.channels }),
-		format,
+		file.codec && formatName(file.codec),
+		file.container && file.container !== file.codec && formatName(file.container),
 		byteSize(file.sizeBytes, i18n.language),
 	].filter(Boolean);
 	return (
@@ -105,9 +106,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 		</>
 	);
 }
-
-const nameWithVersion = ({ label, version }: { label: string; version: string }) =>
-	version ? `${label} ${version}` : label;
 
 /** A code that no list of languages knows is shown as it is. */
 function nameOf(names: Intl.DisplayNames, code: string): string {

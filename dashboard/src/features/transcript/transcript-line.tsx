@@ -62,9 +62,9 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 				tabIndex={isTabStop ? 0 : -1}
 				aria-label={t('transcript.playFrom', { position: formatPosition(segment.startedAt), name: speaker.name })}
 				onClick={() => onPlay(segment, null)}
-				className="num absolute top-0 right-0 h-5.5 rounded-xs text-subtle text-xs group-aria-[current]:font-head group-aria-[current]:text-accent hover:text-default max-md:group-not-data-turn:sr-only md:relative md:h-6 md:pr-3 md:text-right"
+				className="line-time num flex items-center justify-end gap-1 rounded-xs text-subtle text-xs whitespace-nowrap group-aria-[current]:font-head group-aria-[current]:text-accent hover:text-default max-md:group-not-data-turn:sr-only"
 			>
-				{isCurrent && <Play className="mr-1 inline size-3 fill-current align-[-1px]" />}
+				{isCurrent && <Play className="size-3 fill-current" />}
 				{formatPosition(segment.startedAt)}
 			</button>
 			<div className="line-body relative min-w-0 pr-3 pb-0.5 pl-3.25">

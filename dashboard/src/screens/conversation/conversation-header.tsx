@@ -46,19 +46,21 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 		formatListDate(conversation.startedAt),
 	].filter(Boolean);
 	return (
-		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-md:items-start max-md:py-1.5 max-md:pr-2 max-md:pl-2">
+		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-lg:items-start max-lg:py-1.5 max-lg:pr-2 max-lg:pl-2">
 			<IconButton label={t('header.back')} tooltipPlacement="bottom" onPress={() => navigate(paths.conversations())}>
 				<ArrowLeft />
 			</IconButton>
-			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-md:block max-md:pt-1">
+			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:block max-md:pt-1">
 				<TitleEditor
 					key={conversation.id}
 					title={updateTitle.isPending ? updateTitle.variables : title}
 					canEdit={conversation.canEdit}
 					onSave={save}
 				/>
-				<p className="num flex-none text-muted max-md:text-xs">{meta.join(' · ')}</p>
-				{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
+				<p className="num flex flex-none flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs">
+					{meta.join(' · ')}
+					{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
+				</p>
 			</div>
 			<Suspense
 				fallback={

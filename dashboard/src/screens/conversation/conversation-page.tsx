@@ -46,8 +46,12 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const speakerOf = useMemo(() => speakersBySegment(segments, cast), [segments, cast]);
 	const evidence = useEvidence(player);
 	const evidencePlayer = useMemo(
-		() => ({ ...evidence, speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId) }),
-		[evidence, speakerOf],
+		() => ({
+			...evidence,
+			speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId),
+			indexOf: (name: string) => [...cast.values()].find((member) => member.name === name)?.index ?? null,
+		}),
+		[evidence, speakerOf, cast],
 	);
 	const place = usePlace(player, segments);
 	const durationMs = playback.data?.duration ?? conversation.duration;

@@ -1,5 +1,5 @@
 import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../features/player/create-player.ts';
 
 /** Seeks land a little before the moment that was asked for. */
@@ -24,5 +24,5 @@ export function useEvidence(player: Player) {
 		},
 		[player],
 	);
-	return { current, play };
+	return useMemo(() => ({ current, play }), [current, play]);
 }

@@ -1,0 +1,247 @@
+import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { insights, transcript, withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+// without a layout every box is 0 high and a virtual list shows nothing
+beforeAll(() => {
+	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+});
+
+const open = (handlers: FakeHandlers = withConversation(), at = '/conversations/conversation-1') =>
+	renderScreen(<ConversationScreen />, { handlers, at, route: '/conversations/:id/:transcriptId?' });
+const failed = (changes: Partial<Pipeline>): Pipeline => ({
+	step: 'transcript',
+	state: 'failed',
+	progress: null,
+	etaMs: null,
+	reason: 'General',
+	message: null,
+	canRetry: false,
+	...changes,
+});
+const position = () => screen.getByRole('slider', { name: 'Position' });
+const line = (text: string) => screen.getByText(text).closest('[data-line]');
+
+test('a conversation that does not exist leads to the page that says so', async () => {
+	await open({
+		...withConversation(),
+		getConversation: () => {
+			throw new FakeError('conversation_not_found');
+		},
+	});
+	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
+});
+
+test('a conversation outside the plan is told to be kept', async () => {
+	await open({
+		...withConversation(),
+		getConversation: () => {
+			throw new FakeError('conversation_not_available');
+		},
+	});
+	expect(await screen.findByText(/Nothing has been deleted/)).toBeVisible();
+});
+
+test('one deleted elsewhere while it is open says so instead of staying', async () => {
+	const { api, queryClient } = await open();
+	await screen.findByRole('heading', { level: 1 });
+	api.use({
+		getConversation: () => {
+			throw new FakeError('conversation_not_found');
+		},
+	});
+	await queryClient.invalidateQueries();
+	expect(await screen.findByText('This conversation was deleted')).toBeVisible();
+});
+
+test('a chip plays its moment and tints its lines until the player goes elsewhere', async () => {
+	const { user } = await open();
+	const points = await screen.findByText('Send the credit note', { exact: false });
+	await screen.findByText('I will send it tomorrow.');
+	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me' });
+	await user.click(chip);
+	expect(position()).toHaveAttribute('aria-valuenow', '31');
+	expect(chip).toHaveAttribute('aria-current', 'true');
+	expect(line('I will send it tomorrow.')).toHaveAttribute('data-evidence');
+	expect(line('I need the credit note by Friday.')).not.toHaveAttribute('data-evidence');
+	await user.click(screen.getByRole('button', { name: 'Play from 00:01, Me' }));
+	await waitFor(() => expect(line('I will send it tomorrow.')).not.toHaveAttribute('data-evidence'));
+});
+
+test('a claim without a moment wears "no evidence"', async () => {
+	await open();
+	expect(within(await screen.findByText('Call the depot', { exact: false })).getByText('no evidence')).toBeVisible();
+});
+
+test('quoted insights say that they are quotes, and the transcript how good its engine is', async () => {
+	await open();
+	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
+	expect(await screen.findByText('pocketsphinx: basic, low accuracy.')).toBeVisible();
+});
+
+test('the line that is spoken is marked for eyes and ears', async () => {
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Play from 00:20, Dermot Ash' }));
+	expect(line('I need the credit note by Friday.')).toHaveAttribute('aria-current', 'true');
+});
+
+test('an address with a second opens there', async () => {
+	await open(withConversation(), '/conversations/conversation-1?t=42.5');
+	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '42'));
+});
+
+test('an address with a line opens at its start', async () => {
+	await open(withConversation(), '/conversations/conversation-1/line-3');
+	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '20'));
+});
+
+test('Enter saves a title, Escape and an empty one keep the old', async () => {
+	const titles: string[] = [];
+	const { user } = await open(
+		withConversation(
+			{},
+			{
+				updateConversation: ({ body }) => {
+					titles.push(body.title);
+					return buildConversation({ title: body.title });
+				},
+			},
+		),
+	);
+	const edit = async (keys: string) => {
+		await user.click(await screen.findByRole('button', { name: /pallets/i }));
+		await user.keyboard(keys);
+	};
+	await edit('{Control>}a{/Control}Something else{Escape}');
+	await edit('{Control>}a{/Control}{Backspace}{Enter}{Escape}');
+	expect(titles).toEqual([]);
+	await edit('{Control>}a{/Control}Pallets in February{Enter}');
+	await waitFor(() => expect(titles).toEqual(['Pallets in February']));
+});
+
+test('a new name of a speaker shows at once, and the old one comes back when the server refuses', async () => {
+	const refusal = Promise.withResolvers<never>();
+	const { user } = await open(withConversation({}, { renameSpeaker: () => refusal.promise }));
+	const [name] = await screen.findAllByRole('button', { name: 'Dermot Ash' });
+	if (name) await user.click(name);
+	const field = await screen.findByRole('textbox', { name: 'Name' });
+	await user.clear(field);
+	await user.type(field, 'Dermot Byrne{Enter}');
+	expect((await screen.findAllByText('Dermot Byrne')).length).toBeGreaterThan(1);
+	refusal.reject(new FakeError('speaker_not_found'));
+	await waitFor(() => expect(screen.queryByText('Dermot Byrne')).toBeNull());
+	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
+});
+
+test('a recording too short for a transcript can still be played', async () => {
+	await open(
+		withConversation({ pipeline: failed({ reason: 'FileTooShort' }), insights: null }, { getTranscript: () => none }),
+	);
+	expect(await screen.findByText('Too short for a transcript')).toBeVisible();
+	expect(screen.getByText('The recording is safe and can be played.')).toBeVisible();
+	expect(await screen.findByRole('slider', { name: 'Position' })).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('Retry stands where it can help and processes the recording again', async () => {
+	const { user, api } = await open(
+		withConversation(
+			{ pipeline: failed({ reason: 'NoEngine', canRetry: true }), insights: null },
+			{
+				getTranscript: () => none,
+				retryTranscripts: () => undefined,
+			},
+		),
+	);
+	await user.click(await screen.findByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(api.calls).toContain('retryTranscripts'));
+});
+
+test('a damaged file has no player, and is said to be kept', async () => {
+	const { api } = await open(
+		withConversation(
+			{ pipeline: failed({ step: 'prepare', reason: 'BrokenAudio' }), insights: null },
+			{ getTranscript: () => none },
+		),
+	);
+	expect(await screen.findByText('The audio is damaged')).toBeVisible();
+	expect(screen.getByText('The file is kept as it was uploaded.')).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+	expect(api.calls).not.toContain('getPlayback');
+});
+
+test('while it is transcribed it says how far, can be played, and the lines appear by themselves', async () => {
+	const working = failed({ state: 'working', reason: null, progress: 0.62, etaMs: 90_000 });
+	const { api } = await open(
+		withConversation(
+			{ pipeline: working, insights: null },
+			{ getTranscript: () => ({ ...none, status: 'processing' }) },
+		),
+	);
+	expect(await screen.findByText(/Transcribing 62%/)).toBeVisible();
+	expect(screen.getByText('2 min left')).toBeVisible();
+	expect(screen.getByText(/You can listen now/)).toBeVisible();
+	api.use({ getTranscript: () => transcript });
+	expect(await screen.findByText('I will send it tomorrow.', {}, { timeout: 4_000 })).toBeVisible();
+});
+
+test('failed insights list the causes and can be made again; those switched off name the settings', async () => {
+	const { unmount } = await open(
+		withConversation({ aiStatus: 'processing_failed', failureReason: 'General', insights: null }),
+	);
+	expect(await screen.findByText('The recording is shorter than 10 seconds')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Make insights again' })).toBeVisible();
+	unmount();
+	await open(withConversation({ aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null }));
+	expect(await screen.findByText(/switched off in the settings/)).toBeVisible();
+});
+
+test('what the plan leaves out is named in a sentence, and the rest is shown', async () => {
+	await open(
+		withConversation({
+			lockedInsights: ['summary', 'tags', 'compliance'],
+			insights: { ...insights, summary: [], tags: [], compliance: [] },
+		}),
+	);
+	expect(await screen.findAllByText('Not part of your plan.')).toHaveLength(3);
+	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
+});
+
+test('a recording that cannot be fetched says so, keeps the text readable and offers another try', async () => {
+	const { user, api } = await open(
+		withConversation(
+			{},
+			{
+				getPlayback: () => {
+					throw new FakeError('file_not_found');
+				},
+			},
+		),
+	);
+	expect(await screen.findByText('Failed to load the recording')).toBeVisible();
+	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
+	const before = api.calls.filter((name) => name === 'getPlayback').length;
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(api.calls.filter((name) => name === 'getPlayback').length).toBeGreaterThan(before));
+});
+
+test('deleting asks first and then leads to the list', async () => {
+	const { user, api } = await open(withConversation({}, { deleteConversation: () => undefined }));
+	await user.click(await screen.findByRole('button', { name: 'More actions' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	expect(api.calls).not.toContain('deleteConversation');
+	await user.click(await screen.findByRole('button', { name: 'Delete conversation' }));
+	expect(await screen.findByText('went to /conversations')).toBeVisible();
+});
+
+test('a conversation without a recording explains itself', async () => {
+	await open(withConversation({ recordings: [], files: [], insights: null }));
+	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
+});
+
+const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };
