@@ -4,6 +4,13 @@ import { paths } from './paths.ts';
 import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const Conversation = lazy(async () => ({
+	default: (await import('./screens/conversation/screen.tsx')).ConversationScreen,
+}));
+const Conversations = lazy(async () => ({
+	default: (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
+}));
+const Home = lazy(async () => ({ default: (await import('./screens/home/screen.tsx')).HomeScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
 const PendingApproval = lazy(async () => ({
 	default: (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
@@ -35,9 +42,13 @@ export function AppRoutes() {
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>
 						<Route index element={<Navigate to={paths.home()} replace />} />
+						<Route path="home" element={<Home />} />
 						<Route path="page-not-found" element={<NotFound />} />
 						{['conversations', 'calls'].map((list) => (
-							<Route key={list} path={list}></Route>
+							<Route key={list} path={list}>
+								<Route index element={<Conversations />} />
+								<Route path=":callId/:transcriptId?" element={<Conversation />} />
+							</Route>
 						))}
 						<Route path="recordings/*" element={<Navigate to={paths.conversations()} replace />} />
 						<Route path="*" element={<NotFound />} />

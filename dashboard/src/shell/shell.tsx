@@ -1,5 +1,5 @@
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -8,6 +8,8 @@ import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
+
+const Uploads = lazy(async () => ({ default: (await import('./uploads.tsx')).Uploads }));
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {
@@ -41,6 +43,9 @@ export function Shell() {
 					</Suspense>
 				</ErrorBoundary>
 			</main>
+			<Suspense>
+				<Uploads />
+			</Suspense>
 		</div>
 	);
 }

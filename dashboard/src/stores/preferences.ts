@@ -9,15 +9,18 @@ type Kept = {
 	/** Language of the interface; null follows the browser. */
 	language: string | null;
 	isSidebarCollapsed: boolean;
+	/** Spoken language of the last upload, offered for the next one. */
+	recordingLanguage: string;
 };
 
 type Preferences = Kept & {
 	setTheme: (theme: ThemeChoice) => void;
 	setLanguage: (language: string) => void;
 	toggleSidebar: () => void;
+	setRecordingLanguage: (language: string) => void;
 };
 
-const defaults: Kept = { theme: 'system', language: null, isSidebarCollapsed: false };
+const defaults: Kept = { theme: 'system', language: null, isSidebarCollapsed: false, recordingLanguage: 'en-US' };
 
 /** How the dashboard looks in this browser. `theme.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
@@ -27,12 +30,18 @@ export const usePreferences = create<Preferences>()(
 			setTheme: (theme) => set({ theme }),
 			setLanguage: (language) => set({ language }),
 			toggleSidebar: () => set((state) => ({ isSidebarCollapsed: !state.isSidebarCollapsed })),
+			setRecordingLanguage: (recordingLanguage) => set({ recordingLanguage }),
 		}),
 		{
 			name: 'debrief-preferences',
 			version: 1,
 			migrate: carryOver(defaults),
-			partialize: ({ theme, language, isSidebarCollapsed }): Kept => ({ theme, language, isSidebarCollapsed }),
+			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage }): Kept => ({
+				theme,
+				language,
+				isSidebarCollapsed,
+				recordingLanguage,
+			}),
 		},
 	),
 );

@@ -2,7 +2,7 @@ import { ApiError, type ClientErrorCode } from '@debrief/shared/api-client/api-e
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 
 /** What only this side of an upload can find out. */
-type LocalCode = 'unreadable' | 'other_file' | 'proxy_too_large' | 'proxy' | 'unknown';
+type LocalCode = 'unreadable' | 'proxy_too_large' | 'proxy' | 'unknown';
 
 export type UploadFailure = {
 	code: ErrorCode | ClientErrorCode | LocalCode;

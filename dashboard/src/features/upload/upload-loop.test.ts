@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { FakeTransport, failure } from './fake-transport.ts';

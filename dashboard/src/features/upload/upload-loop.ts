@@ -43,16 +43,21 @@ export async function runUpload(job: UploadJob): Promise<UploadState> {
 	while (!state.isCompleted) {
 		job.signal.throwIfAborted();
 		job.onProgress(state.size);
-		const start = state.size;
+		const { fileId, size: start } = state;
 		try {
 			const bytes = await read(job.source, start, pieceBytes);
-			const piece = { fileId: state.fileId, start, bytes };
+			const piece = { fileId, start, bytes };
 			state = await job.transport.send(piece, (sent) => job.onProgress(start + sent), job.signal);
 			patience.calm();
 		} catch (error) {
+			const named = sizeNamedBy(error);
 			if (isRefusedByProxy(error) && pieceBytes > smallestPieceBytes) pieceBytes = Math.floor(pieceBytes / 2);
-			else await patience.bear(error);
-			state = await whereItStands(job, state, error, patience);
+			else if (named === null || named <= start) await patience.bear(error);
+			// a conflict says itself where to go on; after anything else the server is asked
+			state =
+				named === null
+					? await persist(() => job.transport.state(fileId, job.signal), patience)
+					: { ...state, size: named };
 			if (state.size > start) patience.calm();
 		}
 	}
@@ -72,11 +77,9 @@ async function begin(job: UploadJob, patience: Patience): Promise<UploadState> {
 	return persist(() => job.transport.announce(job.announcement, job.signal), patience);
 }
 
-/** The conflict says itself where to go on; after anything else the server is asked. */
-async function whereItStands(job: UploadJob, state: UploadState, error: unknown, patience: Patience) {
-	if (hasCode(error, 'wrong_start_byte') && error instanceof ApiError && typeof error.extra.size === 'number')
-		return { ...state, size: error.extra.size };
-	return persist(() => job.transport.state(state.fileId, job.signal), patience);
+function sizeNamedBy(error: unknown): number | null {
+	if (!(error instanceof ApiError) || error.code !== 'wrong_start_byte') return null;
+	return typeof error.extra.size === 'number' ? error.extra.size : null;
 }
 
 async function persist<T>(work: () => Promise<T>, patience: Patience): Promise<T> {

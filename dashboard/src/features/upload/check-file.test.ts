@@ -1,0 +1,19 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { expect, test } from 'vitest';
+import { checkFile } from './check-file.ts';
+
+const file = (name: string, size: number, type = '') => ({ name, size, type });
+
+test('a recording of exactly 500 MB passes and one byte more does not', () => {
+	expect(checkFile(file('call.wav', limits.uploadMaxBytes))).toBeNull();
+	expect(checkFile(file('call.wav', limits.uploadMaxBytes + 1))).toBe('too_large');
+});
+
+test('an empty file is refused', () => expect(checkFile(file('call.mp3', 0))).toBe('empty'));
+
+test('a file is taken by its type when its name tells nothing', () =>
+	expect(checkFile(file('recording', 10, 'audio/webm;codecs=opus'))).toBeNull());
+
+test.each(['notes.txt', 'photo.jpg', 'archive.zip', 'no-extension'])('%s is refused', (name) =>
+	expect(checkFile(file(name, 10))).toBe('type'),
+);

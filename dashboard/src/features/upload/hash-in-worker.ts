@@ -1,0 +1,21 @@
+import { UnreadableFileError } from './upload-failure.ts';
+
+/** SHA-1 of a whole file in hex. `onProgress` tells a share from 0 to 1. Rejects with UnreadableFileError. */
+export type HashFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+
+export type HasherMessage = { kind: 'progress'; share: number } | { kind: 'hashed'; hash: string } | { kind: 'failed' };
+
+/** Hashes piece by piece in a worker: 500 MB neither fill the memory nor stop the page. */
+export const hashInWorker: HashFile = (file, onProgress, signal) => {
+	const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' });
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	worker.addEventListener('message', ({ data }: MessageEvent<HasherMessage>) => {
+		if (data.kind === 'progress') onProgress(data.share);
+		else if (data.kind === 'hashed') resolve(data.hash);
+		else reject(new UnreadableFileError('The file cannot be read.'));
+	});
+	worker.addEventListener('error', () => reject(new Error('The hash worker could not be started.')));
+	signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+	worker.postMessage(file);
+	return promise.finally(() => worker.terminate());
+};

@@ -1,0 +1,114 @@
+import { uploadExtensions } from '@debrief/shared/domain/upload-formats.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
+import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../stores/preferences.ts';
+import { useUploadDialog } from '../../stores/upload-dialog.ts';
+import { checkFile } from './check-file.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { type DetailsDraft, emptyDraft, toDetails } from './details-draft.ts';
+import { UploadDetailsForm } from './upload-details-form.tsx';
+import { isActive, type UploadItem } from './upload-item.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { type RowActions, UploadRow } from './upload-row.tsx';
+
+type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
+
+const accept = uploadExtensions.map((extension) => `.${extension}`);
+
+/** First what to upload and in which language; then how far each file is. Closing it lets the uploads go on. */
+export function UploadDialog({ items, queue, actions }: Props) {
+	const { isOpen, chosen, close } = useUploadDialog();
+	const isChoosing = chosen.length > 0 || items.length === 0;
+	return isChoosing ? (
+		<ChooseView isOpen={isOpen} onClose={close} chosen={chosen} onUpload={queue.add} />
+	) : (
+		<ProgressView isOpen={isOpen} onClose={close} items={items} onClear={queue.clear} actions={actions} />
+	);
+}
+
+type ViewProps = { isOpen: boolean; onClose: () => void };
+type ChooseProps = ViewProps & { chosen: readonly File[]; onUpload: UploadQueue['add'] };
+
+function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
+	const { t } = useTranslation('upload');
+	const { open, drop, forget } = useUploadDialog();
+	const { recordingLanguage, setRecordingLanguage } = usePreferences();
+	const [draft, setDraft] = useState<DetailsDraft>(() => emptyDraft(recordingLanguage));
+	const fit = chosen.filter((file) => checkFile(file) === null);
+	const leave = () => {
+		forget();
+		onClose();
+	};
+	const submit = () => {
+		onUpload(fit, toDetails(draft));
+		setRecordingLanguage(draft.languageCode);
+		forget();
+	};
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={(next) => next || leave()}
+			title={t('title')}
+			size="lg"
+			closeLabel={t('close')}
+			footer={
+				<Button variant="primary" isDisabled={fit.length === 0} onPress={submit}>
+					{t('submit', { count: fit.length })}
+				</Button>
+			}
+		>
+			<div className="grid gap-4 pt-2">
+				<DropZone
+					accept={accept}
+					onFiles={open}
+					prompt={t('prompt')}
+					chooseLabel={t('choose')}
+					dropLabel={t('dropTitle')}
+				/>
+				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
+				<UploadDetailsForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+			</div>
+		</Dialog>
+	);
+}
+
+type ProgressProps = ViewProps & Pick<Props, 'items' | 'actions'> & { onClear: () => void };
+
+function ProgressView({ isOpen, onClose, items, onClear, actions }: ProgressProps) {
+	const { t } = useTranslation('upload');
+	const open = useUploadDialog((state) => state.open);
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={(next) => next || onClose()}
+			title={t('progressTitle')}
+			size="lg"
+			closeLabel={t('close')}
+			footer={
+				<>
+					{items.some((item) => item.stage === 'done') && <Button onPress={onClear}>{t('clear')}</Button>}
+					<FileTrigger accept={accept} isMultiple onFiles={open}>
+						<Button>
+							<Plus />
+							{t('more')}
+						</Button>
+					</FileTrigger>
+					<Button slot="close" variant="primary">
+						{t(items.some(isActive) ? 'hide' : 'close')}
+					</Button>
+				</>
+			}
+		>
+			<ul aria-label={t('progressTitle')}>
+				{items.map((item) => (
+					<UploadRow key={item.id} item={item} actions={actions} />
+				))}
+			</ul>
+		</Dialog>
+	);
+}

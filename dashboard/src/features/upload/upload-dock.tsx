@@ -1,0 +1,40 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { ChevronUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../platform/format.ts';
+import { isActive, type UploadItem } from './upload-item.ts';
+
+type Props = { items: readonly UploadItem[]; onOpen: () => void };
+
+/** How far the uploads are while the dialog is closed. */
+export function UploadDock({ items, onOpen }: Props) {
+	const { t, i18n } = useTranslation('upload');
+	const active = items.filter(isActive);
+	const waitingForPerson = items.filter((item) => ['failed', 'paused', 'needs-file'].includes(item.stage));
+	if (!active.length && !waitingForPerson.length) return null;
+	const open = [...active, ...waitingForPerson];
+	const size = open.reduce((sum, item) => sum + item.size, 0);
+	const share = open.reduce((sum, item) => sum + shareStored(item) * item.size, 0) / size;
+	const label = active.length
+		? t('dock.active', { count: active.length, name: active[0]?.name ?? '' })
+		: t('dock.attention', { count: waitingForPerson.length });
+	return (
+		<aside
+			aria-label={t('dock.label')}
+			className="fixed right-4 bottom-4 z-dock grid w-72 max-w-[calc(100vw-32px)] animate-appear gap-2 rounded-lg bg-raised p-3 shadow-3"
+		>
+			<div className="flex items-center gap-2">
+				<span className="min-w-0 flex-1 truncate font-act">{label}</span>
+				<span className="num text-muted text-xs">{formatShare(share, i18n.language)}</span>
+				<Button size="sm" variant="quiet" aria-label={t('dock.open')} onPress={onOpen}>
+					<ChevronUp />
+				</Button>
+			</div>
+			<ProgressBar label={label} isLabelHidden value={share} maxValue={1} />
+		</aside>
+	);
+}
+
+/** Preparing is no part of the way up. */
+const shareStored = ({ stage, progress }: UploadItem) => (stage === 'preparing' || stage === 'waiting' ? 0 : progress);

@@ -1,0 +1,117 @@
+import { uploadExtensions } from '@debrief/shared/domain/upload-formats.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { formatBytes, formatShare } from '../../platform/format.ts';
+import type { UploadItem } from './upload-item.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { useFailureSentence } from './use-failure-sentence.ts';
+
+export type RowActions = Pick<UploadQueue, 'pause' | 'resume'> & {
+	cancel: (id: string) => void;
+	chooseAgain: (item: UploadItem, file: File) => void;
+};
+
+type Props = { item: UploadItem; actions: RowActions };
+
+/** One file: its name, how far it is, and what can be done about it. */
+export function UploadRow({ item, actions }: Props) {
+	const { i18n } = useTranslation('upload');
+	const { name, stage, progress } = item;
+	const showsBar = stage === 'preparing' || stage === 'uploading' || stage === 'paused' || stage === 'needs-file';
+	return (
+		<li aria-label={name} className="grid gap-1.5 border-b py-2.5 last:border-b-0">
+			<div className="flex min-h-control items-center gap-2">
+				{stage === 'done' && <CircleCheck className="text-success" />}
+				{stage === 'failed' && <CircleAlert className="text-danger" />}
+				<span className="min-w-0 flex-1 truncate font-act" title={name}>
+					{name}
+				</span>
+				<span className="num text-muted text-xs whitespace-nowrap">{formatBytes(item.size, i18n.language)}</span>
+				<Actions item={item} actions={actions} />
+			</div>
+			{showsBar && <ProgressBar label={name} isLabelHidden value={progress} maxValue={1} />}
+			<StageLine item={item} actions={actions} />
+		</li>
+	);
+}
+
+function Actions({ item: { id, name, stage }, actions }: Props) {
+	const { t } = useTranslation('upload');
+	const canPause = stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
+	return (
+		<>
+			{canPause && (
+				<IconButton size="sm" label={t('action.pause', { name })} onPress={() => actions.pause(id)}>
+					<Pause />
+				</IconButton>
+			)}
+			{stage === 'paused' && (
+				<IconButton size="sm" label={t('action.resume', { name })} onPress={() => actions.resume(id)}>
+					<Play />
+				</IconButton>
+			)}
+			{stage === 'failed' && (
+				<IconButton size="sm" label={t('action.retry', { name })} onPress={() => actions.resume(id)}>
+					<RotateCw />
+				</IconButton>
+			)}
+			{stage !== 'done' && (
+				<IconButton size="sm" label={t('action.cancel', { name })} onPress={() => actions.cancel(id)}>
+					<X />
+				</IconButton>
+			)}
+		</>
+	);
+}
+
+function StageLine({ item, actions }: Props) {
+	const { t, i18n } = useTranslation('upload');
+	const sentence = useFailureSentence();
+	const { stage, failure, progress, callId } = item;
+	if (stage === 'failed' && failure)
+		return (
+			<p role="alert" className="text-danger text-xs">
+				{sentence(failure)}{' '}
+				{failure.callId && <TextLink href={paths.conversation(failure.callId)}>{t('action.openExisting')}</TextLink>}
+			</p>
+		);
+	if (stage === 'done' && callId)
+		return (
+			<p className="text-muted text-xs">
+				{t('stage.done')} · <TextLink href={paths.conversation(callId)}>{t('action.open')}</TextLink>
+			</p>
+		);
+	const isCounted = stage === 'preparing' || stage === 'uploading' || stage === 'paused';
+	const what = t(item.isWaitingForServer ? 'stage.waitingForServer' : `stage.${stage}`);
+	return (
+		<div className="num flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
+			<span role="status">{isCounted ? t('share', { what, share: formatShare(progress, i18n.language) }) : what}</span>
+			{stage === 'uploading' && (
+				<span>
+					{t('of', {
+						done: formatBytes(progress * item.size, i18n.language),
+						total: formatBytes(item.size, i18n.language),
+					})}
+				</span>
+			)}
+			{stage === 'needs-file' && <ChooseAgain item={item} actions={actions} />}
+		</div>
+	);
+}
+
+const accept = uploadExtensions.map((extension) => `.${extension}`);
+
+function ChooseAgain({ item, actions }: Props) {
+	const { t } = useTranslation('upload');
+	return (
+		<FileTrigger accept={accept} onFiles={([file]) => file && actions.chooseAgain(item, file)}>
+			<Button size="sm">{t('action.chooseAgain')}</Button>
+		</FileTrigger>
+	);
+}

@@ -1,0 +1,43 @@
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import type { ListProps } from './conversation-table.tsx';
+import { hasNews, RowStatus } from './row-parts.tsx';
+
+/** The list below 640 px: title, date, length, and how far it is only while that says something. */
+export function ConversationCards({ rows, selection }: ListProps) {
+	const { t } = useTranslation('app');
+	return (
+		<ul aria-label={t('conversations.title')}>
+			{rows.map((row) => (
+				<li
+					key={row.id}
+					data-selected={selection.isSelected(row.id) || undefined}
+					className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-1 border-b py-2 pr-4 data-selected:bg-selected"
+				>
+					<span className="grid place-items-center">
+						<Checkbox
+							aria-label={t('conversations.select', { title: titleOf(row) })}
+							isSelected={selection.isSelected(row.id)}
+							onChange={() => selection.toggle(row.id)}
+						/>
+					</span>
+					<Link to={paths.conversation(row.id)} className="min-w-0 rounded-sm">
+						<span className="line-clamp-2 font-act text-md">{titleOf(row)}</span>
+						<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
+					</Link>
+					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
+					{hasNews(row) && (
+						<span className="col-start-2 col-end-[-1] pt-1">
+							<RowStatus row={row} />
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,125 @@
+import type { ConversationRow, SortField } from '@debrief/shared/contract/conversations.ts';
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
+import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/data-table.tsx';
+import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { RowSpeakers, RowStatus, TypeIcon } from './row-parts.tsx';
+import type { ListSort } from './use-list-state.ts';
+import type { Selection } from './use-selection.ts';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+
+export type ListProps = {
+	rows: readonly ConversationRow[];
+	sort: ListSort | null;
+	onSort: (field: SortField, direction: SortDirection) => void;
+	selection: Selection;
+	onDelete: (row: ConversationRow) => void;
+};
+
+/** The list from 640 px on. Columns go in the order owner, speakers, contact when it gets narrow. */
+export function ConversationTable(props: ListProps) {
+	const { t } = useTranslation('app');
+	const hasContacts = props.rows.some((row) => row.contact);
+	return (
+		<DataTable label={t('conversations.title')} head={<Head {...props} hasContacts={hasContacts} />}>
+			{props.rows.map((row) => (
+				<Row key={row.id} row={row} hasContacts={hasContacts} selection={props.selection} onDelete={props.onDelete} />
+			))}
+		</DataTable>
+	);
+}
+
+function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContacts: boolean }) {
+	const { t } = useTranslation('app');
+	const by = (field: SortField) => ({
+		sort: sort?.field === field ? sort.direction : ('off' as const),
+		onSort: (direction: SortDirection) => onSort(field, direction),
+	});
+	return (
+		<>
+			<HeaderCell width="36px">
+				<Checkbox
+					aria-label={t('conversations.selectAll')}
+					isSelected={selection.isAll}
+					isIndeterminate={!selection.isAll && selection.selected.length > 0}
+					onChange={selection.toggleAll}
+				/>
+			</HeaderCell>
+			<HeaderCell {...by('title')}>{t('conversations.column.title')}</HeaderCell>
+			<HeaderCell width="238px">{t('conversations.column.status')}</HeaderCell>
+			{hasContacts && (
+				<HeaderCell width="132px" hideBelow="lg" {...by('contact.displayName')}>
+					{t('conversations.column.contact')}
+				</HeaderCell>
+			)}
+			<HeaderCell width="130px" hideBelow="2xl" {...by('userName')}>
+				{t('conversations.column.owner')}
+			</HeaderCell>
+			<HeaderCell width="104px" hideBelow="xl">
+				{t('conversations.column.speakers')}
+			</HeaderCell>
+			<HeaderCell width="136px" {...by('startedAt')}>
+				{t('conversations.column.startedAt')}
+			</HeaderCell>
+			<HeaderCell width="72px" align="end" {...by('duration')}>
+				{t('conversations.column.duration')}
+			</HeaderCell>
+			<HeaderCell width="44px">
+				<span className="sr-only">{t('conversations.column.actions')}</span>
+			</HeaderCell>
+		</>
+	);
+}
+
+type RowProps = Pick<ListProps, 'selection' | 'onDelete'> & { row: ConversationRow; hasContacts: boolean };
+
+function Row({ row, hasContacts, selection, onDelete }: RowProps) {
+	const { t } = useTranslation('app');
+	const title = titleOf(row);
+	return (
+		<DataRow isSelected={selection.isSelected(row.id)}>
+			<DataCell>
+				<Checkbox
+					aria-label={t('conversations.select', { title })}
+					isSelected={selection.isSelected(row.id)}
+					onChange={() => selection.toggle(row.id)}
+				/>
+			</DataCell>
+			<DataCell>
+				<Link to={paths.conversation(row.id)} className="group/link flex min-w-0 items-center gap-2.5 rounded-sm">
+					<TypeIcon type={row.type} />
+					<span className="grid min-w-0">
+						<span className="truncate font-act leading-4.5 group-hover/link:underline">{title}</span>
+						{row.summary && <span className="truncate text-muted text-xs">{row.summary}</span>}
+					</span>
+				</Link>
+			</DataCell>
+			<DataCell>
+				<RowStatus row={row} />
+			</DataCell>
+			{hasContacts && <DataCell hideBelow="lg">{row.contact?.displayName}</DataCell>}
+			<DataCell hideBelow="2xl">
+				<span className="text-muted">{row.userName}</span>
+			</DataCell>
+			<DataCell hideBelow="xl">
+				<RowSpeakers speakers={row.speakers} />
+			</DataCell>
+			<DataCell>
+				<span className="num text-muted">{formatListDate(row.startedAt)}</span>
+			</DataCell>
+			<DataCell align="end">{row.duration > 0 && <TimeText ms={row.duration} />}</DataCell>
+			<DataCell>
+				<Suspense fallback={<span className="block size-control-sm" />}>
+					<RowMenu id={row.id} title={title} onDelete={() => onDelete(row)} />
+				</Suspense>
+			</DataCell>
+		</DataRow>
+	);
+}

@@ -1,0 +1,19 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/format.ts';
+
+type Props = { shown: number; total: number; isLoading: boolean; onMore: () => void };
+
+export function ListEnd({ shown, total, isLoading, onMore }: Props) {
+	const { t, i18n } = useTranslation('app');
+	return (
+		<div className="flex items-center gap-3 px-2.5 py-3 text-muted">
+			<Button isBusy={isLoading} onPress={onMore}>
+				{t('loadMore')}
+			</Button>
+			<span className="num">
+				{t('conversations.left', { left: formatCount(Math.max(0, total - shown), i18n.language) })}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { isInProgress } from '@debrief/shared/domain/pipeline.ts';
+import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
+import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
+import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRetryConversation } from '../../platform/mutations.ts';
+import { failureHint, usePipelineWords } from '../../platform/use-pipeline-words.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+
+const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
+	'web-conference': Video,
+	'phone-call': Phone,
+	other: FileAudio,
+};
+
+/** The icon alone in a list: its word is for screen readers and the tooltip. */
+export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
+	const { t } = useTranslation('app');
+	const Icon = typeIcons[type];
+	const name = t(`conversations.type.${type}`);
+	return (
+		<span role="img" aria-label={name} title={name} className="text-subtle">
+			<Icon className="size-3.5" />
+		</span>
+	);
+}
+
+/** How far it is, with the time left, the reason of a failure and Retry. */
+export function RowStatus({ row }: { row: ConversationRow }) {
+	const { t } = useTranslation('app');
+	const words = usePipelineWords();
+	const retry = useRetryConversation();
+	const notify = useNotify();
+	const hint = failureHint(t, row.pipeline);
+	const again = () =>
+		retry.mutate(row.id, {
+			onSuccess: () => notify.success(t('conversations.retryStarted')),
+			onError: notify.failure,
+		});
+	return (
+		<PipelineStatus
+			pipeline={row.pipeline}
+			words={words}
+			{...(hint && { detail: hint })}
+			onRetry={again}
+			isRetrying={retry.isPending}
+		/>
+	);
+}
+
+/** Ready is silent: only work and failure are worth a line on a phone. */
+export const hasNews = ({ pipeline }: ConversationRow): boolean =>
+	isInProgress(pipeline) || pipeline.state === 'failed';
+
+export function RowSpeakers({ speakers }: Pick<ConversationRow, 'speakers'>) {
+	const names = speakers.toSorted((a, b) => a.index - b.index).map((speaker) => speaker.name);
+	return <SpeakerAvatars names={names} />;
+}

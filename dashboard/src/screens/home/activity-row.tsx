@@ -1,0 +1,58 @@
+import type { Activity, ActivityType } from '@debrief/shared/contract/activity.ts';
+import {
+	AudioLines,
+	Captions,
+	CircleAlert,
+	FileText,
+	type LucideIcon,
+	Trash2,
+	Upload,
+	UserPen,
+	UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { formatTime } from '../../platform/format.ts';
+
+const icons: Record<ActivityType, LucideIcon> = {
+	callCreated: Upload,
+	callRemoved: Trash2,
+	conversationTranscribed: Captions,
+	conversationFailed: CircleAlert,
+	conversationSummarized: FileText,
+	conversationAiInsightsCreated: AudioLines,
+	userCreated: UserPlus,
+	userUpdated: UserPen,
+};
+
+/** One thing that happened: what, to which conversation, when. Two lines on a phone. */
+export function ActivityRow({ activity }: { activity: Activity }) {
+	const { t } = useTranslation('app');
+	const { activityType, activityContent: content, creationDate } = activity;
+	const Icon = icons[activityType];
+	const isBad = activityType === 'conversationFailed';
+	const subject = content.title ?? content.fullName ?? content.email ?? '';
+	const canOpen = content.callId && activityType !== 'callRemoved';
+	return (
+		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_138px_minmax(0,1fr)_auto] sm:py-0">
+			<span className={isBad ? 'text-danger' : 'text-subtle'}>
+				<Icon aria-hidden="true" />
+			</span>
+			<span className="text-muted max-sm:text-xs">{t(`activity.${activityType}`)}</span>
+			<span className="flex min-w-0 gap-2.5 max-sm:col-start-2 max-sm:row-start-2">
+				{canOpen && content.callId ? (
+					<Link to={paths.conversation(content.callId)} className="truncate rounded-xs font-act hover:underline">
+						{subject || t('conversations.open')}
+					</Link>
+				) : (
+					<span className="truncate font-act">{subject}</span>
+				)}
+				{content.description && <span className="truncate text-muted max-sm:hidden">{content.description}</span>}
+			</span>
+			<time dateTime={creationDate} className="num text-muted text-xs max-sm:row-start-1">
+				{formatTime(creationDate)}
+			</time>
+		</li>
+	);
+}

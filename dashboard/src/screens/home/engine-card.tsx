@@ -1,0 +1,72 @@
+import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import type { serverEndpoints } from '@debrief/shared/contract/server.ts';
+import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../platform/queries.ts';
+
+type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
+
+const tones = { best: 'success', good: 'success', basic: 'warning', none: 'danger' } as const;
+
+/** How good the engines in use are, in plain words, and how to get better ones. */
+export function EngineCard() {
+	const { t } = useTranslation('app');
+	const { data, isError } = useEngines();
+	if (isError && !data) return <p className="text-muted text-xs">{t('engines.failed')}</p>;
+	if (!data) return <EngineSkeleton />;
+	const quality = data.speech.isReady ? data.speech.quality : 'none';
+	return (
+		<section className="grid gap-1.5 rounded-lg border bg-raised px-4 py-3">
+			<h2 className="flex items-center gap-2 text-sm">
+				<span
+					aria-hidden="true"
+					data-tone={tones[quality]}
+					className="size-2 flex-none rounded-full bg-success data-[tone=danger]:bg-danger data-[tone=warning]:bg-warning"
+				/>
+				{t(`engines.${quality}`)}
+			</h2>
+			<p className="text-muted text-xs">
+				<SpeechLine speech={data.speech} /> <InsightsLine insights={data.insights} />
+			</p>
+			{!data.canDecode && <p className="text-warning text-xs">{t('engines.noDecode')}</p>}
+			<Better engines={data} />
+		</section>
+	);
+}
+
+function SpeechLine({ speech }: Pick<Engines, 'speech'>) {
+	const { t } = useTranslation('app');
+	if (!speech.isReady || speech.quality === 'none')
+		return [speech.reason, t('engines.noSpeech')].filter(Boolean).join(' ');
+	return t(speech.needsNetwork ? 'engines.speechRemote' : 'engines.speechLocal', { label: speech.label });
+}
+
+function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
+	const { t } = useTranslation('app');
+	return insights.isReady ? t('engines.insightsFrom', { label: insights.label }) : t('engines.insightsNone');
+}
+
+function Better({ engines: { speech, insights } }: { engines: Engines }) {
+	const { t } = useTranslation('app');
+	const hints = [speech.fix, speech.better, insights.fix, insights.better].filter((hint) => hint !== null);
+	if (!hints.length) return null;
+	return (
+		<details className="text-xs">
+			<summary className="cursor-pointer rounded-xs font-act text-accent">{t('engines.better')}</summary>
+			<ul className="grid gap-1 pt-1.5 text-muted">
+				{hints.map((hint) => (
+					<li key={hint}>{hint}</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function EngineSkeleton() {
+	return (
+		<div className="grid animate-late gap-2.5 rounded-lg border bg-raised px-4 py-4">
+			<Skeleton width="60%" />
+			<Skeleton width="90%" height="8px" />
+		</div>
+	);
+}

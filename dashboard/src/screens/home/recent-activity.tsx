@@ -1,0 +1,66 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatRelativeDay } from '../../platform/format.ts';
+import { useActivity } from '../../platform/queries.ts';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { groupByDay } from './group-by-day.ts';
+
+export function RecentActivity() {
+	const { t, i18n } = useTranslation('app');
+	const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity();
+	const days = groupByDay(data?.pages.flatMap((page) => page.list) ?? []);
+	return (
+		<section aria-labelledby="activity-title">
+			<h2 id="activity-title" className="flex min-h-8 items-center border-b text-sm">
+				{t('home.activity')}
+			</h2>
+			{isPending && <SkeletonRows count={5} label={t('loading')} />}
+			{isError && !data && <ActivityFailed error={error} onRetry={() => refetch()} />}
+			{data && !days.length && (
+				<EmptyState icon={<History />} title={t('home.activityEmptyTitle')}>
+					{t('home.activityEmptyText')}
+				</EmptyState>
+			)}
+			{days.map(({ day, instant, items }) => (
+				<section key={day} aria-label={formatRelativeDay(instant, i18n.language, new Date())}>
+					<h3 className="flex h-8 items-end pb-1 font-act text-2xs text-subtle">
+						{formatRelativeDay(instant, i18n.language, new Date())}
+					</h3>
+					<ul>
+						{items.map((activity) => (
+							<ActivityRow key={activity.id} activity={activity} />
+						))}
+					</ul>
+				</section>
+			))}
+			{hasNextPage && (
+				<div className="py-2 pl-6">
+					<Button variant="text" isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
+						{t('loadMore')}
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+function ActivityFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const { t } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('home.activityFailed')}
+			errorId={errorIdOf(error) ?? undefined}
+			errorIdLabel={t('error.idLabel')}
+			copyLabel={t('copy')}
+			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+		>
+			{errorSentence(errors, error)}
+		</ErrorState>
+	);
+}

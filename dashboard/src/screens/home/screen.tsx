@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { EngineCard } from './engine-card.tsx';
+import { Greeting } from './greeting.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { UploadCard } from './upload-card.tsx';
+import { Welcome } from './welcome.tsx';
+
+export function HomeScreen() {
+	const { t } = useTranslation('app');
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('home.title')} description={t('home.description')} />
+			<div className="py-5">
+				<Greeting />
+			</div>
+			<div className="grid max-w-home items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid min-w-0 gap-6">
+					<Welcome />
+					<UploadCard />
+					<RecentActivity />
+				</div>
+				<EngineCard />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { AudioLines, Upload, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useDismissWelcome } from '../../platform/mutations.ts';
+import { useConversations, useProfile } from '../../platform/queries.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+import { useUploadDialog } from '../../stores/upload-dialog.ts';
+
+/** What to do first: upload, or look at the demo conversations. Gone for good once dismissed. */
+export function Welcome() {
+	const { t } = useTranslation('app');
+	const { data: profile } = useProfile();
+	const dismiss = useDismissWelcome();
+	const notify = useNotify();
+	const open = useUploadDialog((state) => state.open);
+	if (!profile?.showWelcomeMsg) return null;
+	return (
+		<section aria-labelledby="welcome-title" className="relative grid gap-3 rounded-lg border bg-raised p-4 pr-12">
+			<h2 id="welcome-title" className="text-md">
+				{t('home.welcomeTitle')}
+			</h2>
+			<p className="max-w-measure text-muted">{t('home.welcomeText')}</p>
+			<Demos />
+			<div>
+				<Button variant="primary" onPress={() => open()}>
+					<Upload />
+					{t('home.welcomeUpload')}
+				</Button>
+			</div>
+			<span className="absolute top-3 right-3">
+				<IconButton
+					size="sm"
+					label={t('home.welcomeDismiss')}
+					isBusy={dismiss.isPending}
+					onPress={() => dismiss.mutate(undefined, { onError: notify.failure })}
+				>
+					<X />
+				</IconButton>
+			</span>
+		</section>
+	);
+}
+
+function Demos() {
+	const { t } = useTranslation('app');
+	const { data } = useConversations({});
+	const demos = data?.pages.flatMap((page) => page.list).filter((row) => row.source === 'demo') ?? [];
+	if (!demos.length) return null;
+	return (
+		<ul aria-label={t('home.welcomeDemos')} className="border-t">
+			{demos.map((demo) => (
+				<li key={demo.id} className="flex min-h-9 items-center gap-2.5 border-b">
+					<AudioLines className="text-subtle" />
+					<span className="min-w-0 truncate">
+						<TextLink href={paths.conversation(demo.id)}>{titleOf(demo)}</TextLink>
+					</span>
+					<span className="ml-auto text-muted text-xs">
+						<TimeText ms={demo.duration} />
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,79 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { createServices, ServicesContext } from '../platform/api.ts';
+import { startI18n } from '../platform/i18n.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+
+const origin = 'http://debrief.example';
+
+/** Answers of a server where Marta is signed in. */
+export const signedIn: FakeHandlers = {
+	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() }),
+	getProfile: () => buildProfile(),
+	getUsages: () => ({ list: [{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 }] }),
+	getHealth: () => ({ status: 'ok', version: 'test' }),
+};
+
+/** Answers of a server where nobody is signed in. */
+export const signedOut: FakeHandlers = {
+	signIn: () => {
+		throw new FakeError('no_token');
+	},
+	getRegistration: () => ({ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false }),
+	getHumanCheck: () => ({ isNeeded: false, challenge: null }),
+	getHealth: () => ({ status: 'ok', version: 'test' }),
+};
+
+type Options = {
+	handlers?: FakeHandlers;
+	/** Where the page stands, such as `/conversations?search=gate`. */
+	at?: string;
+	/** The route of the screen, such as `/auth/verify/:code`; any without it. */
+	route?: string;
+};
+
+/** Renders a screen over a fake server. Other paths show their address, so that a test sees where it was led. */
+export async function renderScreen(screen: ReactNode, { handlers = signedIn, at = '/', route = '*' }: Options = {}) {
+	await startI18n('en');
+	const api = createFakeApi(handlers);
+	const services = createServices({ origin, fetch: api.fetch });
+	const queryClient = createQueryClient(services);
+	await services.session.start();
+	const view = render(
+		<ServicesContext value={services}>
+			<QueryClientProvider client={queryClient}>
+				<MemoryRouter initialEntries={[at]}>
+					<Navigated>
+						<Suspense>
+							<Routes>
+								<Route path={route} element={screen} />
+								{route !== '*' && <Route path="*" element={<Elsewhere />} />}
+							</Routes>
+						</Suspense>
+					</Navigated>
+				</MemoryRouter>
+			</QueryClientProvider>
+		</ServicesContext>,
+	);
+	return { ...view, api, services, queryClient, user: userEvent.setup() };
+}
+
+function Navigated({ children }: { children: ReactNode }) {
+	const navigate = useNavigate();
+	return (
+		<NavigationProvider navigate={navigate} useHref={useHref}>
+			{children}
+		</NavigationProvider>
+	);
+}
+
+function Elsewhere() {
+	const { pathname, search } = useLocation();
+	return <p>went to {pathname + search}</p>;
+}
