@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
@@ -21,26 +20,30 @@ try {
 async function start(env: Env): Promise<void> {
 	requireWritable(env.dataFolder);
 	const opened = await createDeps(env);
-	try {
-		const server = env.ROLE === 'worker' ? null : await listen(env, opened);
-		const worker = env.ROLE === 'api' ? null : await startWorker(opened.deps);
-		console.log(await startMessage(opened.deps, opened.database));
-		stopOnSignal(async () => {
-			worker?.stop();
-			server?.close();
-			if (server && 'closeAllConnections' in server) server.closeAllConnections();
-			await opened.close();
-		});
-	} catch (error) {
+	const running: { stop(): void }[] = [];
+	const stop = async () => {
+		for (const part of running) part.stop();
 		await opened.close();
+	};
+	stopOnSignal(stop);
+	try {
+		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
+		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps));
+		console.log(await startMessage(opened.deps, opened.database));
+	} catch (error) {
+		await stop();
 		throw error;
 	}
 }
 
-function listen(env: Env, { deps }: OpenDeps): Promise<ServerType> {
+function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 	const app = composeApp(deps, dashboardFolder);
 	return new Promise((resolve, reject) => {
-		const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (_: AddressInfo) => resolve(server));
+		const stop = () => {
+			server.close();
+			if ('closeAllConnections' in server) server.closeAllConnections();
+		};
+		const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, () => resolve({ stop }));
 		server.once('error', reject);
 	});
 }
