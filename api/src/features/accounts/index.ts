@@ -1,3 +1,3 @@
 export type { Newcomer, Welcome } from './account-context.ts';
+export { setUpCode } from './registration/set-up-code.ts';
 export { accountRoutes } from './routes.ts';
-export { setUpCode } from './set-up-code.ts';

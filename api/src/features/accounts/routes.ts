@@ -6,15 +6,15 @@ import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { createAccountContext, type Welcome } from './account-context.ts';
 import { takeOrRefuse } from './account-limits.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
-import { getRegistration } from './get-registration.ts';
 import { readProfile } from './read-profile.ts';
-import { register } from './register.ts';
-import { renewSession } from './renew-session.ts';
-import { resendVerification } from './resend-verification.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { verifyEmail } from './verify-email.ts';
+import { getRegistration } from './registration/get-registration.ts';
+import { register } from './registration/register.ts';
+import { resendVerification } from './registration/resend-verification.ts';
+import { verifyEmail } from './registration/verify-email.ts';
+import { renewSession } from './session/renew-session.ts';
+import { sessionAnswer } from './session/session-answer.ts';
+import { signIn } from './session/sign-in.ts';
+import { signOut } from './session/sign-out.ts';
 
 type Names =
 	| 'getHumanCheck'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, like, lte } from 'drizzle-orm';
-import { newId } from '../../platform/db/new-id.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
-import { verification } from '../../platform/db/schema/index.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { verification } from '../../../platform/db/schema/index.ts';
 
 const prefix = 'verify-email:';
 const lifetimeMs = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Context } from 'hono';
-import type { Deps } from '../../deps.ts';
-import type { SessionHandle } from '../../platform/auth/accounts.ts';
-import { readProfile } from './read-profile.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SessionHandle } from '../../../platform/auth/accounts.ts';
+import { readProfile } from '../read-profile.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
 /** The answer to every sign-in: the access token, and the refresh token where this client keeps it. */

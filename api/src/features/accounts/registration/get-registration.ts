@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { hasNoAccount } from './set-up-code.ts';
 
 export async function getRegistration({ db, env, mail }: Deps) {

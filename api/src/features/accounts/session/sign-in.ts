@@ -1,6 +1,6 @@
-import type { ClientOrigin, SessionHandle } from '../../platform/auth/accounts.ts';
-import { AppError, fieldError } from '../../platform/http/app-error.ts';
-import type { AccountContext } from './account-context.ts';
+import type { ClientOrigin, SessionHandle } from '../../../platform/auth/accounts.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import type { AccountContext } from '../account-context.ts';
 
 type Credentials = { username: string; password: string; reCaptchaKey?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { user } from '../../platform/db/schema/index.ts';
-import type { AccountContext } from './account-context.ts';
-import { takeOrRefuse } from './account-limits.ts';
+import { user } from '../../../platform/db/schema/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { takeOrRefuse } from '../account-limits.ts';
 import { sendVerification } from './send-verification.ts';
 import { addVerificationCode } from './verification-code.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
-import { authSecret } from '../../platform/auth/auth-secret.ts';
-import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { user } from '../../platform/db/schema/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { authSecret } from '../../../platform/auth/auth-secret.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { user } from '../../../platform/db/schema/index.ts';
 
 /** Without characters that look like others: 32 of them. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

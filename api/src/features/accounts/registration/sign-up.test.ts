@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, user } from '../../platform/db/schema/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { testPassword } from '../../testing/test-client.ts';
+import { account, user } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { testPassword } from '../../../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

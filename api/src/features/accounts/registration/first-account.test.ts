@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { user } from '../../platform/db/schema/index.ts';
-import { createTestApp } from '../../testing/create-test-app.ts';
-import { testPassword } from '../../testing/test-client.ts';
+import { user } from '../../../platform/db/schema/index.ts';
+import { createTestApp } from '../../../testing/create-test-app.ts';
+import { testPassword } from '../../../testing/test-client.ts';
 import { setUpCode } from './set-up-code.ts';
 
 const body = (email: string, setUpCode?: string) => ({

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { session, user } from '../../platform/db/schema/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { rawCall } from '../../testing/raw-call.ts';
-import { testPassword } from '../../testing/test-client.ts';
+import { session, user } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { testPassword } from '../../../testing/test-client.ts';
 
 const email = 'admin@example.com';
 const day = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { user } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { AccountContext } from './account-context.ts';
-import { takeOrRefuse } from './account-limits.ts';
+import { user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { AccountContext } from '../account-context.ts';
+import { takeOrRefuse } from '../account-limits.ts';
 import { takeVerificationCode } from './verification-code.ts';
 
 export async function verifyEmail({ deps, limits }: AccountContext, code: string, address: string) {

@@ -1,7 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import { isSameOrigin } from '../../../platform/http/same-origin.ts';
 
 const name = 'debrief_refresh';
 

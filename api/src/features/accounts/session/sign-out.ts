@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
 export async function signOut(deps: Deps, c: Context, given: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 
 /** Never throws: the account exists whether or not the message leaves, and the link can be asked for again. */
 export async function sendVerification(deps: Deps, email: string, code: string): Promise<void> {

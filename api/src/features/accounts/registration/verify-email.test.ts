@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { user, verification } from '../../platform/db/schema/index.ts';
-import { verificationCodeFor } from '../../testing/captured-mail.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { rawCall } from '../../testing/raw-call.ts';
-import { testPassword } from '../../testing/test-client.ts';
+import { user, verification } from '../../../platform/db/schema/index.ts';
+import { verificationCodeFor } from '../../../testing/captured-mail.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import { testPassword } from '../../../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
