@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Deps } from './deps.ts';
@@ -11,6 +12,7 @@ import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import { createOutboxMail } from './platform/mail/outbox-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { chooseSpeechEngine } from './platform/speech/choose-speech-engine.ts';
+import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
 export type OpenDeps = { deps: Deps; database: string; close(): Promise<void> };
@@ -31,7 +33,10 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: createDiskStorage(join(env.dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
-		speech: await chooseSpeechEngine({ engine: env.SPEECH_ENGINE, openai: speechServer(env) }),
+		speech: await chooseSpeechEngine(
+			{ engine: env.SPEECH_ENGINE, openai: speechServer(env) },
+			createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
+		),
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),
@@ -54,4 +59,12 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL }: Env) {
 	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
 	return { baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: OPENAI_API_KEY, model: SPEECH_MODEL };
+}
+
+/** With the embedded database this process is alone here, and what a killed one left is of no use to anybody. */
+async function temporaryFolder({ dataFolder, DATABASE_URL }: Env): Promise<string> {
+	const path = join(dataFolder, 'temporary');
+	if (!DATABASE_URL) await rm(path, { recursive: true, force: true });
+	await mkdir(path, { recursive: true });
+	return path;
 }

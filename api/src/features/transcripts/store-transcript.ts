@@ -36,7 +36,7 @@ export async function storeTranscript(
 		await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
 		await awaitStep(tx, about.id, 'insights');
 		await tx.update(conversation).set({ transcriptStatus: 'done' }).where(eq(conversation.id, about.id));
-		await recordActivity(tx, owner, 'conversationTranscribed', { callId: about.id, title: about.title });
+		await recordActivity(tx, owner, 'conversationTranscribed', { callId: about.id, title: about.title ?? file.fileName });
 	});
 }
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesPerMs, lengthMs, readPcm } from './pcm.ts';
+import { bytesPerMs, lengthMs, readStretch } from './pcm.ts';
 import type { Span } from './speech-engine.ts';
 
 const frameMs = 10;
@@ -12,7 +12,7 @@ export async function cutLongSpans(file: FileHandle, spans: readonly Span[], lon
 		let rest = span;
 		while (lengthMs(rest) > longestMs) {
 			const search = { startedAt: rest.startedAt + longestMs * 0.6, endedAt: rest.startedAt + longestMs };
-			const cut = Math.round(search.startedAt) + quietestMoment(await readPcm(file, search));
+			const cut = Math.round(search.startedAt) + quietestMoment(await readStretch(file, search));
 			pieces.push({ startedAt: rest.startedAt, endedAt: cut });
 			rest = { startedAt: cut, endedAt: rest.endedAt };
 		}

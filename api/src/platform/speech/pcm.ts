@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
+import { pcmBytesPerSample, pcmSampleRate } from '../audio/pcm/pcm-format.ts';
 import type { Span } from './speech-engine.ts';
 
-export const sampleRate = 16_000;
-export const bytesPerMs = (sampleRate * 2) / 1000;
+export const bytesPerMs = (pcmSampleRate * pcmBytesPerSample) / 1000;
 
 export const lengthMs = (span: Span) => span.endedAt - span.startedAt;
 export const totalMs = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + lengthMs(span), 0);
 
 /** The bytes of one stretch of 16 kHz mono s16le PCM; shorter than asked for where the file ends. */
-export async function readPcm(file: FileHandle, span: Span): Promise<Buffer> {
+export async function readStretch(file: FileHandle, span: Span): Promise<Buffer> {
 	const from = Math.max(0, Math.round(span.startedAt)) * bytesPerMs;
 	const wanted = Math.max(0, Math.round(span.endedAt) * bytesPerMs - from);
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, from);

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesPerMs, lengthMs, readPcm } from '../pcm.ts';
+import { bytesPerMs, lengthMs, readStretch } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
 const longestGapMs = 1_000;
@@ -38,7 +38,7 @@ export const regionsOf = (clip: Clip): Span[] => clip.pieces.map((piece) => piec
 export async function readClip(file: FileHandle, clip: Clip): Promise<Buffer> {
 	const pcm = Buffer.alloc(Math.round(clip.lengthMs) * bytesPerMs);
 	for (const { region, clipStart } of clip.pieces) {
-		(await readPcm(file, region)).copy(pcm, Math.round(clipStart) * bytesPerMs);
+		(await readStretch(file, region)).copy(pcm, Math.round(clipStart) * bytesPerMs);
 	}
 	return pcm;
 }

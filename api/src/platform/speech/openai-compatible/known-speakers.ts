@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { lengthMs, readPcm } from '../pcm.ts';
+import { lengthMs, readStretch } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import type { EncodedClip } from './encode-wav.ts';
 import type { KnownSpeaker } from './transcription-ladder.ts';
@@ -25,5 +25,7 @@ export async function sampleSpeakers(
 		if (!known || lengthMs(span) > lengthMs(known)) longest.set(speaker, span);
 	}
 	const usable = [...longest].filter(([, span]) => lengthMs(span) >= shortestSampleMs).slice(0, mostSpeakers);
-	return Promise.all(usable.map(async ([name, span]) => ({ name, sample: await encode(await readPcm(file, span)) })));
+	return Promise.all(
+		usable.map(async ([name, span]) => ({ name, sample: await encode(await readStretch(file, span)) })),
+	);
 }

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { GiveUp, RetryLater } from '../../jobs/failures.ts';
-import { readPcm } from '../pcm.ts';
+import { readStretch } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import { parseCtm } from './parse-ctm.ts';
 
@@ -22,7 +22,7 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 	try {
 		const pieces = new Map(regions.map((region, i) => [String(i).padStart(4, '0'), region]));
 		for (const [id, region] of pieces) {
-			await writeFile(join(folder, `${id}.raw`), await readPcm(pcm, region), { signal: run.signal });
+			await writeFile(join(folder, `${id}.raw`), await readStretch(pcm, region), { signal: run.signal });
 		}
 		await writeFile(join(folder, 'ctl'), `${[...pieces.keys()].join('\n')}\n`);
 		await startProcess(folder, pieces, run);

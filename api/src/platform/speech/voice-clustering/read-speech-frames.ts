@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { lengthMs, readPcm, toSamples } from '../pcm.ts';
+import { lengthMs, readStretch, toSamples } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 import { frameMs } from './frames.ts';
 import { coefficients, melCepstrum } from './mel-cepstrum.ts';
@@ -13,7 +13,7 @@ export async function readSpeechFrames(pcmPath: string, speech: readonly Span[])
 	const regions: SpeechFrames['regions'] = [];
 	let count = 0;
 	for (const span of speech) {
-		const features = melCepstrum(toSamples(await readPcm(file, span)));
+		const features = melCepstrum(toSamples(await readStretch(file, span)));
 		values.set(features, count * coefficients);
 		const found = features.length / coefficients;
 		if (found) regions.push({ frames: { from: count, to: count + found }, startedAt: span.startedAt });
