@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
-import { FolderInUseError } from './platform/db/lock-data-folder.ts';
+import { type Env, readEnv } from './env.ts';
+import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -13,7 +13,7 @@ const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist', import.met
 try {
 	await start(readEnv());
 } catch (error) {
-	console.error(explain(error));
+	console.error(explainFailure(error));
 	process.exit(1);
 }
 
@@ -44,14 +44,18 @@ function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 			if ('closeAllConnections' in server) server.closeAllConnections();
 		};
 		const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, () => resolve({ stop }));
-		server.once('error', reject);
+		server.once('error', (error) => reject(listenFailure(error, env)));
 	});
 }
 
 function requireWritable(folder: string): void {
-	// the rows of the embedded database are readable by whoever may enter the folder
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	accessSync(folder, constants.W_OK | constants.R_OK);
+	try {
+		// the rows of the embedded database are readable by whoever may enter the folder
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		accessSync(folder, constants.W_OK | constants.R_OK);
+	} catch (error) {
+		throw folderFailure(error, folder);
+	}
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
@@ -66,25 +70,4 @@ function stopOnSignal(close: () => Promise<void>): void {
 				() => process.exit(1),
 			);
 		});
-}
-
-/** One line that says what to do, for what people can put right; the whole error otherwise. */
-function explain(error: unknown): string {
-	if (error instanceof EnvError || error instanceof FolderInUseError) return error.message;
-	if (!(error instanceof Error)) return String(error);
-	switch ('code' in error ? error.code : '') {
-		case 'EADDRINUSE':
-			return `Port ${'port' in error ? error.port : ''} is in use. Stop the other program or set PORT to a free one.`;
-		case 'EACCES':
-		case 'EPERM':
-		case 'EROFS':
-			return `${'path' in error ? error.path : 'The data folder or the port'} may not be used by this account. Set DATA_DIR to a folder that can be written, or PORT above 1023.`;
-		case 'ECONNREFUSED':
-		case 'ENOTFOUND':
-		case '28P01':
-		case '3D000':
-			return `The database does not answer as DATABASE_URL says (${error.message || 'connection refused'}). Start it or correct DATABASE_URL.`;
-		default:
-			return error.stack ?? error.message;
-	}
 }

@@ -1,0 +1,61 @@
+import { EnvError } from './env.ts';
+import { FolderInUseError } from './platform/db/lock-data-folder.ts';
+
+/** Something outside the program keeps it from starting; the message is one line that says what to do. */
+export class StartError extends Error {
+	override name = 'StartError';
+}
+
+/** What a person reads when the server cannot start: one line for what they can put right, else the whole error. */
+export function explainFailure(error: unknown): string {
+	if (error instanceof EnvError || error instanceof FolderInUseError || error instanceof StartError)
+		return error.message;
+	if (!(error instanceof Error)) return String(error);
+	switch (codeOf(error)) {
+		case 'ECONNREFUSED':
+		case 'ENOTFOUND':
+		case '28P01':
+		case '3D000':
+			return `The database does not answer as DATABASE_URL says (${error.message || 'connection refused'}). Start it or correct DATABASE_URL.`;
+		case 'EACCES':
+		case 'EPERM':
+		case 'EROFS':
+			return `${'path' in error ? error.path : 'A file'} may not be used by this account. Give it to the account, or set DATA_DIR to another folder.`;
+		case 'ENOSPC':
+			return 'There is no room left on the disk of the data folder. Free some, or set DATA_DIR to another disk.';
+		default:
+			return error.stack ?? error.message;
+	}
+}
+
+/** Why the data folder cannot be made or used. */
+export function folderFailure(error: unknown, folder: string): StartError {
+	const reason = {
+		ENOTDIR: 'a part of its path is a file',
+		EEXIST: 'it is a file',
+		EACCES: 'this account may not write there',
+		EPERM: 'this account may not write there',
+		EROFS: 'it lies on a disk that cannot be written',
+		ENOSPC: 'there is no room left on the disk',
+	}[codeOf(error)];
+	return new StartError(
+		`${folder} cannot be the data folder: ${reason ?? messageOf(error)}. Set DATA_DIR to a folder that can be written.`,
+		{ cause: error },
+	);
+}
+
+/** Why nobody can listen where HOST and PORT say. */
+export function listenFailure(error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): StartError {
+	const sentences: Record<string, string> = {
+		EADDRINUSE: `Port ${PORT} is in use. Stop the other program or set PORT to a free one.`,
+		EACCES: `Port ${PORT} may not be used by this account. Set PORT above 1023.`,
+		EADDRNOTAVAIL: `${HOST} is not an address of this machine. Set HOST to one of its own, such as 127.0.0.1.`,
+		ENOTFOUND: `There is no address for ${HOST}. Set HOST to one of this machine, such as 127.0.0.1.`,
+	};
+	const otherwise = `The server cannot listen on ${HOST}, port ${PORT} (${messageOf(error)}). Correct HOST or PORT.`;
+	return new StartError(sentences[codeOf(error)] ?? otherwise, { cause: error });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const codeOf = (error: unknown): string =>
+	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
