@@ -60,6 +60,7 @@ async function insertDemo(
 	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
 	const { durationMs, type, direction, remotePhone, title } = demo;
 	const startedAt = new Date(now.getTime() - demo.startedDaysAgo * dayMs);
+	startedAt.setUTCHours(9, 30, 0, 0);
 	const endedAt = new Date(startedAt.getTime() + durationMs);
 	const about = {
 		title,
