@@ -1,13 +1,23 @@
 import type { Deps } from './deps.ts';
-import { jobs, reconcile } from './features/processing/index.ts';
+import { finishStrandedUploads } from './features/media/index.ts';
+import { jobs, reconcile, sweepMedia } from './features/processing/index.ts';
 
 const reconcileEveryMs = 60_000;
+const sweepEveryMs = 3_600_000;
 
-/** The working side: takes jobs, and once a minute looks for rows that lost theirs. Answers how to stop it. */
+/**
+ * The working side: takes jobs, once a minute looks for rows that lost theirs, and once an hour for media that lost
+ * its rows. Answers how to stop it.
+ */
 export async function startWorker(deps: Deps): Promise<{ stop(): void }> {
 	await deps.jobs.work(deps, jobs);
-	const check = () => reconcile(deps).catch((error: unknown) => deps.log.error({ err: error }, 'reconcile failed'));
+	const logged = (name: string, work: (deps: Deps) => Promise<void>) => () =>
+		work(deps).catch((error: unknown) => deps.log.error({ err: error }, `${name} failed`));
+	const check = logged('reconcile', reconcile);
+	const sweep = logged('sweep of media', sweepMedia);
 	await check();
-	const timer = setInterval(check, reconcileEveryMs);
-	return { stop: () => clearInterval(timer) };
+	// hashing what lies there may take a while, and nobody has to wait for it
+	void logged('finishing of uploads', finishStrandedUploads)().then(sweep);
+	const timers = [setInterval(check, reconcileEveryMs), setInterval(sweep, sweepEveryMs)];
+	return { stop: () => timers.forEach(clearInterval) };
 }

@@ -37,6 +37,10 @@ export class AudioFixtures {
 		return this.path(name);
 	}
 
+	read(path: string): Buffer {
+		return readFileSync(path);
+	}
+
 	/** The two voices on one channel, as prepared audio. */
 	mono(): Buffer {
 		return composeSpeech(conversation, conversationMs).pcm;

@@ -21,14 +21,14 @@ export async function seeConversation(
 	caller: Caller,
 	id: string,
 ): Promise<Authorized<ConversationRecord, 'view'>> {
-	const [row] = await db
-		.select()
-		.from(conversation)
-		.where(and(eq(conversation.id, id), visibleTo(caller)));
+	const visible = and(eq(conversation.id, id), visibleTo(caller));
+	const [row] = await db.select().from(conversation).where(visible);
 	if (!row) throw new AppError('conversation_not_found');
 	const window = await visibleWindow(db, caller);
-	if (window && !window.shows(row)) throw new AppError('conversation_not_available');
-	return authorized(row);
+	if (!window) return authorized(row);
+	const [shown] = await db.select().from(conversation).where(and(visible, window.where));
+	if (!shown) throw new AppError('conversation_not_available');
+	return authorized(shown);
 }
 
 /** All of the conversations for changing, or `conversation_not_found` when one of them is missing or foreign. */

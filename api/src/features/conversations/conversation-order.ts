@@ -7,27 +7,36 @@ import type { ConversationRecord } from './conversation-access.ts';
 
 export type Order = { field: SortField; direction: 'asc' | 'desc' };
 
-type Column = { expression: SQL; cast: string; value(row: ConversationRecord): string | number };
+type Column = { expression: SQL; value(row: ConversationRecord): string | number; place(value: string | number): SQL };
 
 /** Each sort has an index on the same expression followed by the id. */
 const columns: Record<SortField, Column> = {
 	title: {
 		expression: sql`lower(coalesce(${conversation.title}, ''))`,
-		cast: 'text',
-		value: (row) => (row.title ?? '').toLowerCase(),
+		value: (row) => row.title ?? '',
+		// the database lowers both sides: its rules are not those of JavaScript
+		place: (value) => sql`lower(${text(value)}::text)`,
 	},
 	startedAt: {
 		expression: sql`${conversation.startedAt}`,
-		cast: 'timestamptz',
 		value: (row) => row.startedAt.toISOString(),
+		place: (value) => sql`${instant(value)}::timestamptz`,
 	},
-	userName: { expression: sql`${conversation.userName}`, cast: 'text', value: (row) => row.userName },
+	userName: {
+		expression: sql`${conversation.userName}`,
+		value: (row) => row.userName,
+		place: (value) => sql`${text(value)}::text`,
+	},
 	'contact.displayName': {
 		expression: sql`coalesce(${conversation.contactName}, '')`,
-		cast: 'text',
 		value: (row) => row.contactName ?? '',
+		place: (value) => sql`${text(value)}::text`,
 	},
-	duration: { expression: sql`${conversation.durationMs}`, cast: 'integer', value: (row) => row.durationMs },
+	duration: {
+		expression: sql`${conversation.durationMs}`,
+		value: (row) => row.durationMs,
+		place: (value) => sql`${integer(value)}::integer`,
+	},
 };
 
 export function orderOf(query: ConversationQuery): Order {
@@ -51,12 +60,21 @@ export function cursorAfter(row: ConversationRecord, order: Order): string {
 export function afterCursor(cursor: string, order: Order): SQL {
 	const [field, direction, value, id] = parseCursor(cursor);
 	if (field !== order.field || direction !== order.direction) throw badCursor();
-	const { expression, cast } = columns[field];
-	if (cast === 'integer' && !Number.isSafeInteger(value)) throw badCursor();
-	if (cast === 'timestamptz' && Number.isNaN(Date.parse(String(value)))) throw badCursor();
+	const { expression, place } = columns[field];
 	const comparison = sql.raw(direction === 'asc' ? '>' : '<');
-	return sql`(${expression}, ${conversation.id}) ${comparison} (${value}::${sql.raw(cast)}, ${id})`;
+	return sql`(${expression}, ${conversation.id}) ${comparison} (${place(value)}, ${id})`;
 }
+
+const checked =
+	<T>(schema: z.ZodType<T>) =>
+	(value: unknown): T => {
+		const parsed = schema.safeParse(value);
+		if (!parsed.success) throw badCursor();
+		return parsed.data;
+	};
+const text = checked(z.string());
+const instant = checked(z.iso.datetime({ precision: 3 }));
+const integer = checked(z.int32());
 
 function parseCursor(cursor: string): z.infer<typeof Cursor> {
 	try {

@@ -1,6 +1,6 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, file, preparedMedia } from '../../platform/db/schema/index.ts';
+import { conversation, file } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
@@ -13,25 +13,22 @@ export async function deleteConversations(
 ): Promise<void> {
 	const ids = targets.map((target) => target.id);
 	const media = await deps.db
-		.select({ original: file.storageKey, copy: preparedMedia.playbackKey })
+		.select({ id: file.id, storageKey: file.storageKey })
 		.from(file)
-		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.where(inArray(file.conversationId, ids));
 	await deps.db.transaction(async (tx) => {
-		await tx.delete(conversation).where(inArray(conversation.id, ids));
-		for (const target of targets)
-			await recordActivity(tx, caller, 'callRemoved', { title: target.title, callId: target.id });
+		const removed = await tx.delete(conversation).where(inArray(conversation.id, ids)).returning();
+		for (const { id, title } of removed) await recordActivity(tx, caller, 'callRemoved', { title, callId: id });
 	});
-	const keys = new Set(media.flatMap(({ original, copy }) => (copy ? [original, copy] : [original])));
-	for (const key of keys) if (!(await isUsed(deps, key))) await deps.storage.delete(key);
+	for (const { id, storageKey } of media) {
+		// the copy may have been made just before, by a job that this did not wait for
+		await deps.storage.delete(`playback/${id}`);
+		if (!(await isShared(deps, storageKey))) await deps.storage.delete(storageKey);
+	}
 }
 
-async function isUsed(deps: Deps, key: string): Promise<boolean> {
-	const users = await deps.db
-		.select({ id: file.id })
-		.from(file)
-		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
-		.where(or(eq(file.storageKey, key), eq(preparedMedia.playbackKey, key)))
-		.limit(1);
+async function isShared(deps: Deps, key: string): Promise<boolean> {
+	if (!key.startsWith('demo/')) return false;
+	const users = await deps.db.select({ id: file.id }).from(file).where(eq(file.storageKey, key)).limit(1);
 	return users.length > 0;
 }

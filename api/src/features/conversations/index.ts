@@ -6,6 +6,6 @@ export {
 	seeConversation,
 	seeFile,
 } from './conversation-access.ts';
-export { awaitStep, beginStep, completePipeline, failStep, reportProgress } from './pipeline-steps.ts';
+export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
 export { conversationRoutes } from './routes.ts';
 export { visibleTo } from './visible-to.ts';

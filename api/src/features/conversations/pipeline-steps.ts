@@ -1,5 +1,5 @@
 import type { FailureReason, PipelineStep } from '@debrief/shared/domain/pipeline.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 
@@ -28,15 +28,24 @@ export async function awaitStep(db: Writer, id: string, step: PipelineStep): Pro
 		.where(eq(conversation.id, id));
 }
 
-/** Answers false when the conversation is gone. */
+/** Answers false when the conversation does not stand before this step (any more): then there is nothing to do. */
 export async function beginStep(db: Writer, id: string, step: PipelineStep): Promise<boolean> {
 	const begun = await db
 		.update(conversation)
 		.set({ step, state: 'working', progress: null, stepStartedAt: new Date() })
-		.where(eq(conversation.id, id))
+		.where(standsAt(id, step))
 		.returning({ id: conversation.id });
 	return begun.length > 0;
 }
+
+/** Locks the row for the end of a step. Answers undefined when the conversation is gone or the step was done meanwhile. */
+export async function lockStep(tx: Transaction, id: string, step: PipelineStep) {
+	const [row] = await tx.select().from(conversation).where(standsAt(id, step)).for('update');
+	return row;
+}
+
+const standsAt = (id: string, step: PipelineStep) =>
+	and(eq(conversation.id, id), eq(conversation.step, step), inArray(conversation.state, ['waiting', 'working']));
 
 /** `progress` from 0 to 1. */
 export async function reportProgress(db: Writer, id: string, step: PipelineStep, progress: number): Promise<void> {

@@ -5,8 +5,7 @@ import { conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visibleTo } from './visible-to.ts';
 
-type Place = { startedAt: Date; id: string; source: string };
-export type VisibleWindow = { where: SQL; shows(row: Place): boolean; hidesSome: boolean };
+export type VisibleWindow = { where: SQL; hidesSome: boolean };
 
 /**
  * What a plan with a window shows: the newest conversations up to its number or its recorded time, at least one.
@@ -32,7 +31,6 @@ export async function visibleWindow(db: Database | Transaction, caller: Caller):
 					sql`(${conversation.startedAt}, ${conversation.id}) >= (${last.startedAt.toISOString()}::timestamptz, ${last.id})`,
 				) ?? isDemo)
 			: isDemo,
-		shows: (row) => row.source === 'demo' || (last !== undefined && isNotOlder(row, last)),
 	};
 }
 
@@ -47,7 +45,3 @@ function withinWindow<Row extends { durationMs: number }>(
 	});
 	return cut === -1 ? newest : newest.slice(0, cut);
 }
-
-const isNotOlder = (row: Omit<Place, 'source'>, last: Omit<Place, 'source'>) =>
-	row.startedAt.getTime() > last.startedAt.getTime() ||
-	(row.startedAt.getTime() === last.startedAt.getTime() && row.id >= last.id);

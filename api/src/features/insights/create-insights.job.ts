@@ -7,7 +7,7 @@ import type { Transcript } from '../../platform/insights/insight-engine.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
-import { beginStep, type ConversationRecord, completePipeline, failStep } from '../conversations/index.ts';
+import { beginStep, type ConversationRecord, completePipeline, failStep, lockStep } from '../conversations/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { planOfWorkspace } from '../workspaces/index.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
@@ -29,19 +29,21 @@ export const createInsightsJob: JobDefinition<Payload> = {
 		const data = await deps.insights.analyse({ transcript, tags: defaultTags, checks: defaultChecks }, signal);
 		const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 		await deps.db.transaction(async (tx) => {
+			const current = await lockStep(tx, conversationId, 'insights');
+			if (!current) return;
 			const row = { data, createdAt: deps.clock() };
 			await tx
 				.insert(insight)
 				.values({ conversationId, workspaceId: about.workspaceId, ...row })
 				.onConflictDoUpdate({ target: insight.conversationId, set: row });
-			const title = about.isTitleEdited ? {} : { title: data.title.text };
+			const title = current.isTitleEdited ? {} : { title: data.title.text };
 			await completePipeline(tx, conversationId, { ...title, summaryLine: data.summary[0]?.text ?? null });
 			const used = { workspaceId: about.workspaceId, name: 'insights', subjectId: conversationId, amount: 1 } as const;
 			await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
 			if (about.source === 'demo') return;
 			await recordActivity(tx, owner, 'conversationAiInsightsCreated', {
 				callId: conversationId,
-				title: title.title ?? about.title,
+				title: title.title ?? current.title,
 			});
 		});
 	},

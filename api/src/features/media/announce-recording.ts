@@ -1,13 +1,14 @@
 import type { NewRecording, UploadState } from '@debrief/shared/contract/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { isUploadable } from '@debrief/shared/domain/upload-formats.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { conversation, file, recording, stream } from '../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { FileRecord } from '../conversations/index.ts';
+import { roomLeft } from './room-left.ts';
 
 export type Announced = { file: FileRecord; isNew: boolean };
 
@@ -15,14 +16,14 @@ export type Announced = { file: FileRecord; isNew: boolean };
 export async function announceRecording(deps: Deps, caller: Caller, input: NewRecording): Promise<Announced> {
 	refuseUnfit(input);
 	const existing = await findByHash(deps, caller, input.hash);
-	if (existing) return resume(existing);
-	await refuseBeyondStorageLimit(deps, caller, input.size ?? 0);
+	if (existing) return resume(deps, existing, input);
+	if ((input.size ?? 0) > (await roomLeft(deps, caller.workspaceId))) throw new AppError('storage_limit');
 	try {
 		return { file: await create(deps, caller, input), isNew: true };
 	} catch (error) {
 		// two clients announced the same file at once; the other one was first
 		const winner = await findByHash(deps, caller, input.hash);
-		if (winner) return resume(winner);
+		if (winner) return resume(deps, winner, input);
 		throw error;
 	}
 }
@@ -41,20 +42,20 @@ const findByHash = async (deps: Deps, caller: Caller, sha1: string): Promise<Fil
 	return found;
 };
 
-function resume(found: FileRecord): Announced {
-	if (!found.isCompleted) return { file: found, isNew: false };
+async function resume(deps: Deps, found: FileRecord, { size }: NewRecording): Promise<Announced> {
+	if (!found.isCompleted) return { file: await learnSize(deps, found, size), isNew: false };
 	throw new AppError('file_already_exists', {
 		details: [{ field: 'isCompleted', reason: 'unique', message: 'File already exists' }],
 		extra: { callId: found.conversationId, fileId: found.id },
 	});
 }
 
-async function refuseBeyondStorageLimit(deps: Deps, caller: Caller, size: number): Promise<void> {
-	const limit = deps.env.STORAGE_LIMIT_BYTES;
-	if (limit === undefined) return;
-	const used = sql<number>`coalesce(sum(coalesce(${file.sizeBytes}, ${file.storedBytes})), 0)::float8`;
-	const [row] = await deps.db.select({ used }).from(file).where(eq(file.workspaceId, caller.workspaceId));
-	if ((row?.used ?? 0) + size > limit) throw new AppError('storage_limit');
+/** The size may become known only with a later announcement. */
+async function learnSize(deps: Deps, found: FileRecord, size: number | undefined): Promise<FileRecord> {
+	if (size === undefined || found.sizeBytes !== null) return found;
+	if (size - found.storedBytes > (await roomLeft(deps, found.workspaceId))) throw new AppError('storage_limit');
+	const [known] = await deps.db.update(file).set({ sizeBytes: size }).where(eq(file.id, found.id)).returning();
+	return known ?? found;
 }
 
 async function create(deps: Deps, caller: Caller, input: NewRecording): Promise<FileRecord> {

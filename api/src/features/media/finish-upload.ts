@@ -1,6 +1,7 @@
+import type { Hash } from 'node:crypto';
 import type { UploadState } from '@debrief/shared/contract/media.ts';
-import { eq } from 'drizzle-orm';
-import { file } from '../../platform/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { awaitStep, type FileRecord } from '../conversations/index.ts';
@@ -8,21 +9,42 @@ import { toUploadState } from './announce-recording.ts';
 import { prepareMediaJob } from './prepare-media.job.ts';
 import type { UploadContext } from './upload-context.ts';
 
-/** Verifies the SHA-1 of a file whose bytes are all there and sends it on its way. A wrong one is emptied, to be sent anew. */
-export async function finishUpload(context: UploadContext, target: FileRecord, size: number): Promise<UploadState> {
-	const { deps, hashes } = context;
-	const hash = await hashes.upTo(target.storageKey, size);
-	if (hash.digest('hex') !== target.sha1) {
-		await deps.storage.delete(target.storageKey);
-		await deps.db.update(file).set({ storedBytes: 0 }).where(eq(file.id, target.id));
+/**
+ * Sends a file on its way when its bytes are all there and their SHA-1 is the announced one. With an announced size
+ * that decides whether they are; otherwise the hash alone. Wrong bytes are emptied, to be sent anew.
+ */
+export async function finishWhenWhole(
+	context: UploadContext,
+	target: FileRecord,
+	size: number,
+	hash: Hash,
+): Promise<UploadState> {
+	const isRight = hash.copy().digest('hex') === target.sha1;
+	if (!isRight && (target.sizeBytes === null || size < target.sizeBytes)) return toUploadState(target, size);
+	if (!isRight) {
+		await empty(context, target);
 		throw new AppError('hash_mismatch', { extra: { size: 0 } });
 	}
-	await deps.db.transaction(async (tx) => {
-		await tx.update(file).set({ isCompleted: true, sizeBytes: size, storedBytes: size }).where(eq(file.id, target.id));
+	await complete(context, target, size);
+	return toUploadState(target, size, true);
+}
+
+async function empty({ deps }: UploadContext, target: FileRecord): Promise<void> {
+	await deps.storage.delete(target.storageKey);
+	await deps.db.update(file).set({ storedBytes: 0 }).where(eq(file.id, target.id));
+	await deps.db.update(conversation).set({ progress: 0 }).where(eq(conversation.id, target.conversationId));
+}
+
+async function complete({ deps }: UploadContext, target: FileRecord, size: number): Promise<void> {
+	const unfinished = and(eq(file.id, target.id), eq(file.isCompleted, false));
+	const isFirst = await deps.db.transaction(async (tx) => {
+		const columns = { isCompleted: true, sizeBytes: size, storedBytes: size };
+		const [completed] = await tx.update(file).set(columns).where(unfinished).returning({ id: file.id });
+		if (!completed) return false;
 		await awaitStep(tx, target.conversationId, 'prepare');
 		const owner = { workspaceId: target.workspaceId, userId: target.ownerId };
 		await recordActivity(tx, owner, 'callCreated', { callId: target.conversationId, title: target.fileName });
+		return true;
 	});
-	await deps.jobs.enqueue(prepareMediaJob, { fileId: target.id });
-	return toUploadState(target, size, true);
+	if (isFirst) await deps.jobs.enqueue(prepareMediaJob, { fileId: target.id });
 }

@@ -1,2 +1,3 @@
+export { finishStrandedUploads } from './finish-stranded-uploads.ts';
 export { prepareMediaJob } from './prepare-media.job.ts';
 export { mediaRoutes } from './routes.ts';

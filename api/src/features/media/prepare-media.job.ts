@@ -6,7 +6,14 @@ import { prepareMedia } from '../../platform/audio/prepare-media.ts';
 import { conversation, file, preparedMedia, recording } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { awaitStep, beginStep, type ConversationRecord, type FileRecord, failStep } from '../conversations/index.ts';
+import {
+	awaitStep,
+	beginStep,
+	type ConversationRecord,
+	type FileRecord,
+	failStep,
+	lockStep,
+} from '../conversations/index.ts';
 import { clearWorkFolder, noteChannels, transcribeJob, workFolder } from '../transcripts/index.ts';
 
 const Payload = z.object({ fileId: z.string() });
@@ -20,7 +27,8 @@ export const prepareMediaJob: JobDefinition<Payload> = {
 	concurrency: 1,
 	async run(deps, { fileId }, { signal }) {
 		const target = await findTarget(deps, fileId);
-		if (!target || !(await beginStep(deps.db, target.conversation.id, 'prepare'))) return;
+		if (!target) return dropLeftovers(deps, fileId);
+		if (!(await beginStep(deps.db, target.conversation.id, 'prepare'))) return;
 		const inputPath = await deps.storage.localPath(target.file.storageKey);
 		const media = await prepareMedia({
 			inputPath,
@@ -31,7 +39,7 @@ export const prepareMediaJob: JobDefinition<Payload> = {
 		const playbackKey = media.playback.isOriginal ? target.file.storageKey : `playback/${fileId}`;
 		if (!media.playback.isOriginal) await deps.storage.adopt(playbackKey, media.playback.path);
 		await noteChannels(deps, fileId, media.pcmPaths);
-		await store(deps, target, { media, playbackKey });
+		if (!(await store(deps, target, { media, playbackKey }))) return dropLeftovers(deps, fileId);
 		if (media.durationMs < limits.transcriptMinDurationMs)
 			throw new GiveUp(
 				'FileTooShort',
@@ -65,13 +73,20 @@ async function findTarget(deps: Deps, fileId: string): Promise<Target | undefine
 	return found?.file.isCompleted ? found : undefined;
 }
 
+/** The conversation was deleted while this was at work. */
+async function dropLeftovers(deps: Deps, fileId: string): Promise<void> {
+	await clearWorkFolder(deps, fileId);
+	await deps.storage.delete(`playback/${fileId}`);
+}
+
 type Outcome = { media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: string };
 
+/** Answers false when the conversation is gone. */
 async function store(
 	deps: Deps,
 	{ file: { id: fileId }, conversation: { id, startedAt } }: Target,
 	{ media, playbackKey }: Outcome,
-): Promise<void> {
+): Promise<boolean> {
 	const { durationMs, container, codec, looksCutOff } = media;
 	const row = {
 		durationMs,
@@ -86,12 +101,14 @@ async function store(
 		),
 	};
 	const finishedAt = new Date(startedAt.getTime() + durationMs);
-	await deps.db.transaction(async (tx) => {
+	return deps.db.transaction(async (tx) => {
+		if (!(await lockStep(tx, id, 'prepare'))) return false;
 		await tx
 			.insert(preparedMedia)
 			.values({ fileId, ...row })
 			.onConflictDoUpdate({ target: preparedMedia.fileId, set: row });
 		await tx.update(conversation).set({ durationMs, finishedAt }).where(eq(conversation.id, id));
 		await tx.update(recording).set({ durationMs, endedAt: finishedAt }).where(eq(recording.conversationId, id));
+		return true;
 	});
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../platform/http/app-error.ts';
+import { connectionBroke } from './connection-broke.ts';
 
 const isForm = (message: IncomingMessage) =>
 	message.headers['content-type']?.startsWith('multipart/form-data') ?? false;
@@ -17,10 +18,14 @@ export function bytesOf(message: IncomingMessage): Promise<Readable> | Readable 
 	if (!isForm(message)) return message;
 	return new Promise((resolve, reject) => {
 		const form = parser(message);
-		form.on('file', (name, bytes) => (name === 'theFile' ? resolve(bytes) : bytes.resume()));
+		form.on('file', (name, bytes) => {
+			if (name !== 'theFile') return bytes.resume();
+			endWith(message, form, bytes);
+			resolve(bytes);
+		});
 		form.on('finish', () => reject(new AppError('invalid_input', { details: [missingFile] })));
-		form.on('error', reject);
-		message.on('aborted', () => form.destroy(new Error('the connection broke')));
+		form.on('error', (cause) => reject(brokenForm(cause)));
+		message.on('close', () => message.readableEnded || reject(connectionBroke()));
 		message.pipe(form);
 	});
 }
@@ -30,31 +35,67 @@ export type Form = {
 	file: { path: string; name: string; mimeType: string; size: number } | null;
 };
 
-/** A whole form; a file in it goes to `folder` under a random name, never through memory. */
+/** A whole form; a file in it goes to `folder` under a random name, never through memory. Nothing of a broken one stays. */
 export async function readForm(message: IncomingMessage, folder: string): Promise<Form> {
 	if (!isForm(message)) throw new AppError('wrong_content_type');
+	const form = parser(message);
 	await mkdir(folder, { recursive: true });
+	const path = join(folder, randomUUID());
 	const fields: Record<string, string> = {};
 	let saving: Promise<Form['file']> = Promise.resolve(null);
-	const form = parser(message);
 	form.on('field', (name, value) => {
 		fields[name] = value;
 	});
 	form.on('file', (name, bytes, fileName, _encoding, mimeType) => {
 		if (name !== 'theFile') return bytes.resume();
-		saving = save(bytes, join(folder, randomUUID()), { name: fileName, mimeType });
+		endWith(message, form, bytes);
+		saving = save(bytes, path, { name: fileName, mimeType });
 		saving.catch(() => bytes.resume());
 	});
-	await pipeline(message, form);
-	return { fields, file: await saving };
+	const read = readAll(message, form);
+	try {
+		await read;
+		return { fields, file: await saving };
+	} catch (error) {
+		await saving.catch(() => {});
+		await rm(path, { force: true });
+		throw error;
+	}
+}
+
+/** Not `pipeline`: that would cut the connection, and with it the answer that tells what is wrong. */
+async function readAll(message: IncomingMessage, form: BusboyInstance): Promise<void> {
+	const brokeOff = finished(message, { writable: false }).catch((cause: unknown) =>
+		form.destroy(connectionBroke(cause)),
+	);
+	message.pipe(form);
+	try {
+		await finished(form);
+	} catch (cause) {
+		throw cause instanceof AppError ? cause : brokenForm(cause);
+	} finally {
+		message.unpipe(form);
+		message.resume();
+	}
+	await brokeOff;
 }
 
 function parser(message: IncomingMessage): BusboyInstance {
 	const contentType = message.headers['content-type'] ?? '';
-	return Busboy({
-		headers: { ...message.headers, 'content-type': contentType },
-		limits: { files: 1, fields: 30, fieldSize: 10_000 },
-	});
+	try {
+		return Busboy({
+			headers: { ...message.headers, 'content-type': contentType },
+			limits: { files: 1, fields: 30, fieldSize: 10_000 },
+		});
+	} catch (cause) {
+		throw brokenForm(cause);
+	}
+}
+
+/** The parser leaves the stream of a file open when the form or the connection breaks. */
+function endWith(message: IncomingMessage, form: BusboyInstance, bytes: Readable): void {
+	form.once('error', (cause) => bytes.destroy(brokenForm(cause)));
+	message.once('close', () => message.readableEnded || bytes.destroy(connectionBroke()));
 }
 
 async function save(bytes: Readable, path: string, about: { name: string; mimeType: string }) {
@@ -68,5 +109,8 @@ async function save(bytes: Readable, path: string, about: { name: string; mimeTy
 	await pipeline(bytes, counted, createWriteStream(path, { flags: 'wx' }));
 	return { path, size, ...about };
 }
+
+const brokenForm = (cause: unknown): AppError =>
+	cause instanceof AppError ? cause : new AppError('invalid_input', { message: 'This form is not complete.', cause });
 
 const missingFile = { field: 'theFile', reason: 'required', message: 'The form has no field theFile.' };

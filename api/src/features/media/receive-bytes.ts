@@ -7,7 +7,9 @@ import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../conversations/index.ts';
 import { toUploadState } from './announce-recording.ts';
-import { finishUpload } from './finish-upload.ts';
+import { connectionBroke } from './connection-broke.ts';
+import { finishWhenWhole } from './finish-upload.ts';
+import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
 /**
@@ -38,17 +40,16 @@ async function append(
 	const stored = await deps.storage.size(current.storageKey);
 	if (current.isCompleted) return completedAlready(current, stored, start);
 	if (start !== stored) throw new AppError('wrong_start_byte', { extra: { size: stored } });
-	const end = current.sizeBytes ?? limits.uploadMaxBytes;
+	const room = await roomFor(context, current, stored);
 	const hash = await hashes.upTo(current.storageKey, stored);
-	let size = stored;
 	try {
-		await deps.storage.append(current.storageKey, bytes.pipe(watched(hash, end - stored, onBytes, bytes)));
+		await deps.storage.append(current.storageKey, bytes.pipe(watched(hash, room, onBytes, bytes)));
 	} finally {
-		size = await deps.storage.size(current.storageKey);
-		await noteSize(context, current, size);
+		await noteSize(context, current);
 	}
+	const size = await deps.storage.size(current.storageKey);
 	hashes.keep(current.storageKey, hash, size);
-	return (await isWhole(current, size, hash)) ? finishUpload(context, current, size) : toUploadState(current, size);
+	return finishWhenWhole(context, current, size, hash);
 }
 
 async function reread({ deps }: UploadContext, target: FileRecord): Promise<FileRecord> {
@@ -63,31 +64,49 @@ function completedAlready(current: FileRecord, stored: number, start: number): U
 	return toUploadState(current, stored);
 }
 
-/** Hashes what passes, lets no more through than is announced, and passes the source's failure on. */
-function watched(hash: Hash, room: number, onBytes: () => void, source: Readable): Transform {
+type Room = { bytes: number; beyond: AppError };
+
+/** An announced size was weighed against the storage limit when it was announced; without one it is now. */
+async function roomFor({ deps }: UploadContext, current: FileRecord, stored: number): Promise<Room> {
+	if (current.sizeBytes !== null) {
+		const beyond = new AppError('file_too_large', { message: 'More arrived than was announced.' });
+		return { bytes: current.sizeBytes - stored, beyond };
+	}
+	const free = await roomLeft(deps, current.workspaceId);
+	const most = limits.uploadMaxBytes - stored;
+	return free < most
+		? { bytes: free, beyond: new AppError('storage_limit') }
+		: { bytes: most, beyond: new AppError('file_too_large') };
+}
+
+/** Hashes what passes, lets no more through than there is room for, and passes the source's failure on. */
+function watched(hash: Hash, room: Room, onBytes: () => void, source: Readable): Transform {
 	let passed = 0;
 	const through = new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			passed += chunk.length;
-			if (passed > room) return done(new AppError('file_too_large', { message: 'More arrived than was announced.' }));
+			if (passed > room.bytes) return done(room.beyond);
 			onBytes();
 			hash.update(chunk);
 			done(null, chunk);
 		},
 	});
-	source.once('error', (error) => through.destroy(error));
-	source.once('close', () => source.readableEnded || through.destroy(new Error('the connection broke')));
+	// an error before the storage listens would end the process; it finds the stream broken
+	through.on('error', () => {});
+	source.once('error', (cause) => through.destroy(cause instanceof AppError ? cause : connectionBroke(cause)));
+	source.once('close', () => source.readableEnded || through.destroy(connectionBroke()));
 	return through;
 }
 
-async function noteSize({ deps }: UploadContext, current: FileRecord, size: number): Promise<void> {
+/** Writes down what lies in the storage. When the owner has deleted the recording meanwhile, nothing of it stays there. */
+async function noteSize({ deps }: UploadContext, current: FileRecord): Promise<void> {
+	const size = await deps.storage.size(current.storageKey);
+	const columns = { storedBytes: size, lastByteAt: deps.clock() };
+	const noted = await deps.db.update(file).set(columns).where(eq(file.id, current.id)).returning({ id: file.id });
+	if (noted.length === 0) {
+		await deps.storage.delete(current.storageKey);
+		throw new AppError('recording_deleted');
+	}
 	const progress = current.sizeBytes ? size / current.sizeBytes : null;
-	await deps.db.update(file).set({ storedBytes: size, lastByteAt: deps.clock() }).where(eq(file.id, current.id));
 	await deps.db.update(conversation).set({ progress }).where(eq(conversation.id, current.conversationId));
-}
-
-/** With an announced size that decides; otherwise the file is whole as soon as the hash is the announced one. */
-async function isWhole(current: FileRecord, size: number, hash: Hash): Promise<boolean> {
-	if (current.sizeBytes !== null) return size === current.sizeBytes;
-	return hash.copy().digest('hex') === current.sha1;
 }

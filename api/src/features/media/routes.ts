@@ -3,17 +3,17 @@ import { NewRecording, type UploadState } from '@debrief/shared/contract/media.t
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
+import { readJson } from '../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { announceRecording, toUploadState } from './announce-recording.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishStored } from './finish-stored.ts';
 import { getPlayback } from './get-playback.ts';
 import { bytesOf } from './read-form.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { receiveForm } from './receive-form.ts';
 import { streamMedia } from './stream-media.ts';
-import { createUploadContext, type UploadContext } from './upload-context.ts';
+import { createUploadContext } from './upload-context.ts';
 
 type Names = 'createRecording' | 'uploadChunk' | 'getUpload' | 'getPlayback' | 'streamMedia';
 
@@ -24,12 +24,9 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 			const { incoming } = c.env;
 			if (!c.req.header('content-type')?.includes('json'))
 				return received(c, await receiveForm(context, caller, incoming));
-			const input = NewRecording.parse(
-				await c.req.json().catch(() => {
-					throw new AppError('invalid_json');
-				}),
-			);
-			return received(c, await announce(context, caller, input));
+			const input = NewRecording.parse(await readJson(c));
+			const { file, isNew } = await announceRecording(deps, caller, input);
+			return received(c, { state: await finishStored(context, file), isNew });
 		},
 		async uploadChunk({ caller, params, c }) {
 			const { incoming } = c.env;
@@ -44,7 +41,8 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 			}
 		},
 		async getUpload({ caller, params }) {
-			const { file } = await seeFile(deps.db, caller, params.fileId);
+			// not `seeFile`: an upload goes on although the plan would not show its conversation
+			const { file } = await editFile(deps.db, caller, params.fileId);
 			return toUploadState(file, await deps.storage.size(file.storageKey));
 		},
 		async getPlayback({ caller, params }) {
@@ -59,14 +57,6 @@ type Received = { state: UploadState; isNew: boolean };
 function received(c: Context<AppEnv>, { state, isNew }: Received): UploadState {
 	if (isNew) c.status(201);
 	return state;
-}
-
-async function announce(context: UploadContext, caller: Caller, input: NewRecording): Promise<Received> {
-	const { file, isNew } = await announceRecording(context.deps, caller, input);
-	const size = await context.deps.storage.size(file.storageKey);
-	// every byte is there but the process ended before it could check them
-	const isWhole = size > 0 && size === file.sizeBytes;
-	return { state: isWhole ? await finishUpload(context, file, size) : toUploadState(file, size), isNew };
 }
 
 function startByte(message: IncomingMessage): number {

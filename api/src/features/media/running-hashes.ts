@@ -33,8 +33,4 @@ export class RunningHashes {
 			this.#states.delete(oldest);
 		}
 	}
-
-	forget(key: string): void {
-		this.#states.delete(key);
-	}
 }

@@ -5,8 +5,8 @@ import { UploadSlots } from './upload-slots.ts';
 /** What the calls of an upload share within this process. */
 export type UploadContext = { deps: Deps; slots: UploadSlots; hashes: RunningHashes };
 
-export const createUploadContext = (deps: Deps): UploadContext => ({
+export const createUploadContext = (deps: Deps, slots = new UploadSlots()): UploadContext => ({
 	deps,
-	slots: new UploadSlots(),
+	slots,
 	hashes: new RunningHashes(deps.storage),
 });

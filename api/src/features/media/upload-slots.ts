@@ -9,9 +9,10 @@ type Slot = { lastByteAt: number; stop(): void; ended: Promise<void> };
  */
 export class UploadSlots {
 	readonly #slots = new Map<string, Slot>();
+	/** ms that never jump back. */
 	readonly #now: () => number;
 
-	constructor(now: () => number = Date.now) {
+	constructor(now: () => number = () => performance.now()) {
 		this.#now = now;
 	}
 

@@ -4,6 +4,7 @@ import { transcribeJob } from '../transcripts/index.ts';
 
 export { reconcile } from './reconcile.ts';
 export { processingRoutes } from './routes.ts';
+export { sweepMedia } from './sweep-media.ts';
 
 /** Every job there is; a test holds this list against the files. */
 export const jobs = [prepareMediaJob, transcribeJob, createInsightsJob];

@@ -16,7 +16,9 @@ export async function processAgain(deps: Deps, caller: Caller, fileIds: string[]
 			.select({ id: preparedMedia.fileId })
 			.from(preparedMedia)
 			.where(eq(preparedMedia.fileId, file.id));
-		const step = conversation.step === 'insights' ? 'insights' : prepared ? 'transcript' : 'prepare';
+		// how long a recording is was decided when it was prepared
+		const isPrepared = prepared && conversation.failureReason !== 'FileTooShort';
+		const step = conversation.step === 'insights' ? 'insights' : isPrepared ? 'transcript' : 'prepare';
 		await awaitStep(deps.db, conversation.id, step);
 		await enqueueStep(deps, { id: conversation.id, step });
 	}

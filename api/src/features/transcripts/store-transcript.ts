@@ -6,21 +6,25 @@ import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../activity/index.ts';
-import { awaitStep } from '../conversations/index.ts';
+import { awaitStep, lockStep } from '../conversations/index.ts';
 import { addUsage } from '../usage/index.ts';
 import type { TranscriptTarget } from './transcribe.job.ts';
 
 const batchSize = 500;
 
-/** Replaces the transcript in one transaction; names that people gave to speakers stay. */
+/**
+ * Replaces the transcript in one transaction; names that people gave to speakers stay. Answers false when the
+ * conversation was deleted meanwhile, or the work done by another run of the job.
+ */
 export async function storeTranscript(
 	deps: Deps,
 	target: TranscriptTarget,
 	result: TranscribedRecording,
-): Promise<void> {
+): Promise<boolean> {
 	const { file, conversation: about, prepared } = target;
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
-	await deps.db.transaction(async (tx) => {
+	return deps.db.transaction(async (tx) => {
+		if (!(await lockStep(tx, about.id, 'transcript'))) return false;
 		await replaceSpeakers(tx, file.id, result);
 		await tx.delete(segment).where(eq(segment.fileId, file.id));
 		const rows = segmentRows(target, result);
@@ -36,7 +40,11 @@ export async function storeTranscript(
 		await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
 		await awaitStep(tx, about.id, 'insights');
 		await tx.update(conversation).set({ transcriptStatus: 'done' }).where(eq(conversation.id, about.id));
-		await recordActivity(tx, owner, 'conversationTranscribed', { callId: about.id, title: about.title ?? file.fileName });
+		await recordActivity(tx, owner, 'conversationTranscribed', {
+			callId: about.id,
+			title: about.title ?? file.fileName,
+		});
+		return true;
 	});
 }
 

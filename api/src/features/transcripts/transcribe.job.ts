@@ -25,7 +25,8 @@ export const transcribeJob: JobDefinition<Payload> = {
 	concurrency: 1,
 	async run(deps, { fileId }, { signal }) {
 		const target = await findTarget(deps, fileId);
-		if (!target || !(await beginStep(deps.db, target.conversation.id, 'transcript'))) return;
+		if (!target) return clearWorkFolder(deps, fileId);
+		if (!(await beginStep(deps.db, target.conversation.id, 'transcript'))) return;
 		await refuseWithoutMinutes(deps, target);
 		await refuseWithoutEngine(deps);
 		const { conversation: about, prepared } = target;
@@ -39,9 +40,9 @@ export const transcribeJob: JobDefinition<Payload> = {
 			signal,
 			onProgress: atMostEvery(1_000, (share: number) => reportProgress(deps.db, about.id, 'transcript', share)),
 		});
-		await storeTranscript(deps, target, result);
+		const isStored = await storeTranscript(deps, target, result);
 		await clearWorkFolder(deps, fileId);
-		await deps.jobs.enqueue(createInsightsJob, { conversationId: about.id });
+		if (isStored) await deps.jobs.enqueue(createInsightsJob, { conversationId: about.id });
 	},
 	async gaveUp(deps, { fileId }, { reason, message }) {
 		const target = await findTarget(deps, fileId);

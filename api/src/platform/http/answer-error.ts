@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorBody, errorTable } from '@debrief/shared/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -30,9 +30,19 @@ function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
-	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-		return new AppError('disk_full', { cause: error });
-	return new AppError('general', { cause: error });
+	return new AppError(codeFor(error), { cause: error });
+}
+
+const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** PostgreSQL's classes for values that no text, number or date of a database can hold, such as a NUL character. */
+const unfit = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
+/** What the disk or the database said, also when it was wrapped on its way. */
+function codeFor(error: unknown): ErrorCode {
+	if (!(error instanceof Error)) return 'general';
+	const code = 'code' in error ? String(error.code) : '';
+	if (diskFull.has(code)) return 'disk_full';
+	return unfit.has(code) ? 'invalid_input' : codeFor(error.cause);
 }
 
 function toDetail(issue: z.core.$ZodIssue) {

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { type Caller, mayCall } from './caller.ts';
+import { readJson } from './read-json.ts';
 
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
 export type App = Hono<AppEnv>;
@@ -43,7 +44,7 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
 		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
 		if (answer instanceof Response) return answer;
-		const body = endpoint.response.parse(answer);
+		const body = answerOf(endpoint, answer);
 		return body === undefined ? c.body(null, 204) : c.json(body as object);
 	});
 }
@@ -55,15 +56,11 @@ async function callerFor(endpoint: Endpoint, c: Context, authenticate: Authentic
 	return caller;
 }
 
-async function readJson(c: Context): Promise<unknown> {
-	const length = c.req.header('content-length');
-	if (length === '0' || (!length && !c.req.header('transfer-encoding'))) return undefined;
-	if (!c.req.header('content-type')?.includes('json')) throw new AppError('wrong_content_type');
-	try {
-		return await c.req.json();
-	} catch (cause) {
-		throw new AppError('invalid_json', { cause });
-	}
+/** An answer that breaks the contract is a fault of the server, not of the input. */
+function answerOf(endpoint: Endpoint, answer: unknown): unknown {
+	const parsed = endpoint.response.safeParse(answer);
+	if (!parsed.success) throw new AppError('general', { cause: parsed.error });
+	return parsed.data;
 }
 
 /** Repeated values become a list; the names keep their brackets. */

@@ -58,6 +58,8 @@ async function runJob(deps: Deps, definition: JobDefinition<object>, job: JobWit
 		await definition.run(deps, payload, { signal: job.signal, log });
 	} catch (error) {
 		if (error instanceof GiveUp) return definition.gaveUp(deps, payload, error);
+		// this process is stopping; another run goes on, and it is nobody's failure
+		if (job.signal.aborted) throw error;
 		const isLast = job.retryCount >= job.retryLimit;
 		log.warn({ err: error, attempt: job.retryCount + 1, isLast }, 'job failed');
 		if (isLast) {

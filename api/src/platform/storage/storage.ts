@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+export type StoredItem = { key: string; changedAt: Date };
+
 /** Keeps media by key. A key is a path of plain names, such as `originals/abc`. Bytes are on disk before a promise resolves. */
 export interface Storage {
 	/** Appends a stream and answers the size afterwards. When the stream breaks it throws, and what had arrived stays. */
@@ -12,4 +14,6 @@ export interface Storage {
 	/** A path on this machine where the bytes can be read; fetched first where they live elsewhere. */
 	localPath(key: string): Promise<string>;
 	delete(key: string): Promise<void>;
+	/** What lies directly below a folder of keys, such as `originals`. */
+	list(folder: string): Promise<StoredItem[]>;
 }

@@ -1,0 +1,13 @@
+import { and, eq, notLike, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { file } from '../../platform/db/schema/index.ts';
+
+/** Bytes that a workspace may still store; Infinity without a limit. Announced sizes count in full, demo media not at all. */
+export async function roomLeft(deps: Deps, workspaceId: string): Promise<number> {
+	const limit = deps.env.STORAGE_LIMIT_BYTES;
+	if (limit === undefined) return Number.POSITIVE_INFINITY;
+	const used = sql<number>`coalesce(sum(coalesce(${file.sizeBytes}, ${file.storedBytes})), 0)::float8`;
+	const counted = and(eq(file.workspaceId, workspaceId), notLike(file.storageKey, 'demo/%'));
+	const [row] = await deps.db.select({ used }).from(file).where(counted);
+	return limit - (row?.used ?? 0);
+}

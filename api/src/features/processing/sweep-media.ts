@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, file } from '../../platform/db/schema/index.ts';
+import { entriesOf } from './entries-of.ts';
+
+/** Younger things may belong to a row that is not committed yet. */
+const untouchedMs = 3_600_000;
+const atOnce = 500;
+
+/**
+ * Removes what a crash left on the disk: media that no row names (the rows of a deleted conversation go first, and
+ * a playback copy comes before its row), half-received forms, and decoded samples that no job will read.
+ */
+export async function sweepMedia(deps: Deps): Promise<void> {
+	const before = new Date(deps.clock().getTime() - untouchedMs);
+	for (const folder of ['originals', 'playback', 'demo']) {
+		const old = (await deps.storage.list(folder)).filter((item) => item.changedAt < before);
+		for (let from = 0; from < old.length; from += atOnce) {
+			const keys = old.slice(from, from + atOnce).map((item) => item.key);
+			const used = folder === 'demo' ? await usedDemos(deps, keys) : await usedByTheirFile(deps, keys);
+			for (const key of keys) if (!used.has(key)) await deps.storage.delete(key);
+		}
+	}
+	const { dataFolder } = deps.env;
+	for (const form of await entriesOf(join(dataFolder, 'incoming'), before)) await form.remove();
+	const samples = await entriesOf(join(dataFolder, 'work'), before);
+	const needed = await filesAtWork(
+		deps,
+		samples.map((entry) => entry.name),
+	);
+	for (const entry of samples) if (!needed.has(entry.name)) await entry.remove();
+}
+
+const fileIdOf = (key: string) => key.slice(key.indexOf('/') + 1);
+
+/** Originals and playback copies bear the id of their file. */
+async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ id: file.id })
+		.from(file)
+		.where(inArray(file.id, keys.map(fileIdOf)));
+	const known = new Set(rows.map((row) => row.id));
+	return new Set(keys.filter((key) => known.has(fileIdOf(key))));
+}
+
+async function usedDemos({ db }: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await db.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys));
+	return new Set(rows.map((row) => row.key));
+}
+
+async function filesAtWork({ db }: Deps, ids: string[]): Promise<Set<string>> {
+	const isAtWork = inArray(conversation.state, ['waiting', 'working']);
+	const rows = await db
+		.select({ id: file.id })
+		.from(file)
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(inArray(file.id, ids), isAtWork));
+	return new Set(rows.map((row) => row.id));
+}
