@@ -6,12 +6,14 @@ import { App } from './app.tsx';
 import { createServices, ServicesContext } from './platform/api.ts';
 import { nearestLanguage, startI18n } from './platform/i18n.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { signInHint } from './platform/sign-in-hint.ts';
 import { usePreferences } from './stores/preferences.ts';
 
 const services = createServices({
 	origin: window.location.origin,
 	locks: navigator.locks,
 	channel: new BroadcastChannel('debrief-session'),
+	hint: signInHint,
 });
 const queryClient = createQueryClient(services);
 // asked at once; whoever needs to know waits for it in the gate of the routes

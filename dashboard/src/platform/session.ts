@@ -25,6 +25,8 @@ type Credentials = { username: string; password: string; reCaptchaKey?: string }
 type Message = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'signed-out' };
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
+export type SignInHint = { isSet(): boolean; set(isSignedIn: boolean): void };
+
 type Options = {
 	origin: string;
 	fetch?: typeof fetch;
@@ -32,21 +34,25 @@ type Options = {
 	locks?: Pick<LockManager, 'request'> | undefined;
 	/** Tells the other tabs. */
 	channel?: Channel | undefined;
+	/** Remembers that somebody is signed in here, so that strangers are not asked about a cookie they cannot have. */
+	hint?: SignInHint;
 	now?: () => number;
 };
 
 const marginMs = 30_000;
 
-export function createSession({ origin, fetch, locks, channel, now = Date.now }: Options): Session {
+export function createSession({ origin, fetch, locks, channel, hint, now = Date.now }: Options): Session {
 	const listeners = new Set<() => void>();
 	let status: SessionStatus = 'starting';
 	let access: { token: string; goodUntil: number } | null = null;
 	let user: Profile | null = null;
+	let starting: Promise<void> | null = null;
 
 	const set = (answer: TokenAnswer | null) => {
 		access = answer && { token: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - marginMs };
 		user = answer?.user ?? null;
 		status = answer ? 'signed-in' : 'signed-out';
+		hint?.set(answer !== null);
 		for (const listener of listeners) listener();
 	};
 	const tell = (message: Message) => channel?.postMessage(message);
@@ -75,6 +81,12 @@ export function createSession({ origin, fetch, locks, channel, now = Date.now }:
 		});
 	}
 
+	async function begin(): Promise<void> {
+		if (status !== 'starting') return;
+		if (hint && !hint.isSet()) set(null);
+		else await renew();
+	}
+
 	const api = createApiClient({ origin, tokens: { current, renew }, ...(fetch && { fetch }) });
 
 	return {
@@ -85,8 +97,11 @@ export function createSession({ origin, fetch, locks, channel, now = Date.now }:
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		start: async () => {
-			if (status === 'starting') await renew();
+		start: () => {
+			starting ??= begin().finally(() => {
+				starting = null;
+			});
+			return starting;
 		},
 		signIn: async (credentials) => {
 			const answer = await api.signIn({ body: { grant_type: 'password', ...credentials } });

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { newId } from '../platform/new-id.ts';
 import { errorIdOf } from './error-messages.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -10,7 +11,7 @@ type Props = {
 };
 type State = { errorId: string | null; resetKey: string };
 
-const newErrorId = () => crypto.randomUUID().slice(0, 18);
+const newErrorId = () => newId().slice(0, 12);
 
 /** Catches what a screen throws while rendering, so that the menu stays usable. */
 export class ErrorBoundary extends Component<Props, State> {

@@ -19,7 +19,7 @@ export function MobileBar() {
 			<IconButton label={t('shell.menu')} onPress={() => drawer.current?.showModal()}>
 				<Menu />
 			</IconButton>
-			<Link to={paths.home()} aria-label={t('brandHome')} className="rounded-sm">
+			<Link to={paths.home()} aria-label={t('brandHome')} className="inline-flex rounded-sm">
 				<Brand label="" />
 			</Link>
 			<span className="ml-auto">

@@ -24,7 +24,7 @@ export function PublicLayout({ offer, children, aside }: Props) {
 			<header>
 				<OfflineBanner />
 				<div className={`flex h-14 items-center gap-5 ${gap}`}>
-					<Link to={paths.signIn()} aria-label={t('public.home')} className="rounded-sm">
+					<Link to={paths.signIn()} aria-label={t('public.home')} className="inline-flex rounded-sm">
 						<Brand label="" />
 					</Link>
 					<span className="ml-auto">

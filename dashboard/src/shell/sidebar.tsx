@@ -30,7 +30,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 				data-rail={rail}
 				className="flex h-9 items-center justify-between pr-0.5 pl-2 data-rail:h-auto data-rail:flex-col data-rail:gap-2 data-rail:p-0"
 			>
-				<Link to={paths.home()} aria-label={t('brandHome')} className="rounded-sm">
+				<Link to={paths.home()} aria-label={t('brandHome')} className="inline-flex rounded-sm">
 					<Brand isMarkOnly={isRail} label="" />
 				</Link>
 				{onToggle && (

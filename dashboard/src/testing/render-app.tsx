@@ -2,13 +2,16 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { createServices, ServicesContext } from '../platform/api.ts';
 import { startI18n } from '../platform/i18n.ts';
 import { createQueryClient } from '../platform/query-client.ts';
+
+// the parts of a screen that load lazily are compiled on demand, on a machine that may be busy
+configure({ asyncUtilTimeout: 5_000 });
 
 const origin = 'http://debrief.example';
 

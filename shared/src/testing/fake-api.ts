@@ -76,11 +76,13 @@ async function answer({ name, endpoint, params }: Match, request: Request, handl
 	if (!handler) throw new FakeError('not_found');
 	if (endpoint.access !== 'public' && !request.headers.has('authorization')) throw new FakeError('no_token');
 	const query = Object.fromEntries(new URL(request.url).searchParams);
-	const text = endpoint.transport === 'json' || name === 'createRecording' ? await request.clone().text() : '';
+	const hasText = endpoint.transport !== 'upload' || name === 'createRecording';
+	const text = hasText ? await request.clone().text() : '';
+	const sent = endpoint.transport === 'form' ? Object.fromEntries(new URLSearchParams(text)) : text && JSON.parse(text);
 	const input = {
 		params: parsed(endpoint.params, orNothing(params)),
 		query: parsed(endpoint.query, endpoint.query.safeParse(undefined).success ? orNothing(query) : query),
-		body: parsed(endpoint.body, text ? JSON.parse(text) : undefined),
+		body: parsed(endpoint.body, sent || undefined),
 		request,
 	};
 	const response = endpoint.response.parse(await handler(input));

@@ -11,7 +11,7 @@ type Props = { draft: DetailsDraft; onChange: (changes: Partial<DetailsDraft>) =
 export function UploadDetailsForm({ draft, onChange }: Props) {
 	const { t } = useTranslation('upload');
 	return (
-		<div className="grid gap-3 sm:grid-cols-2">
+		<div className="grid items-start gap-3 sm:grid-cols-2">
 			<LanguageChoice draft={draft} onChange={onChange} />
 			<Select
 				label={t('form.type')}
@@ -57,11 +57,15 @@ export function UploadDetailsForm({ draft, onChange }: Props) {
 	);
 }
 
+/** An engine that knows "en" knows "en-US". */
+const isWellSupported = (supported: 'any' | string[], code: string): boolean =>
+	supported === 'any' || supported.some((known) => code === known || code.startsWith(`${known}-`));
+
 function LanguageChoice({ draft, onChange }: Props) {
 	const { t } = useTranslation('upload');
 	const { data } = useLanguages();
 	const { languageCode } = draft;
-	const isWeaker = data && data.supported !== 'any' && !data.supported.includes(languageCode);
+	const isWeaker = data !== undefined && !isWellSupported(data.supported, languageCode);
 	const options = data?.list.map(({ code, name }) => ({ id: code, name })) ?? [
 		{ id: languageCode, name: languageCode },
 	];

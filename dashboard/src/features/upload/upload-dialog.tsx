@@ -58,7 +58,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 			closeLabel={t('close')}
 			footer={
 				<Button variant="primary" isDisabled={fit.length === 0} onPress={submit}>
-					{t('submit', { count: fit.length })}
+					{t('submit', { count: Math.max(1, fit.length) })}
 				</Button>
 			}
 		>

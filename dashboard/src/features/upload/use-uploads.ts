@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../platform/api.ts';
+import { newId } from '../../platform/new-id.ts';
 import { useUnfinishedUploads } from '../../stores/unfinished-uploads.ts';
 import { browserWaits } from './browser-waits.ts';
 import { hashInWorker } from './hash-in-worker.ts';
@@ -15,7 +16,7 @@ export function useUploads(userId: string, onChanged: (item: UploadItem) => void
 			transport: createHttpTransport({ session, origin: window.location.origin }),
 			hashFile: hashInWorker,
 			waits: browserWaits(connection),
-			newId: () => crypto.randomUUID(),
+			newId,
 			onChanged,
 			memory: {
 				load: () => rememberedBy(userId),

@@ -35,12 +35,12 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const subject = content.title ?? content.fullName ?? content.email ?? '';
 	const canOpen = content.callId && activityType !== 'callRemoved';
 	return (
-		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_138px_minmax(0,1fr)_auto] sm:py-0">
+		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_150px_minmax(0,1fr)_auto] sm:py-0">
 			<span className={isBad ? 'text-danger' : 'text-subtle'}>
 				<Icon aria-hidden="true" />
 			</span>
 			<span className="text-muted max-sm:text-xs">{t(`activity.${activityType}`)}</span>
-			<span className="flex min-w-0 gap-2.5 max-sm:col-start-2 max-sm:row-start-2">
+			<span className="flex min-w-0 gap-2.5 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
 				{canOpen && content.callId ? (
 					<Link to={paths.conversation(content.callId)} className="truncate rounded-xs font-act hover:underline">
 						{subject || t('conversations.open')}
@@ -50,7 +50,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 				)}
 				{content.description && <span className="truncate text-muted max-sm:hidden">{content.description}</span>}
 			</span>
-			<time dateTime={creationDate} className="num text-muted text-xs max-sm:row-start-1">
+			<time dateTime={creationDate} className="num text-muted text-xs max-sm:col-start-3 max-sm:row-start-1">
 				{formatTime(creationDate)}
 			</time>
 		</li>

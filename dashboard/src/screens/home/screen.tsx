@@ -14,8 +14,8 @@ export function HomeScreen() {
 			<div className="py-5">
 				<Greeting />
 			</div>
-			<div className="grid max-w-home items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
-				<div className="grid min-w-0 gap-6">
+			<div className="grid max-w-home grid-cols-1 items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Welcome />
 					<UploadCard />
 					<RecentActivity />

@@ -20,7 +20,10 @@ export function Welcome() {
 	const open = useUploadDialog((state) => state.open);
 	if (!profile?.showWelcomeMsg) return null;
 	return (
-		<section aria-labelledby="welcome-title" className="relative grid gap-3 rounded-lg border bg-raised p-4 pr-12">
+		<section
+			aria-labelledby="welcome-title"
+			className="relative grid grid-cols-1 gap-3 rounded-lg border bg-raised p-4 pr-12"
+		>
 			<h2 id="welcome-title" className="text-md">
 				{t('home.welcomeTitle')}
 			</h2>

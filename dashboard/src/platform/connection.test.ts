@@ -1,0 +1,45 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { expect, test } from 'vitest';
+import { createConnection } from './connection.ts';
+
+function setUp(failures: number) {
+	const pauses: number[] = [];
+	let asked = 0;
+	const connection = createConnection({
+		probe: async () => {
+			if (asked++ < failures) throw new ApiError('offline', 'no answer');
+		},
+		pause: async (ms) => void pauses.push(ms),
+	});
+	return { connection, pauses };
+}
+
+test('a server that is away is asked with doubling pauses of at most 30 s until it is back', async () => {
+	const { connection, pauses } = setUp(6);
+	connection.report(new ApiError('offline', 'no answer'));
+	expect(connection.isReachable()).toBe(false);
+	await connection.reachable();
+	expect(connection.isReachable()).toBe(true);
+	expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('what the server answers itself is no missing connection', () => {
+	const { connection } = setUp(0);
+	connection.report(new ApiError('conversation_not_found', 'gone', { status: 404 }));
+	expect(connection.isReachable()).toBe(true);
+});
+
+test('a gateway that answers instead of the server is a missing connection', async () => {
+	const { connection } = setUp(1);
+	connection.report(new ApiError('bad_answer', 'bad gateway', { status: 502 }));
+	expect(connection.isReachable()).toBe(false);
+	await connection.reachable();
+});
+
+test('failures reported while it is away do not start a second watch', async () => {
+	const { connection, pauses } = setUp(1);
+	connection.report(new ApiError('timeout', 'late'));
+	connection.report(new ApiError('timeout', 'late'));
+	await connection.reachable();
+	expect(pauses).toEqual([1000, 2000]);
+});

@@ -1,0 +1,20 @@
+import 'i18next';
+import type app from './locales/en/app.json';
+import type auth from './locales/en/auth.json';
+import type conversation from './locales/en/conversation.json';
+import type errors from './locales/en/errors.json';
+import type upload from './locales/en/upload.json';
+
+// English is the measure: a key that it lacks is a compile error
+declare module 'i18next' {
+	interface CustomTypeOptions {
+		defaultNS: 'app';
+		resources: {
+			app: typeof app;
+			auth: typeof auth;
+			conversation: typeof conversation;
+			errors: typeof errors;
+			upload: typeof upload;
+		};
+	}
+}

@@ -1,0 +1,160 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ConversationsScreen } from './screen.tsx';
+
+const page = (list: ConversationRow[], total = list.length, more = {}) => ({
+	list,
+	query: { total, start: 0, limit: 20 },
+	...more,
+});
+const show = (handlers: FakeHandlers, at = '/conversations') =>
+	renderScreen(<ConversationsScreen />, { handlers: { ...signedIn, ...handlers }, at });
+const rows = (count: number, from = 0) =>
+	Array.from({ length: count }, (_, index) => {
+		const number = from + index;
+		return buildConversationRow({ id: `c${number}`, title: `Call ${number}` });
+	});
+const failed = buildConversationRow({
+	id: 'failed',
+	title: 'Outbound call',
+	pipeline: {
+		step: 'transcript',
+		state: 'failed',
+		progress: null,
+		etaMs: null,
+		reason: 'InvalidVoice',
+		message: null,
+		canRetry: true,
+	},
+});
+
+test('twenty conversations stand on a page and the next twenty come on demand', async () => {
+	const { user } = await show({
+		listConversations: ({ query: { start, limit } }) => ({
+			list: start === 0 ? rows(20) : rows(5, 20),
+			query: { total: 25, start, limit },
+			...(start === 0 && { cursor: 'next' }),
+		}),
+	});
+	expect(await screen.findByText('20 of 25')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Load more' }));
+	expect(await screen.findByText('Call 24')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('a column sorts up, down and not at all, and says so', async () => {
+	const asked: unknown[] = [];
+	const { user } = await show({
+		listConversations: ({ query }) => {
+			asked.push(query['sort[title]']);
+			return page(rows(2));
+		},
+	});
+	const head = await screen.findByRole('columnheader', { name: 'Title' });
+	for (const direction of ['ascending', 'descending', 'none']) {
+		await user.click(within(head).getByRole('button'));
+		await waitFor(() => expect(head).toHaveAttribute('aria-sort', direction));
+	}
+	expect(asked).toEqual([undefined, 'asc', 'desc', undefined].slice(0, asked.length));
+});
+
+test('the search of the URL is asked for, and nothing found can be undone', async () => {
+	const { user } = await show(
+		{ listConversations: ({ query }) => page(query.search ? [] : rows(1)) },
+		'/conversations?search=gate',
+	);
+	expect(await screen.findByText('Nothing matches “gate”')).toBeVisible();
+	const clear = screen.getAllByRole('button', { name: 'Clear the search' }).at(-1);
+	if (clear) await user.click(clear);
+	expect(await screen.findByText('Call 0')).toBeVisible();
+});
+
+test('a failed conversation names the reason and can be tried again', async () => {
+	const retried: string[][] = [];
+	const { user } = await show({
+		listConversations: () => page([failed]),
+		getConversation: () => buildConversation({ id: 'failed' }),
+		retryTranscripts: ({ body }) => void retried.push(body.fileIds),
+	});
+	expect(await screen.findByText('No speech found')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(retried).toEqual([['file-1']]));
+});
+
+test('the list asks again by itself while a conversation is at work', async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const working = { ...failed.pipeline, state: 'working' as const, progress: 0.62, reason: null };
+	let asked = 0;
+	await show({
+		listConversations: () => page([buildConversationRow(asked++ ? {} : { pipeline: working })]),
+	});
+	expect(await screen.findByText('Transcribing 62%')).toBeVisible();
+	await vi.advanceTimersByTimeAsync(3_000);
+	expect(await screen.findByText('Ready')).toBeVisible();
+	vi.useRealTimers();
+});
+
+test('several are deleted at once after a question, and only the chosen ones', async () => {
+	let left = rows(3);
+	const { user } = await show({
+		listConversations: () => page(left),
+		deleteConversations: ({ body }) => {
+			left = left.filter((row) => !body.callIds.includes(row.id));
+		},
+	});
+	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Select Call 2' }));
+	expect(screen.getByText('2 selected')).toBeVisible();
+	await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+	await user.click(await screen.findByRole('button', { name: 'Delete 2' }));
+	await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
+	expect(screen.getByText('Call 1')).toBeInTheDocument();
+});
+
+test('Escape ends the selection', async () => {
+	const { user } = await show({ listConversations: () => page(rows(2)) });
+	await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+	expect(screen.getByText('2 selected')).toBeVisible();
+	await user.keyboard('{Escape}');
+	expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('a list that could not be loaded says why and can be loaded again', async () => {
+	let asked = 0;
+	const { user } = await show({
+		listConversations: () => {
+			if (asked++ === 0) throw new FakeError('general');
+			return page(rows(1));
+		},
+	});
+	expect(await screen.findByText('The conversations could not be loaded')).toBeVisible();
+	expect(screen.getByText('test-error-id')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText('Call 0')).toBeVisible();
+});
+
+test('an empty list offers the first upload', async () => {
+	await show({ listConversations: () => page([]) });
+	expect(await screen.findByText('No conversations yet')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Upload audio' })).toBeVisible();
+});
+
+test('a plan that hides older conversations says that they are kept', async () => {
+	await show({ listConversations: () => page(rows(1), 1, { exceededLimits: true }) });
+	expect(await screen.findByText(/kept and hidden, never deleted/)).toBeVisible();
+});
+
+test('the contact column stands only where a conversation has a contact', async () => {
+	const { unmount } = await show({ listConversations: () => page(rows(1)) });
+	await screen.findByText('Call 0');
+	expect(screen.queryByRole('columnheader', { name: 'Contact' })).toBeNull();
+	unmount();
+	await show({
+		listConversations: () => page([buildConversationRow({ contact: { displayName: 'Ingrid Solheim' } })]),
+	});
+	expect(await screen.findByRole('columnheader', { name: 'Contact' })).toBeInTheDocument();
+});

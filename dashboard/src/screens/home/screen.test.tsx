@@ -1,0 +1,94 @@
+import type { Activity } from '@debrief/shared/contract/activity.ts';
+import type { EngineState } from '@debrief/shared/contract/server.ts';
+import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { HomeScreen } from './screen.tsx';
+
+const engine = (changes: Partial<EngineState> = {}): EngineState => ({
+	id: 'engine',
+	label: 'Engine',
+	quality: 'good',
+	isReady: true,
+	reason: null,
+	fix: null,
+	better: null,
+	needsNetwork: false,
+	...changes,
+});
+const activity = (number: number, changes: Partial<Activity> = {}): Activity => ({
+	id: `a${number}`,
+	activityType: 'conversationTranscribed',
+	activityContent: { title: `Call ${number}`, callId: `c${number}` },
+	creationDate: new Date(Date.now() - number * 60_000).toISOString(),
+	...changes,
+});
+const quiet: FakeHandlers = {
+	...signedIn,
+	getEngines: () => ({ speech: engine(), insights: engine({ label: 'Built-in' }), canDecode: true }),
+	listActivity: () => ({ list: [], query: { total: 0, start: 0, limit: 10 } }),
+	listConversations: () => ({ list: [], query: { total: 0, start: 0, limit: 20 } }),
+};
+const show = (handlers: FakeHandlers = {}) => renderScreen(<HomeScreen />, { handlers: { ...quiet, ...handlers } });
+
+test('whoever is signed in is greeted by name', async () => {
+	await show();
+	expect(await screen.findByRole('heading', { name: /^Good \w+, Marta$/ })).toBeVisible();
+});
+
+test('a basic engine is called basic, and how to get a better one can be read', async () => {
+	const speech = engine({ label: 'pocketsphinx', quality: 'basic', better: 'Set OPENAI_BASE_URL.' });
+	const { user } = await show({ getEngines: () => ({ speech, insights: engine(), canDecode: true }) });
+	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
+	await user.click(screen.getByText('How to get better ones'));
+	expect(screen.getByText('Set OPENAI_BASE_URL.')).toBeVisible();
+});
+
+test('without an engine and without ffmpeg the page says what still works', async () => {
+	const speech = engine({ quality: 'none', isReady: false, reason: 'No engine is installed.' });
+	await show({ getEngines: () => ({ speech, insights: engine(), canDecode: false }) });
+	expect(await screen.findByText('No speech engine: no transcripts')).toBeVisible();
+	expect(screen.getByText(/Upload, playback and details work without one/)).toBeVisible();
+	expect(screen.getByText(/ffmpeg is not installed/)).toBeVisible();
+});
+
+test('activity comes ten at a time, newest first, and leads to its conversation', async () => {
+	const { user } = await show({
+		listActivity: ({ query: { start, limit } }) => ({
+			list: start === 0 ? Array.from({ length: 10 }, (_, index) => activity(index)) : [activity(10)],
+			query: { total: 11, start, limit },
+		}),
+	});
+	expect(await screen.findByRole('link', { name: 'Call 0' })).toHaveAttribute('href', '/conversations/c0');
+	await user.click(screen.getByRole('button', { name: 'Load more' }));
+	expect(await screen.findByText('Call 10')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('a deleted conversation is named but leads nowhere', async () => {
+	const removed = activity(1, { activityType: 'callRemoved' });
+	await show({ listActivity: () => ({ list: [removed], query: { total: 1, start: 0, limit: 10 } }) });
+	expect(await screen.findByText('Call 1')).toBeVisible();
+	expect(screen.queryByRole('link', { name: 'Call 1' })).toBeNull();
+});
+
+test('the welcome shows the demo conversations and goes for good when dismissed', async () => {
+	const demo = buildConversationRow({ id: 'demo', title: 'Late oven delivery', source: 'demo' });
+	const welcomed = buildProfile({ showWelcomeMsg: true });
+	const { user } = await show({
+		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: welcomed }),
+		getProfile: () => welcomed,
+		listConversations: () => ({ list: [demo], query: { total: 1, start: 0, limit: 20 } }),
+		dismissWelcome: ({ body }) => buildProfile({ showWelcomeMsg: body.showWelcomeMsg }),
+	});
+	expect(await screen.findByRole('link', { name: 'Late oven delivery' })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+	await waitFor(() => expect(screen.queryByText('Start with a recording, or with ours')).toBeNull());
+});
+
+test('an account without activity says what will stand here', async () => {
+	await show();
+	expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+});

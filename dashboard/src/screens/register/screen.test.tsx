@@ -1,0 +1,78 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedOut } from '../../testing/render-app.tsx';
+import { RegisterScreen } from './screen.tsx';
+
+const good = 'Debrief-2026!';
+
+async function fillIn(handlers: FakeHandlers, password = good, confirmation = password) {
+	const view = await renderScreen(<RegisterScreen />, {
+		handlers: { ...signedOut, ...handlers },
+		route: '/auth/register',
+		at: '/auth/register',
+	});
+	await view.user.type(await screen.findByLabelText('E-mail'), 'hanne@nordlager.example');
+	await view.user.type(screen.getByLabelText('Password'), password);
+	await view.user.type(screen.getByLabelText('Confirm password'), confirmation);
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Create account' })).toBeEnabled());
+	await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+	return view;
+}
+
+test('the rules of the password are ticked while it is typed', async () => {
+	const { user } = await renderScreen(<RegisterScreen />, { handlers: signedOut });
+	await user.type(await screen.findByLabelText('Password'), 'abc1');
+	expect(screen.getByText('One digit').closest('li')).toHaveTextContent('One digit, met');
+	expect(screen.getByText('One uppercase letter').closest('li')).toHaveTextContent('missing');
+});
+
+test('a weak password and a different confirmation are both named, and nothing is sent', async () => {
+	const { api } = await fillIn({}, 'weak', 'week');
+	expect(await screen.findByText('ThePassword does not match')).toBeVisible();
+	expect(screen.getByText('Password and confirm password do not match')).toBeVisible();
+	expect(api.calls).not.toContain('register');
+});
+
+test('an address in use is told at its field', async () => {
+	await fillIn({
+		register: () => {
+			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
+		},
+	});
+	expect(await screen.findByText('This e-mail address is already in use')).toBeVisible();
+	expect(screen.getByLabelText('E-mail')).toBeInvalid();
+});
+
+test('an account to be verified leads to the page with the next steps', async () => {
+	await fillIn({ register: ({ body }) => ({ email: body.email, isVerified: false }) });
+	expect(await screen.findByText('went to /auth/registered')).toBeVisible();
+});
+
+test('the first account of a server is signed in at once', async () => {
+	const { services } = await fillIn({
+		register: ({ body }) => ({ email: body.email, isVerified: true }),
+		signIn: ({ body }) => {
+			if (body.grant_type === 'refresh_token') throw new FakeError('no_token');
+			return { access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() };
+		},
+	});
+	await waitFor(() => expect(services.session.status()).toBe('signed-in'));
+});
+
+test('plans and discount codes stand only where billing is on, the set-up code where it is needed', async () => {
+	await renderScreen(<RegisterScreen />, { handlers: signedOut });
+	await screen.findByLabelText('E-mail');
+	expect(screen.queryByText('Plan')).toBeNull();
+	expect(screen.queryByLabelText(/Discount code/)).toBeNull();
+	expect(screen.queryByLabelText('Set-up code')).toBeNull();
+});
+
+test('a server with billing and a set-up code asks for both', async () => {
+	const getRegistration = () => ({ isFirstAccount: true, needsSetUpCode: true, hasMail: true, hasBilling: true });
+	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
+	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
+	expect(screen.getByRole('radio', { name: /FREE/ })).toBeInTheDocument();
+	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
+});

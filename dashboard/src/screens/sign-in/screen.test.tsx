@@ -1,0 +1,82 @@
+import { type createFakeApi, FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
+import { SignInScreen } from './screen.tsx';
+
+const refusing = (code: ConstructorParameters<typeof FakeError>[0]): Parameters<typeof createFakeApi>[0] => ({
+	...signedOut,
+	signIn: ({ body }) => {
+		throw new FakeError(body.grant_type === 'password' ? code : 'no_token');
+	},
+});
+
+async function signIn(handlers: Parameters<typeof createFakeApi>[0]) {
+	const view = await renderScreen(<SignInScreen />, { handlers, route: '/auth/login', at: '/auth/login' });
+	await view.user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await view.user.type(screen.getByLabelText('Password'), 'wrong');
+	await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+	return view;
+}
+
+test('a wrong password says so until it is typed anew', async () => {
+	const { user } = await signIn(refusing('wrong_credentials'));
+	expect(await screen.findByText('Wrong username or password')).toBeVisible();
+	await user.type(screen.getByLabelText('Password'), '!');
+	expect(screen.queryByText('Wrong username or password')).toBeNull();
+});
+
+test('an unverified address offers to send the link again', async () => {
+	const { user, api } = await signIn({ ...refusing('email_not_verified'), resendVerification: () => undefined });
+	await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+	await waitFor(() => expect(api.calls).toContain('resendVerification'));
+});
+
+test('an account that waits for approval leads to the page about it', async () => {
+	await signIn(refusing('account_pending_approval'));
+	expect(await screen.findByText('went to /auth/login/pending-approval')).toBeVisible();
+});
+
+test('a wrong password alone brings no human check', async () => {
+	const { api } = await signIn(refusing('wrong_credentials'));
+	await screen.findByText('Wrong username or password');
+	expect(api.calls).not.toContain('getHumanCheck');
+});
+
+test('too many attempts bring the human check', async () => {
+	const { api } = await signIn(refusing('human_check_needed'));
+	expect(await screen.findByText(/Confirm that you are not a robot/)).toBeVisible();
+	await waitFor(() => expect(api.calls).toContain('getHumanCheck'));
+});
+
+test('an empty form names what is missing and asks nobody', async () => {
+	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
+	await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+	expect(screen.getByText('Please fill in a valid email address')).toBeVisible();
+	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
+});
+
+describe('a right password', () => {
+	test('signs in', async () => {
+		const { services } = await signIn({
+			...signedOut,
+			signIn: (input) => {
+				if (input.body.grant_type === 'refresh_token') throw new FakeError('no_token');
+				return (signedIn.signIn ?? signedOut.signIn)?.(input) ?? Promise.reject(new Error('no answer'));
+			},
+		});
+		await waitFor(() => expect(services.session.status()).toBe('signed-in'));
+	});
+});
+
+test('a server without accounts leads to registration', async () => {
+	await renderScreen(<SignInScreen />, {
+		handlers: {
+			...signedOut,
+			getRegistration: () => ({ isFirstAccount: true, needsSetUpCode: false, hasMail: false, hasBilling: false }),
+		},
+		route: '/auth/login',
+		at: '/auth/login',
+	});
+	expect(await screen.findByText('went to /auth/register')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedOut } from '../../testing/render-app.tsx';
+import { VerifyScreen } from './screen.tsx';
+
+const at = (path: string, handlers = {}) =>
+	renderScreen(<VerifyScreen />, { handlers: { ...signedOut, ...handlers }, route: '/auth/verify/:code?', at: path });
+
+test('a good link is used once and leads to signing in', async () => {
+	const { api } = await at('/auth/verify/abc', { verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
+	expect(await screen.findByText('went to /auth/login')).toBeVisible();
+	expect(api.calls.filter((name) => name === 'verifyEmail')).toHaveLength(1);
+});
+
+test('a used link and a missing code lead to signing in, too', async () => {
+	const refuse = () => {
+		throw new FakeError('verification_failed');
+	};
+	const first = await at('/auth/verify/abc', { verifyEmail: refuse });
+	expect(await screen.findByText('went to /auth/login')).toBeVisible();
+	first.unmount();
+	await at('/auth/verify/');
+	expect(await screen.findByText('went to /auth/login')).toBeVisible();
+});
