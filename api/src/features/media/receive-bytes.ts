@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { UploadState } from '@debrief/shared/contract/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import type { Authorized, FileRecord } from '../conversations/index.ts';
 import { toUploadState } from './announce-recording.ts';
 import { connectionBroke } from './connection-broke.ts';
 import { finishWhenWhole } from './finish-upload.ts';
+import { giveBack } from './give-back.ts';
 import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -43,7 +44,7 @@ async function append(
 	const room = await roomFor(context, current, stored);
 	const hash = await hashes.upTo(current.storageKey, stored);
 	try {
-		await deps.storage.append(current.storageKey, bytes.pipe(watched(hash, room, onBytes, bytes)));
+		await deps.storage.append(current.storageKey, watched(bytes, { hash, room, onBytes }));
 	} finally {
 		await noteSize(context, current);
 	}
@@ -79,23 +80,23 @@ async function roomFor({ deps }: UploadContext, current: FileRecord, stored: num
 		: { bytes: most, beyond: new AppError('file_too_large') };
 }
 
-/** Hashes what passes, lets no more through than there is room for, and passes the source's failure on. */
-function watched(hash: Hash, room: Room, onBytes: () => void, source: Readable): Transform {
+type Watch = { hash: Hash; room: Room; onBytes(): void };
+
+/** Hashes what passes and lets no more through than there is room for. The source stays open for the answer. */
+async function* watched(source: Readable, { hash, room, onBytes }: Watch): AsyncGenerator<Buffer> {
 	let passed = 0;
-	const through = new Transform({
-		transform(chunk: Buffer, _encoding, done) {
-			passed += chunk.length;
-			if (passed > room.bytes) return done(room.beyond);
+	try {
+		for await (const piece of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+			passed += piece.length;
+			if (passed > room.bytes) throw room.beyond;
 			onBytes();
-			hash.update(chunk);
-			done(null, chunk);
-		},
-	});
-	// an error before the storage listens would end the process; it finds the stream broken
-	through.on('error', () => {});
-	source.once('error', (cause) => through.destroy(cause instanceof AppError ? cause : connectionBroke(cause)));
-	source.once('close', () => source.readableEnded || through.destroy(connectionBroke()));
-	return through;
+			hash.update(piece);
+			yield piece;
+			giveBack(piece);
+		}
+	} catch (cause) {
+		throw cause instanceof AppError ? cause : connectionBroke(cause);
+	}
 }
 
 /** Writes down what lies in the storage. When the owner has deleted the recording meanwhile, nothing of it stays there. */

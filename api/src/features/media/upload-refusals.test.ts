@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { file } from '../../platform/db/schema/index.ts';
@@ -23,7 +22,7 @@ function diskOf(folder: string, capacity: { bytes: number }) {
 	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 	return {
 		...disk,
-		async append(key: string, source: Readable) {
+		async append(key: string, source: AsyncIterable<Buffer>) {
 			const stored = await disk.size(key);
 			const fitting = async function* () {
 				let left = capacity.bytes - stored;
@@ -33,7 +32,7 @@ function diskOf(folder: string, capacity: { bytes: number }) {
 					if (left < 0) throw full;
 				}
 			};
-			return disk.append(key, Readable.from(fitting()));
+			return disk.append(key, fitting());
 		},
 	};
 }

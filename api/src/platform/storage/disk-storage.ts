@@ -1,7 +1,7 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { appendDurably } from './append-durably.ts';
 import type { Storage } from './storage.ts';
 
 export function createDiskStorage(folder: string): Storage {
@@ -20,13 +20,7 @@ export function createDiskStorage(folder: string): Storage {
 		async append(key, bytes) {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
-			const target = createWriteStream(path, { flags: 'a', highWaterMark: 1 << 20 });
-			try {
-				await pipeline(bytes, target);
-			} finally {
-				await closed(target);
-				await sync(path);
-			}
+			await appendDurably(path, bytes);
 			return size(key);
 		},
 		read: (key, range) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),
@@ -43,22 +37,4 @@ export function createDiskStorage(folder: string): Storage {
 		},
 		delete: (key) => rm(pathOf(key), { force: true, recursive: true }),
 	};
-}
-
-/** A broken pipeline does not wait for the write that is under way; the size is final only after it. */
-const closed = (stream: WriteStream): Promise<void> =>
-	new Promise((resolve) => {
-		if (stream.closed) resolve();
-		else stream.once('close', resolve);
-	});
-
-/** Waits until the bytes of a file are on the disk itself. A file that was deleted meanwhile stays deleted. */
-async function sync(path: string): Promise<void> {
-	const file = await open(path, 'r+').catch(() => null);
-	if (!file) return;
-	try {
-		await file.datasync();
-	} finally {
-		await file.close();
-	}
 }

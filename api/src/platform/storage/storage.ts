@@ -4,8 +4,11 @@ export type StoredItem = { key: string; changedAt: Date };
 
 /** Keeps media by key. A key is a path of plain names, such as `originals/abc`. Bytes are on disk before a promise resolves. */
 export interface Storage {
-	/** Appends a stream and answers the size afterwards. When the stream breaks it throws, and what had arrived stays. */
-	append(key: string, bytes: Readable): Promise<number>;
+	/**
+	 * Appends pieces and answers the size afterwards. When they break off it throws, and what had arrived stays. A piece
+	 * may be overwritten as soon as the next one is asked for.
+	 */
+	append(key: string, bytes: AsyncIterable<Buffer>): Promise<number>;
 	/** Bytes stored, 0 when there is nothing. */
 	size(key: string): Promise<number>;
 	read(key: string, range?: { start: number; end: number }): Readable;

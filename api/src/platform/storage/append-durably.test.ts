@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appendDurably } from './append-durably.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'append-'));
+	path = join(folder, 'file');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const sizes = [1, 65_536, 524_287, 1, 524_288, 1_700_000, 0, 3];
+
+test('pieces of any length follow each other without a gap, after what was there', async () => {
+	const chunks = sizes.map((size) => randomBytes(size));
+	await appendDurably(path, Readable.from(chunks.slice(0, 4)));
+	await appendDurably(path, Readable.from(chunks.slice(4)));
+	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
+});
+
+test('what arrived before the stream broke is in the file, to the last byte', async () => {
+	const chunks = sizes.map((size) => randomBytes(size));
+	async function* broken() {
+		yield* chunks;
+		throw new Error('the connection broke');
+	}
+	await expect(appendDurably(path, broken())).rejects.toThrow('the connection broke');
+	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
+});
+
+test('a piece is in the file before the next one comes, and may be overwritten then', async () => {
+	const reused = Buffer.alloc(200_000, 'a');
+	async function* oneBuffer() {
+		yield reused;
+		reused.fill('b');
+		await expect.poll(async () => (await stat(path)).size).toBe(200_000);
+		yield reused;
+	}
+	await appendDurably(path, oneBuffer());
+	expect(await readFile(path, 'latin1')).toBe('a'.repeat(200_000) + 'b'.repeat(200_000));
+});
+
+test('a full disk is an error', async () => {
+	async function* much() {
+		for (let i = 0; i < 4; i++) yield randomBytes(400_000);
+	}
+	await expect(appendDurably('/dev/full', much())).rejects.toThrow('ENOSPC');
+});

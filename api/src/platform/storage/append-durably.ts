@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+const blockBytes = 512 * 1024;
+
+/** Appends bytes to a file and waits until they are on the disk itself. When they break off it throws, and what had arrived stays. */
+export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+	await using file = await open(path, 'a');
+	const writer = new BlockWriter(file);
+	try {
+		for await (const piece of bytes) await writer.add(piece);
+	} finally {
+		await writer.finish();
+		await file.datasync();
+	}
+}
+
+/** Writes at once what it gets, and gathers in a second block what comes meanwhile. */
+class BlockWriter {
+	readonly #file: FileHandle;
+	#filling = Buffer.allocUnsafeSlow(blockBytes);
+	#resting = Buffer.allocUnsafeSlow(blockBytes);
+	#filled = 0;
+	/** Stays when it has failed. */
+	#writing: Promise<void> | null = null;
+
+	constructor(file: FileHandle) {
+		this.#file = file;
+	}
+
+	async add(piece: Buffer): Promise<void> {
+		for (let at = 0; at < piece.length; ) {
+			if (this.#filled === blockBytes) await this.#writing;
+			const copied = piece.copy(this.#filling, this.#filled, at);
+			at += copied;
+			this.#filled += copied;
+			this.#write();
+		}
+	}
+
+	async finish(): Promise<void> {
+		while (this.#writing) await this.#writing;
+	}
+
+	#write(): void {
+		if (this.#writing || this.#filled === 0) return;
+		const block = this.#filling.subarray(0, this.#filled);
+		[this.#filling, this.#resting] = [this.#resting, this.#filling];
+		this.#filled = 0;
+		this.#writing = this.#file.appendFile(block).then(() => {
+			this.#writing = null;
+			this.#write();
+		});
+		// `add` or `finish` meets the failure
+		this.#writing.catch(() => {});
+	}
+}
