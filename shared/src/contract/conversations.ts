@@ -133,7 +133,7 @@ export const conversationEndpoints = {
 		params: ById,
 		body: z.object({ title: z.string().trim().min(1).max(limits.titleMaxLength) }),
 		response: Conversation,
-		errors: ['conversation_not_found'],
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden'],
 	}),
 	deleteConversation: endpoint({
 		method: 'DELETE',
@@ -141,7 +141,7 @@ export const conversationEndpoints = {
 		access: 'member',
 		summary: 'Delete a conversation with its media, transcript and insights.',
 		params: ById,
-		errors: ['conversation_not_found'],
+		errors: ['conversation_not_found', 'forbidden'],
 	}),
 	deleteConversations: endpoint({
 		method: 'POST',
@@ -149,6 +149,6 @@ export const conversationEndpoints = {
 		access: 'member',
 		summary: 'Delete several conversations: all of them or, when one is not there, none.',
 		body: z.object({ callIds: z.array(Id).min(1).max(500) }),
-		errors: ['conversation_not_found'],
+		errors: ['conversation_not_found', 'forbidden'],
 	}),
 };

@@ -9,6 +9,6 @@ export const insightEndpoints = {
 		access: 'member',
 		summary: 'Make the insights of recordings anew; the old ones stay until the new ones are there.',
 		body: z.object({ fileIds: z.array(Id).min(1).max(50) }),
-		errors: ['file_not_found', 'still_processing'],
+		errors: ['file_not_found', 'still_processing', 'forbidden'],
 	}),
 };

@@ -92,6 +92,7 @@ export const mediaEndpoints = {
 		response: UploadState,
 		errors: [
 			'file_not_found',
+			'forbidden',
 			'wrong_start_byte',
 			'upload_busy',
 			'file_too_large',
@@ -109,7 +110,7 @@ export const mediaEndpoints = {
 		summary: 'How many bytes of a file are stored.',
 		params: ByFile,
 		response: UploadState,
-		errors: ['file_not_found'],
+		errors: ['file_not_found', 'forbidden'],
 	}),
 	getPlayback: endpoint({
 		method: 'GET',

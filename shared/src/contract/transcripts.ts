@@ -105,7 +105,7 @@ export const transcriptEndpoints = {
 		params: z.object({ fileId: Id, speakerId: Id }),
 		body: z.object({ speakerName: z.string().trim().min(1).max(80) }),
 		response: Speaker,
-		errors: ['file_not_found', 'speaker_not_found'],
+		errors: ['file_not_found', 'speaker_not_found', 'forbidden'],
 	}),
 	retryTranscripts: endpoint({
 		method: 'POST',
@@ -113,7 +113,7 @@ export const transcriptEndpoints = {
 		access: 'member',
 		summary: 'Process recordings again from the step that failed.',
 		body: z.object({ fileIds: z.array(Id).min(1).max(50) }),
-		errors: ['file_not_found', 'still_processing'],
+		errors: ['file_not_found', 'still_processing', 'forbidden'],
 	}),
 	listLanguages: endpoint({
 		method: 'GET',

@@ -31,19 +31,24 @@ export async function seeConversation(
 	return authorized(shown);
 }
 
-/** All of the conversations for changing, or `conversation_not_found` when one of them is missing or foreign. */
+/** All of the conversations for changing: `conversation_not_found` when one is missing or foreign, `forbidden` when one may only be seen. */
 export async function editConversations(
 	db: Reader,
 	caller: Caller,
 	ids: string[],
 ): Promise<Authorized<ConversationRecord, 'edit'>[]> {
 	const wanted = [...new Set(ids)];
+	const asked = inArray(conversation.id, wanted);
 	const rows = await db
 		.select()
 		.from(conversation)
-		.where(and(inArray(conversation.id, wanted), editableBy(caller)));
-	if (rows.length !== wanted.length) throw new AppError('conversation_not_found');
-	return rows.map((row) => authorized(row));
+		.where(and(asked, editableBy(caller)));
+	if (rows.length === wanted.length) return rows.map((row) => authorized(row));
+	const seen = await db
+		.select({ id: conversation.id })
+		.from(conversation)
+		.where(and(asked, visibleTo(caller)));
+	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
 }
 
 export async function editConversation(

@@ -56,20 +56,25 @@ export async function reportProgress(db: Writer, id: string, step: PipelineStep,
 		.where(current);
 }
 
-/** Writes why a step cannot be done, where people see it. */
+/**
+ * Writes why a step cannot be done, where people see it. Answers false, and writes nothing, when the conversation does
+ * not stand there any more: a late run of a job does not spoil what another one finished. `shownAt` names the step
+ * that people see as failed when it is a later one.
+ */
 export async function failStep(
 	db: Writer,
 	id: string,
 	step: PipelineStep,
 	reason: FailureReason,
 	message: string,
-): Promise<void> {
+	shownAt = step,
+): Promise<boolean> {
 	const ai: Columns = { aiStatus: 'processing_failed', aiFailureReason: aiReason(reason) };
-	const transcript: Columns = step === 'insights' ? {} : { transcriptStatus: 'processing_failed' };
-	await db
+	const transcript: Columns = shownAt === 'insights' ? {} : { transcriptStatus: 'processing_failed' };
+	const failed = await db
 		.update(conversation)
 		.set({
-			step,
+			step: shownAt,
 			state: 'failed',
 			progress: null,
 			failureReason: reason,
@@ -77,7 +82,9 @@ export async function failStep(
 			...ai,
 			...transcript,
 		})
-		.where(eq(conversation.id, id));
+		.where(standsAt(id, step))
+		.returning({ id: conversation.id });
+	return failed.length > 0;
 }
 
 export async function completePipeline(db: Writer, id: string, columns: Columns): Promise<void> {

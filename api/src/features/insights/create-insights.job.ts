@@ -47,8 +47,9 @@ export const createInsightsJob: JobDefinition<Payload> = {
 			});
 		});
 	},
-	gaveUp: (deps, { conversationId }, { reason, message }) =>
-		failStep(deps.db, conversationId, 'insights', reason, message),
+	async gaveUp(deps, { conversationId }, { reason, message }) {
+		await failStep(deps.db, conversationId, 'insights', reason, message);
+	},
 };
 
 /** Insights made anew do not count again. */

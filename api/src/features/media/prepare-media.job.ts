@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -32,14 +34,14 @@ export const prepareMediaJob: JobDefinition<Payload> = {
 		const inputPath = await deps.storage.localPath(target.file.storageKey);
 		const media = await prepareMedia({
 			inputPath,
-			outputFolder: workFolder(deps, fileId),
+			outputFolder: join(workFolder(deps, fileId), randomUUID()),
 			ffmpegPath: deps.env.FFMPEG_PATH,
 			signal,
 		});
 		const playbackKey = media.playback.isOriginal ? target.file.storageKey : `playback/${fileId}`;
 		if (!media.playback.isOriginal) await deps.storage.adopt(playbackKey, media.playback.path);
-		await noteChannels(deps, fileId, media.pcmPaths);
 		if (!(await store(deps, target, { media, playbackKey }))) return dropLeftovers(deps, fileId);
+		await noteChannels(deps, fileId, media.pcmPaths);
 		if (media.durationMs < limits.transcriptMinDurationMs)
 			throw new GiveUp(
 				'FileTooShort',
@@ -50,15 +52,10 @@ export const prepareMediaJob: JobDefinition<Payload> = {
 	},
 	async gaveUp(deps, { fileId }, { reason, message }) {
 		const target = await findTarget(deps, fileId);
-		await clearWorkFolder(deps, fileId);
-		if (target)
-			await failStep(
-				deps.db,
-				target.conversation.id,
-				reason === 'FileTooShort' ? 'transcript' : 'prepare',
-				reason,
-				message,
-			);
+		if (!target) return dropLeftovers(deps, fileId);
+		const shownAt = reason === 'FileTooShort' ? 'transcript' : 'prepare';
+		const isFailed = await failStep(deps.db, target.conversation.id, 'prepare', reason, message, shownAt);
+		if (isFailed) await clearWorkFolder(deps, fileId);
 	},
 };
 
@@ -73,8 +70,9 @@ async function findTarget(deps: Deps, fileId: string): Promise<Target | undefine
 	return found?.file.isCompleted ? found : undefined;
 }
 
-/** The conversation was deleted while this was at work. */
+/** What this made for a conversation that was deleted meanwhile. One that only went on keeps it. */
 async function dropLeftovers(deps: Deps, fileId: string): Promise<void> {
+	if (await findTarget(deps, fileId)) return;
 	await clearWorkFolder(deps, fileId);
 	await deps.storage.delete(`playback/${fileId}`);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ export async function decodedChannels(deps: Deps, target: FileRecord, signal: Ab
 	const inputPath = await deps.storage.localPath(target.storageKey);
 	const { pcmPaths } = await prepareMedia({
 		inputPath,
-		outputFolder: folder,
+		outputFolder: join(folder, randomUUID()),
 		ffmpegPath: deps.env.FFMPEG_PATH,
 		signal,
 	});

@@ -46,8 +46,8 @@ export const transcribeJob: JobDefinition<Payload> = {
 	},
 	async gaveUp(deps, { fileId }, { reason, message }) {
 		const target = await findTarget(deps, fileId);
-		await clearWorkFolder(deps, fileId);
-		if (target) await failStep(deps.db, target.conversation.id, 'transcript', reason, message);
+		if (!target || (await failStep(deps.db, target.conversation.id, 'transcript', reason, message)))
+			await clearWorkFolder(deps, fileId);
 	},
 };
 

@@ -1,0 +1,113 @@
+import { type ConversationQuery, type SortField, sortFields } from '@debrief/shared/contract/conversations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';
+import { rawCall } from '../../testing/raw-call.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+let app: TestApp;
+let who: TestUser;
+const titles = ['Äpfel', 'äpfel', 'İstanbul', 'apple', 'Apple', 'zoo', '', null, 'ÉTÉ', 'straße', '日本', 'apple'];
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp();
+	await placeConversations(
+		app.deps,
+		who,
+		Array.from({ length: 60 }, (_, i) => ({
+			title: titles[i % titles.length] ?? null,
+			startedAt: new Date(Date.UTC(2026, 0, 1 + (i % 7), 12, 0, 0, i % 3)),
+			userName: ['Zoë', 'zoe', 'Ann'][i % 3] ?? '',
+			contactName: [null, 'Ünal', 'B', ''][i % 4] ?? null,
+			durationMs: (i % 5) * 60_000,
+		})),
+	);
+});
+afterAll(() => app.close());
+
+type Row = Awaited<ReturnType<TestUser['client']['listConversations']>>['list'][number];
+const list = (query: Partial<ConversationQuery> = {}) =>
+	who.client.listConversations({ query: query as Parameters<TestUser['client']['listConversations']>[0]['query'] });
+const rawList = (query: string) =>
+	rawCall(app.origin, 'GET', `/calls?${query}`, { headers: { authorization: `Bearer ${who.accessToken()}` } });
+
+async function pages(query: Partial<ConversationQuery>): Promise<Row[]> {
+	const rows: Row[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = await list({ ...query, limit: 7, ...(cursor && { cursor }) });
+		rows.push(...page.list);
+		cursor = page.cursor;
+	} while (cursor);
+	return rows;
+}
+
+const sorts = sortFields.flatMap((field) => (['asc', 'desc'] as const).map((direction) => ({ field, direction })));
+
+test.for(sorts)(
+	'by $field $direction every conversation is met exactly once, page by page',
+	async ({ field, direction }) => {
+		const query = { [`sort[${field}]`]: direction };
+		const rows = await pages(query);
+		expect(new Set(rows.map((row) => row.id)).size).toBe(60);
+		expect(rows).toHaveLength(60);
+		const all = await list({ ...query, limit: 200 });
+		expect(rows.map((row) => row.id)).toEqual(all.list.map((row) => row.id));
+		expect(all).not.toHaveProperty('cursor');
+	},
+);
+
+const numbers: Partial<Record<SortField, (row: Row) => number>> = {
+	startedAt: (row) => Date.parse(row.startedAt),
+	duration: (row) => row.duration,
+};
+test.for(['startedAt', 'duration'] as const)('%s goes up and down', async (field) => {
+	const values = async (direction: 'asc' | 'desc') =>
+		(await list({ [`sort[${field}]`]: direction, limit: 200 })).list.map(numbers[field] ?? (() => 0));
+	const up = await values('asc');
+	expect(up).toEqual(up.toSorted((a, b) => a - b));
+	expect(await values('desc')).toEqual(up.toReversed());
+});
+
+test('without a sort the newest come first', async () => {
+	expect((await list({ limit: 200 })).list).toEqual((await list({ 'sort[startedAt]': 'desc', limit: 200 })).list);
+});
+
+test('start and limit cut the same list, and the total does not depend on them', async () => {
+	const all = await list({ limit: 200 });
+	const part = await list({ start: 50, limit: 20 });
+	expect(part.list).toEqual(all.list.slice(50));
+	expect(part.query).toEqual({ total: 60, start: 50, limit: 20 });
+	expect((await list()).list).toHaveLength(20);
+});
+
+test('a conversation that is added between two pages moves none of the others', async () => {
+	const first = await list({ limit: 30 });
+	const added = await placeConversation(app.deps, who, { startedAt: new Date('2026-12-31T00:00:00Z') });
+	const second = await list({ limit: 30, cursor: first.cursor });
+	await who.client.deleteConversation({ params: { id: added } });
+	expect([...first.list, ...second.list].map((row) => row.id)).toEqual(
+		(await list({ limit: 200 })).list.map((row) => row.id),
+	);
+});
+
+const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+test.for([
+	['not base64', '###'],
+	['of another sort', cursorOf('title', 'asc', 'x', 'id')],
+	['of another direction', cursorOf('startedAt', 'asc', '2026-01-01T00:00:00.000Z', 'id')],
+	['with a date that is none', cursorOf('startedAt', 'desc', '1', 'id')],
+	['with a number for a date', cursorOf('startedAt', 'desc', 5, 'id')],
+	['with SQL', cursorOf('startedAt', 'desc', "2026-01-01'; drop table conversation; --", 'id')],
+	['that is cut short', cursorOf('startedAt', 'desc', '2026-01-01T00:00:00.000Z')],
+])('a cursor %s is a validation error', async ([, cursor]) => {
+	expect(await rawList(`cursor=${encodeURIComponent(cursor ?? '')}`)).toMatchObject({
+		status: 400,
+		body: { name: 'ValidationError', details: [{ field: 'cursor' }] },
+	});
+});
+
+test('a number in a cursor that no column holds is a validation error', async () => {
+	const cursor = cursorOf('duration', 'asc', 99_999_999_999, 'id');
+	expect(await rawList(`sort[duration]=asc&cursor=${cursor}`)).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import { sendRecording } from '../../testing/send-recording.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+const speech = createScriptedSpeechEngine(({ speech: [first] }) =>
+	first ? [utteranceOf('please send the report before friday', first.startedAt, first.endedAt)] : [],
+);
+
+describeAudio('what becomes of an upload', () => {
+	let app: TestApp;
+	let who: TestUser;
+	let fixtures: AudioFixtures;
+	beforeAll(async () => {
+		app = await createTestApp({ deps: { speech } });
+		who = await app.signUp();
+		fixtures = new AudioFixtures();
+		fixtures.write('spoken.pcm', fixtures.mono());
+	});
+	afterAll(async () => {
+		fixtures.remove();
+		await app.close();
+	});
+
+	const spoken = (name: string, ...args: string[]) =>
+		fixtures.ffmpeg(name, ...pcmInput(), '-i', fixtures.path('spoken.pcm'), ...args);
+
+	async function upload(path: string, fileName: string) {
+		const { fileId, callId } = await sendRecording(app.origin, who, fixtures.read(path), { fileName });
+		await app.jobs.idle();
+		const { client } = who;
+		const conversation = await client.getConversation({ params: { id: callId } });
+		const transcript = await client.getTranscript({ query: { fileId } });
+		const playback = await client.getPlayback({ params: { fileId } }).catch(() => null);
+		const bytes = playback && (await fetch(app.origin + playback.url)).headers.get('content-length');
+		return { conversation, transcript, playback, isPlayable: Number(bytes) > 0 };
+	}
+
+	test('five seconds are too short for a transcript, but they play', async () => {
+		const { conversation, transcript, isPlayable } = await upload(spoken('short.wav', '-t', '5'), 'short.wav');
+		expect(conversation.pipeline).toMatchObject({ state: 'failed', reason: 'FileTooShort', canRetry: false });
+		expect(conversation).toMatchObject({ duration: 5_000, aiStatus: 'processing_failed' });
+		expect(transcript).toMatchObject({ status: 'processing_failed', failureReason: 'FileTooShort', list: [] });
+		expect(isPlayable).toBe(true);
+		await who.client.retryTranscripts({ body: { fileIds: [conversation.files[0]?.fileId ?? ''] } });
+		await app.jobs.idle();
+		const again = await who.client.getConversation({ params: { id: conversation.id } });
+		expect(again.pipeline).toMatchObject({ state: 'failed', reason: 'FileTooShort' });
+	});
+
+	test('exactly ten seconds get a transcript', async () => {
+		const { conversation } = await upload(spoken('ten.wav', '-t', '10'), 'ten.wav');
+		expect(conversation).toMatchObject({ duration: 10_000, pipeline: { state: 'done' } });
+	});
+
+	test('silence has no voice, but it plays', async () => {
+		const silence = fixtures.ffmpeg('silence.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '12');
+		const { conversation, transcript, isPlayable } = await upload(silence, 'silence.wav');
+		expect(conversation.pipeline).toMatchObject({ step: 'transcript', state: 'failed', reason: 'InvalidVoice' });
+		expect(transcript.failureReason).toBe('InvalidVoice');
+		expect(isPlayable).toBe(true);
+	});
+
+	test.for([
+		{
+			what: 'a truncated m4a',
+			make: () => fixtures.truncated(spoken('whole.m4a'), 'cut.m4a', 0.9),
+			name: 'cut.m4a',
+			reason: 'BrokenAudio',
+			says: /end of this file is missing/,
+		},
+		{
+			what: 'text named .wav',
+			make: () => fixtures.write('text.wav', 'These are words, not sound. '.repeat(200)),
+			name: 'text.wav',
+			reason: 'BrokenAudio',
+			says: /no audio/,
+		},
+		{
+			what: 'a video without sound',
+			make: () => fixtures.ffmpeg('mute.mp4', '-f', 'lavfi', '-i', 'testsrc=size=64x64:duration=1', '-c:v', 'mpeg4'),
+			name: 'mute.mp4',
+			reason: 'NoAudio',
+			says: /./,
+		},
+	])('$what fails as $reason, says so and is kept', async ({ make, name, reason, says }) => {
+		const { conversation, transcript } = await upload(make(), name);
+		expect(conversation.pipeline).toMatchObject({ step: 'prepare', state: 'failed', reason, canRetry: true });
+		expect(conversation.pipeline.message).toMatch(says);
+		expect(transcript).toMatchObject({ status: 'processing_failed', failureReason: reason });
+		const [kept] = conversation.files;
+		expect(await app.deps.storage.size(`originals/${kept?.fileId}`)).toBe(kept?.sizeBytes);
+	});
+
+	test.for([
+		{ name: 'live.webm', args: ['-c:a', 'libopus', '-live', '1', '-cluster_time_limit', '500'] },
+		{ name: 'eight-bit.wav', args: ['-c:a', 'pcm_u8', '-ar', '8000'] },
+		{ name: 'mu-law.wav', args: ['-c:a', 'pcm_mulaw', '-ar', '8000'] },
+	])('$name gets its true duration, a transcript and insights', async ({ name, args }) => {
+		const { conversation, transcript, playback, isPlayable } = await upload(spoken(name, ...args), name);
+		expect(conversation.pipeline).toMatchObject({ step: 'insights', state: 'done' });
+		expect(Math.abs(conversation.duration - conversationMs)).toBeLessThan(60);
+		expect(playback?.duration).toBe(conversation.duration);
+		expect(transcript).toMatchObject({ status: 'done', failureReason: null });
+		expect(transcript.list.map((line) => line.text).join(' ')).toContain('report');
+		expect(isPlayable).toBe(true);
+	});
+});
