@@ -20,7 +20,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 					return (
 						<li
 							key={step.step}
-							className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto_64px] items-center gap-2 py-0.5"
+							className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 py-0.5 sm:grid-cols-[14px_minmax(0,1fr)_auto_64px]"
 						>
 							{isFound ? (
 								<CircleCheck className="size-3.5 text-success" />
@@ -28,14 +28,16 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 								<CircleAlert className="size-3.5 text-warning" />
 							)}
 							<span>{step.name}</span>
-							<span className="text-right">{isFound && <EvidenceChips evidence={step.evidence} />}</span>
-							<span className="text-right">
-								{isFound ? (
-									<span className="text-muted">{t('insights.found')}</span>
-								) : (
-									<span className="font-act text-warning">{t('insights.notFound')}</span>
-								)}
-							</span>
+							{isFound && (
+								<span className="text-right">
+									<EvidenceChips evidence={step.evidence} />
+								</span>
+							)}
+							{isFound ? (
+								<span className="text-right text-muted max-sm:sr-only">{t('insights.found')}</span>
+							) : (
+								<span className="text-right font-act text-warning sm:col-span-2">{t('insights.notFound')}</span>
+							)}
 						</li>
 					);
 				})}

@@ -20,9 +20,11 @@ type Props = {
 /** What was understood, by whom, and what stands in the way when it was not. */
 export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
-	const { insights, lockedInsights } = conversation;
+	const { insights, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
-	const mayRegenerate = onRegenerate !== undefined && canRegenerate(state, isPaidPlan);
+	// without a transcript there is nothing to make them from
+	const hasTranscript = pipeline.state !== 'failed' || pipeline.step === 'insights';
+	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, isPaidPlan);
 	const isReady = state.kind === 'ready';
 	return (
 		<section aria-label={t('insights.title')}>

@@ -4,9 +4,9 @@ import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
+import { LazyWaveform } from './timeline/lazy-waveform.tsx';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
-import { Waveform } from './timeline/waveform.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error }: 
 						label={t('player.position')}
 						valueText={(position, duration) => t('player.positionOf', { position, duration })}
 					>
-						<Waveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+						<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 						<Playhead clock={player.clock} durationMs={durationMs} />
 					</SeekTrack>
 				)}

@@ -1,14 +1,16 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
-import { Tab, TabList, TabPanel, Tabs } from '@debrief/shared/ui/tabs.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightsPanel } from '../../features/insights/insights-panel.tsx';
-import { useMediaQuery } from '../../features/player/use-media-query.ts';
 import { RecordDetails } from '../../features/record-details/record-details.tsx';
 import { useRegenerateInsights } from '../../platform/mutations.ts';
 import { useProfile } from '../../platform/queries.ts';
+import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 import { TranscriptColumn, type TranscriptColumnProps } from './transcript-column.tsx';
+
+const NarrowTabs = lazy(async () => ({ default: (await import('./narrow-tabs.tsx')).NarrowTabs }));
 
 /** Insights, details and transcript: three columns, two, or tabs below 1024 px. */
 export function Columns(props: Omit<TranscriptColumnProps, 'isPanel'>) {
@@ -24,32 +26,19 @@ export function Columns(props: Omit<TranscriptColumnProps, 'isPanel'>) {
 	);
 	if (!isWide)
 		return (
-			<Tabs>
-				<div className="sticky top-topbar z-sticky bg-surface px-4">
-					<TabList aria-label={t('columns')}>
-						<Tab id="transcript">{t('transcript.title')}</Tab>
-						<Tab id="insights">{t('insights.short')}</Tab>
-						<Tab id="details">{t('details.title')}</Tab>
-					</TabList>
-				</div>
-				<TabPanel id="transcript">
-					<TranscriptColumn {...props} isPanel={false} />
-				</TabPanel>
-				<TabPanel id="insights">
-					<div className="pb-32">{insights}</div>
-				</TabPanel>
-				<TabPanel id="details">
-					<div className="pb-32">{details}</div>
-				</TabPanel>
-			</Tabs>
+			<Suspense>
+				<NarrowTabs
+					transcript={<TranscriptColumn {...props} isPanel={false} />}
+					insights={insights}
+					details={details}
+				/>
+			</Suspense>
 		);
 	return (
 		<div className="grid min-h-0 grid-cols-[436px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[460px_340px_minmax(0,1fr)]">
 			<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
 				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
-				<div className="min-h-0 min-w-0 overscroll-contain max-2xl:border-t 2xl:overflow-auto 2xl:border-r">
-					{details}
-				</div>
+				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
 			</div>
 			<div className="flex min-h-0 min-w-0 flex-col overflow-hidden bg-raised">
 				<header className="flex h-10 flex-none items-center border-b px-5">

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const open = (handlers: FakeHandlers = withConversation(), at = '/conversations/conversation-1') =>
-	renderScreen(<ConversationScreen />, { handlers, at, route: '/conversations/:id/:transcriptId?' });
+	renderScreen(<ConversationScreen />, { handlers, at, route: '/conversations/:callId/:transcriptId?' });
 const failed = (changes: Partial<Pipeline>): Pipeline => ({
 	step: 'transcript',
 	state: 'failed',

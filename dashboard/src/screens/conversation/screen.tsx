@@ -11,10 +11,10 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import { DeletedPage, LoadingPage, NotAvailablePage } from './page-states.tsx';
 
-/** `/conversations/:id` and `/conversations/:id/:transcriptId`. */
+/** `/conversations/:callId` and `/conversations/:callId/:transcriptId`. */
 export function ConversationScreen() {
 	const { t } = useTranslation('conversation');
-	const { id = '' } = useParams();
+	const { callId: id = '' } = useParams();
 	const conversation = useConversation(id);
 	const code = conversation.error instanceof ApiError ? conversation.error.code : null;
 	const title = conversation.data ? titleOf(conversation.data) : t('loading');

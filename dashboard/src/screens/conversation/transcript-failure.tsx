@@ -13,6 +13,9 @@ type Props = {
 	isPlayable: boolean;
 };
 
+// where the server knows what to do on this machine; elsewhere its sentence is ours in English
+const saysMore = new Set<FailureReason>(['General', 'NoEngine', 'UnsupportedFormat']);
+
 /** Why there is no transcript, what is safe all the same, and what to do. */
 export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, isPlayable }: Props) {
 	const { t } = useTranslation('conversation');
@@ -30,7 +33,7 @@ export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, i
 			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
-			<p>{pipeline.message ?? t(`failure.${reason}.text`)}</p>
+			<p>{(saysMore.has(reason) && pipeline.message) || t(`failure.${reason}.text`)}</p>
 		</ErrorState>
 	);
 }

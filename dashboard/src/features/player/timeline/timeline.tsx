@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '../create-player.ts';
 import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
+import { LazyWaveform } from './lazy-waveform.tsx';
 import { MarkerRow } from './marker-row.tsx';
 import type { Marker } from './merge-markers.ts';
 import { Playhead } from './playhead.tsx';
@@ -11,7 +12,6 @@ import { Ruler } from './ruler.tsx';
 import { SeekTrack } from './seek-track.tsx';
 import { SpeakerLanes } from './speaker-lanes.tsx';
 import { useWidth } from './use-width.ts';
-import { Waveform } from './waveform.tsx';
 
 export type TimelineContent = {
 	lanes: Lane[];
@@ -49,7 +49,7 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 					valueText={(position, duration) => t('player.positionOf', { position, duration })}
 					onHover={setHover}
 				>
-					<Waveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+					<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 					<SpeakerLanes lanes={lanes} />
 					{hover && <HoverCard ms={hover.ms} x={hover.x} widthPx={widthPx} line={lineAt(hover.ms)} />}
 					<Playhead clock={player.clock} durationMs={durationMs} hasTime />

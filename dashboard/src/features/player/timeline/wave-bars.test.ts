@@ -5,8 +5,9 @@ test('every peak counts in exactly one bar', () => {
 	expect([...waveBars([1, 1, 0, 0, 1, 1], 3)]).toEqual([1, 0, 1]);
 });
 
-test('more bars than peaks repeat the peaks instead of leaving holes', () => {
-	expect([...waveBars([1, 0], 4)]).toEqual([1, 1, 0, 0]);
+test('a recording with fewer peaks than bars has no holes and no steps', () => {
+	expect([...waveBars([1, 0], 4)]).toEqual([1, 0.75, 0.25, 0]);
+	expect([...waveBars([1], 2)]).toEqual([1, 1]);
 });
 
 test('a short shout among silence stays lower than steady talk', () => {

@@ -3,6 +3,7 @@
  * would turn an hour of talk into a solid block.
  */
 export function waveBars(peaks: ArrayLike<number>, count: number): Float32Array {
+	if (count > peaks.length && peaks.length > 1) return betweenPeaks(peaks, count);
 	const bars = new Float32Array(Math.max(0, count));
 	for (let bar = 0; bar < count; bar++) {
 		const start = Math.floor((bar * peaks.length) / count);
@@ -12,6 +13,15 @@ export function waveBars(peaks: ArrayLike<number>, count: number): Float32Array 
 		bars[bar] = Math.sqrt(sum / (end - start));
 	}
 	return bars;
+}
+
+/** A short recording has fewer peaks than there is room: bars rise and fall evenly from one to the next. */
+function betweenPeaks(peaks: ArrayLike<number>, count: number): Float32Array {
+	return Float32Array.from({ length: count }, (_, bar) => {
+		const at = Math.min(Math.max(0, ((bar + 0.5) / count) * peaks.length - 0.5), peaks.length - 1);
+		const [before, after] = [peaks[Math.floor(at)] ?? 0, peaks[Math.ceil(at)] ?? 0];
+		return before + (after - before) * (at % 1);
+	});
 }
 
 /** What bars are multiplied with so that the loudest of all channels fills its half; 1 for silence. */

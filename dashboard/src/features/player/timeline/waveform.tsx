@@ -3,7 +3,7 @@ import WaveSurfer from 'wavesurfer.js';
 import { drawWave } from './draw-wave.ts';
 import { onThemeChange, readWaveColours } from './wave-colours.ts';
 
-type Props = {
+export type WaveformProps = {
 	/** One list a channel, 0 to 1. */
 	peaks: Float32Array[];
 	durationMs: number;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Wave and progress in one drawing. It only shows; seeking belongs to the track that lies above it. */
-export function Waveform({ peaks, durationMs, media, heightPx }: Props) {
+export function Waveform({ peaks, durationMs, media, heightPx }: WaveformProps) {
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!container.current) return;
