@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DropOverlay } from '../features/upload/drop-overlay.tsx';
 import { UploadDock } from '../features/upload/upload-dock.tsx';
 import type { UploadItem } from '../features/upload/upload-item.ts';
@@ -25,7 +25,10 @@ export function Uploads() {
 function UploadsOf({ userId }: { userId: string }) {
 	const notify = useNotify();
 	const { queue, items } = useUploads(userId, useUploadNews());
-	const { isOpen, open } = useUploadDialog();
+	const { isOpen, open, close } = useUploadDialog();
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to a page wants to see it, not the dialog over it
+	useEffect(() => close(), [pathname, close]);
 	const cancel = (id: string) => void queue.cancel(id).catch(notify.failure);
 	const actions = {
 		pause: queue.pause,
