@@ -52,7 +52,6 @@ export function PublicLayout({ offer, children, aside }: Props) {
 				<a href={paths.help()} className="rounded-xs hover:text-default">
 					{t('public.api')}
 				</a>
-				<span className="sm:ml-auto">{t('public.footer')}</span>
 			</footer>
 		</div>
 	);

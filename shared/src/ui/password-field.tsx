@@ -27,7 +27,7 @@ export function PasswordField(props: Props) {
 			className="grid min-w-0 gap-1"
 		>
 			<FieldLabel label={label} labelNote={labelNote} labelAside={labelAside} />
-			<Group className="relative">
+			<Group className="relative outline-none">
 				<Input
 					ref={ref ?? null}
 					data-size={size}

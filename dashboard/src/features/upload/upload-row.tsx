@@ -41,7 +41,7 @@ export function UploadRow({ item, actions }: Props) {
 	);
 }
 
-function Actions({ item: { id, name, stage }, actions }: Props) {
+function Actions({ item: { id, name, stage, failure }, actions }: Props) {
 	const { t } = useTranslation('upload');
 	const canPause = stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
 	return (
@@ -56,7 +56,7 @@ function Actions({ item: { id, name, stage }, actions }: Props) {
 					<Play />
 				</IconButton>
 			)}
-			{stage === 'failed' && (
+			{stage === 'failed' && failure?.code !== 'file_already_exists' && (
 				<IconButton size="sm" label={t('action.retry', { name })} onPress={() => actions.resume(id)}>
 					<RotateCw />
 				</IconButton>
