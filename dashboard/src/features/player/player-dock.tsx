@@ -4,10 +4,10 @@ import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
-import { LazyWaveform } from './timeline/lazy-waveform.tsx';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
+import { LazyWaveform } from './wave/lazy-waveform.tsx';
 
 type Props = {
 	recording: RecordingPlayer;

@@ -8,7 +8,7 @@ import { useRegenerateInsights } from '../../platform/mutations.ts';
 import { useProfile } from '../../platform/queries.ts';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { useNotify } from '../../shell/use-notify.ts';
-import { TranscriptColumn, type TranscriptColumnProps } from './transcript-column.tsx';
+import { TranscriptColumn, type TranscriptColumnProps } from './transcript/transcript-column.tsx';
 
 const NarrowTabs = lazy(async () => ({ default: (await import('./narrow-tabs.tsx')).NarrowTabs }));
 

@@ -10,11 +10,11 @@ import { usePlayback, useTranscript } from '../../platform/queries.ts';
 import { errorSentence } from '../../shell/error-messages.ts';
 import { castOf, speakersBySegment } from './cast.ts';
 import { Columns } from './columns.tsx';
-import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationHeader } from './header/conversation-header.tsx';
 import { lineAtOf } from './line-at.ts';
 import { markersOf } from './markers-of.ts';
 import { NoRecording } from './page-states.tsx';
-import { isPlayable } from './transcript-phase.ts';
+import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
 import { usePlace } from './use-place.ts';
 

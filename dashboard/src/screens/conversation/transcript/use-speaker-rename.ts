@@ -2,9 +2,9 @@ import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRenameSpeaker } from '../../platform/mutations.ts';
-import { keys } from '../../platform/query-keys.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useRenameSpeaker } from '../../../platform/mutations.ts';
+import { keys } from '../../../platform/query-keys.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 
 /** Names a speaker everywhere at once; when the server refuses, the old name comes back and the reason is told. */
 export function useSpeakerRename(fileId: string) {

@@ -2,8 +2,8 @@ import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRetryTranscripts } from '../../platform/mutations.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useRetryTranscripts } from '../../../platform/mutations.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 
 type Props = {
 	conversationId: string;

@@ -7,9 +7,9 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useDeleteConversations, useUpdateTitle } from '../../platform/mutations.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { paths } from '../../../paths.ts';
+import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutations.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 import { TitleEditor } from './title-editor.tsx';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
