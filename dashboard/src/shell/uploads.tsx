@@ -27,7 +27,7 @@ function UploadsOf({ userId }: { userId: string }) {
 	const { queue, items } = useUploads(userId, useUploadNews());
 	const { isOpen, open, close } = useUploadDialog();
 	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to a page wants to see it, not the dialog over it
+	// whoever goes to a page wants to see it, not the dialog over it
 	useEffect(() => close(), [pathname, close]);
 	const cancel = (id: string) => void queue.cancel(id).catch(notify.failure);
 	const actions = {
