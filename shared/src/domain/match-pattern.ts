@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+type Parts = { scheme: 'http' | 'https' | '*'; host: string; path: string };
+
+export const matchPatternMaxLength = 255;
+export const matchPatternMessage = 'Invalid url match pattern, please follow the example and try again';
+export const matchPatternExample = 'https://meet.example.com/*';
+
+const shape = /^(\*|https?):\/\/([^/]+)(\/\S*)$/i;
+
+/**
+ * A match pattern in its normal form (host in lower case and as the browser compares it), or null where it is not one.
+ * It must hold in Chrome, Edge and Firefox: the schemes of web pages only, a wildcard host only as `*` or `*.host`,
+ * a path, no fragment, and no port, which Firefox does not know; a pattern matches every port.
+ * Source: developer.mozilla.org, "Match patterns in extension manifests".
+ */
+export function normaliseMatchPattern(text: string): string | null {
+	const parts = parse(text);
+	return parts && `${parts.scheme}://${parts.host}${parts.path}`;
+}
+
+/** Whether a page lies within a pattern. The fragment of its address does not count, its query does. */
+export function matchesPattern(pattern: string, address: string): boolean {
+	const parts = parse(pattern);
+	const url = URL.parse(address);
+	if (!parts || !url) return false;
+	const scheme = url.protocol.slice(0, -1);
+	const isScheme = parts.scheme === '*' ? scheme === 'http' || scheme === 'https' : scheme === parts.scheme;
+	return isScheme && isHost(parts.host, url.hostname) && isPath(parts.path, url.pathname + url.search);
+}
+
+/** Whether a pattern holds for all sites, whatever their host. */
+export function coversEverySite(pattern: string): boolean {
+	const parts = parse(pattern);
+	return parts?.host === '*' && /^\/\**$/.test(parts.path);
+}
+
+/** What stands in a whitelist. One that covers every site is none, so a pattern of every host and path and `<all_urls>` are refused. */
+export const MatchPattern = z.string().transform((text, context) => {
+	const pattern = text.length > matchPatternMaxLength ? null : normaliseMatchPattern(text);
+	if (pattern && pattern.length <= matchPatternMaxLength && !coversEverySite(pattern)) return pattern;
+	context.addIssue({ code: 'custom', message: matchPatternMessage, input: text });
+	return z.NEVER;
+});
+export type MatchPattern = z.infer<typeof MatchPattern>;
+
+function parse(text: string): Parts | null {
+	const [, scheme, host = '', path = ''] = shape.exec(text.trim()) ?? [];
+	const known = (['http', 'https', '*'] as const).find((each) => each === scheme?.toLowerCase());
+	const normal = normaliseHost(host);
+	return known && normal && !path.includes('#') ? { scheme: known, host: normal, path } : null;
+}
+
+function normaliseHost(host: string): string | null {
+	if (host === '*') return host;
+	const wildcard = host.startsWith('*.') ? '*.' : '';
+	const rest = host.slice(wildcard.length);
+	if (/[*?#@%\\\s]/.test(rest)) return null;
+	const hasPort = /:[^\]]*$/.test(rest);
+	const name = hasPort ? '' : (URL.parse(`http://${rest}/`)?.hostname ?? '');
+	return name && wildcard + name;
+}
+
+const isHost = (pattern: string, host: string): boolean =>
+	pattern === '*' ||
+	pattern === host ||
+	(pattern.startsWith('*.') && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
+
+/** Each `*` stands for any characters. One pass over the text, so that no pattern can make it slow. */
+function isPath(pattern: string, path: string): boolean {
+	const [first = '', ...rest] = pattern.split('*');
+	const last = rest.pop();
+	if (last === undefined) return pattern === path;
+	if (!path.startsWith(first)) return false;
+	let at = first.length;
+	for (const part of rest) {
+		const found = path.indexOf(part, at);
+		if (found < 0) return false;
+		at = found + part.length;
+	}
+	return path.length - last.length >= at && path.endsWith(last);
+}
