@@ -5,8 +5,8 @@ import type { Product } from './start-product.ts';
 /** Somebody with an account, calling the product's HTTP interface. */
 export type Account = { email: string; password: string; client: ApiClient; accessToken(): Promise<string> };
 
-/** Registers (the first account of a product administers it), follows the mailed link where there is one, signs in. */
-export async function signUp(product: Product, email: string, password = 'Correct-horse-1'): Promise<Account> {
+/** An account that exists, for calls beside what its person does in a browser. Signs in with the first call. */
+export function accountOf(product: Product, email: string, password: string): Account {
 	let token: string | null = null;
 	const renew = async () => {
 		const answer = await client.signIn({
@@ -16,12 +16,18 @@ export async function signUp(product: Product, email: string, password = 'Correc
 		return token;
 	};
 	const client = createApiClient({ origin: product.url, tokens: { current: () => token, renew } });
-	const { isVerified } = await client.register({ body: { email, password } });
+	return { email, password, client, accessToken: async () => token ?? (await renew()) };
+}
+
+/** Registers (the first account of a product administers it), follows the mailed link where there is one, signs in. */
+export async function signUp(product: Product, email: string, password = 'Correct-horse-1'): Promise<Account> {
+	const account = accountOf(product, email, password);
+	const { isVerified } = await account.client.register({ body: { email, password } });
 	if (!isVerified) {
 		const { links } = await waitForMail(product.dataDir, email);
 		const code = links[0]?.split('/').at(-1) ?? '';
-		await client.verifyEmail({ body: { code } });
+		await account.client.verifyEmail({ body: { code } });
 	}
-	await renew();
-	return { email, password, client, accessToken: async () => token ?? (await renew()) };
+	await account.accessToken();
+	return account;
 }

@@ -1,0 +1,110 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordErrorRate } from '../../api/src/testing/word-error-rate.ts';
+import { reading } from '../fixtures/reading.ts';
+import { type Ear, listenTo } from '../world/listen.ts';
+import { openBrowser, type TestBrowser, type Visit } from '../world/open-browser.ts';
+import { byRole, chooseFiles, fill, press, see } from '../world/screen.ts';
+import { type Account, accountOf } from '../world/sign-up.ts';
+import { type Product, startProduct } from '../world/start-product.ts';
+import { clickLetters, transcriptOnPage } from '../world/transcript-on-page.ts';
+import { until } from '../world/until.ts';
+
+const email = 'ada@example.com';
+const password = 'Correct-horse-1';
+
+let product: Product;
+let browser: TestBrowser;
+let visit: Visit;
+let ear: Ear;
+let account: Account;
+beforeAll(async () => {
+	product = await startProduct({ env: { HUMAN_CHECK: 'builtin', DEMO_CONVERSATIONS: 'on' } });
+	browser = await openBrowser();
+	visit = await (await browser.newPerson()).visit(product.url);
+	ear = await listenTo(visit.page);
+	account = accountOf(product, email, password);
+});
+afterAll(async () => {
+	await browser.close();
+	await product.remove();
+});
+
+test('the first person registers, is shown to be human, and stands signed in as administrator', async () => {
+	const { page } = visit;
+	await see(page, 'it becomes the administrator');
+	await fill(page, 'E-mail', email);
+	await fill(page, 'Password', password);
+	await fill(page, 'Confirm password', password);
+	await see(page, 'You are human');
+	await press(page, 'Create account');
+	await see(page, 'Recent activity');
+	expect(new URL(page.url()).pathname).toBe('/home');
+	expect(await account.client.getProfile()).toMatchObject({ email, role: 'admin' });
+});
+
+test('a demo conversation opens before the first upload, and plays', async () => {
+	const { page } = visit;
+	await press(page, 'Stock import and renewal with Pinemoor Bikes', 'link');
+	await see(page, 'Demo, synthetic voices');
+	await press(page, 'Play');
+	await until('the demo plays', async () => (await ear.positionMs()) > 300);
+	expect((await transcriptOnPage(page)).length).toBeGreaterThan(300);
+	await press(page, 'Pause');
+	await until('it is quiet', async () => !(await ear.isPlaying()));
+	await press(page, 'Home', 'link');
+});
+
+let conversation: Conversation;
+let transcript: TranscriptAnswer;
+
+test('a recording chosen by hand goes up, shows how far it is, and becomes a page to read', async () => {
+	const { page } = visit;
+	await chooseFiles(page, [reading().path], 'choose files', 'link');
+	await see(page, 'Language of the recording');
+	await press(page, 'Upload');
+	await press(page, 'Open the conversation', 'link');
+	await see(page, 'Transcribing');
+	await byRole(page, 'button', 'Follow playback').setTimeout(150_000).wait();
+	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+	conversation = await until('the insights are there', async () => {
+		const now = await account.client.getConversation({ params: { id } });
+		return now.pipeline.state === 'done' && now;
+	});
+	const fileId = conversation.files[0]?.fileId ?? '';
+	transcript = await account.client.getTranscript({ query: { fileId } });
+});
+
+test('three of five words that a human reader says can be read on the page', async () => {
+	expect(wordErrorRate(reading().text, await transcriptOnPage(visit.page)).rate).toBeLessThanOrEqual(0.4);
+});
+
+test('a click on a word takes the audio to that word', async () => {
+	const fileId = conversation.files[0]?.fileId ?? '';
+	const { list } = await account.client.getWords({ query: { fileId, from: 0, to: conversation.duration } });
+	const line = transcript.list.at(-1);
+	const words = list.find(({ segmentId }) => segmentId === line?.id)?.words ?? [];
+	const [word, startedAt] = words.findLast(([text]) => text.length > 3) ?? ['', 0];
+	const from = line?.text.toLowerCase().lastIndexOf(word.toLowerCase()) ?? -1;
+	expect(from).toBeGreaterThanOrEqual(0);
+	const stoodAt = await ear.seekBy(() => clickLetters(visit.page, line?.text ?? '', from, from + word.length));
+	expect(Math.abs(stoodAt - startedAt)).toBeLessThanOrEqual(300);
+	await until('it plays on from there', async () => (await ear.isPlaying()) && (await ear.positionMs()) > stoodAt);
+});
+
+test('an insight plays the moment it rests on', async () => {
+	const { page } = visit;
+	const evidence = conversation.insights?.summary[0]?.evidence[0];
+	if (!evidence) throw new Error('the summary has no evidence');
+	await see(page, 'Quotes from the transcript');
+	const chip = page.locator('section[aria-label="AI insights"] button[aria-label^="Play "]');
+	const stoodAt = await ear.seekBy(() => chip.click());
+	expect(Math.abs(stoodAt - evidence.startedAt)).toBeLessThanOrEqual(300);
+	await until('it plays', ear.isPlaying);
+	await see(page, 'Quotes from the transcript');
+});
+
+test('nothing that went wrong was only logged', () => {
+	expect(product.log()).not.toMatch(/"level":(?:50|60)|\bError\b/);
+});

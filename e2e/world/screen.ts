@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'puppeteer-core';
+
+type Role =
+	| 'button'
+	| 'link'
+	| 'textbox'
+	| 'searchbox'
+	| 'slider'
+	| 'tab'
+	| 'dialog'
+	| 'menuitem'
+	| 'menuitemradio'
+	| 'checkbox'
+	| 'listitem'
+	| 'heading';
+
+const longWaitMs = 20_000;
+
+/** What a person or a screen reader finds by its role and its whole name. */
+export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
+	page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(longWaitMs);
+
+export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
+	byRole(page, role, name).click();
+
+export const fill = (page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> =>
+	byRole(page, role, label).fill(text);
+
+/** Waits until the text stands somewhere on the page; a part of a sentence is enough. */
+export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
+	try {
+		await page.locator(`::-p-text(${text})`).setTimeout(withinMs).wait();
+	} catch (error) {
+		throw new Error(`“${text}” is not to be seen at ${page.url()}:\n${await textOf(page)}`, { cause: error });
+	}
+}
+
+/** All that can be read. */
+export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+/** Gives files to the control that opens the system's file dialog. */
+export async function chooseFiles(page: Page, paths: string[], name = 'choose files', role: Role = 'button') {
+	const [chooser] = await Promise.all([page.waitForFileChooser({ timeout: longWaitMs }), press(page, name, role)]);
+	await chooser.accept(paths);
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'puppeteer-core';
+
+const linesOf = (page: Page) => page.locator('::-p-aria([name="Lines of the transcript"])');
+
+/** The text of all lines that the page shows. A short transcript is shown whole. */
+export const transcriptOnPage = (page: Page): Promise<string> =>
+	linesOf(page)
+		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent).join(' '))
+		.wait();
+
+/** Clicks into the middle of the letters from `from` to `to` of the line with this text. */
+export async function clickLetters(page: Page, line: string, from: number, to: number): Promise<void> {
+	const point = await page.evaluate(
+		(wanted, start, end) => {
+			const text = [...document.querySelectorAll('p')].find((each) => each.textContent === wanted)?.firstChild;
+			if (!text?.parentElement) return null;
+			text.parentElement.scrollIntoView({ block: 'center' });
+			const range = document.createRange();
+			range.setStart(text, start);
+			range.setEnd(text, end);
+			const [box] = range.getClientRects();
+			return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+		},
+		line,
+		from,
+		to,
+	);
+	if (!point) throw new Error(`no line says “${line}”`);
+	await page.mouse.click(point.x, point.y);
+}
