@@ -48,7 +48,7 @@ export function readEnv(): Env {
 }
 
 export function parseEnv(variables: Record<string, string | undefined>): Env {
-	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 	const parsed = Environment.safeParse(given);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];

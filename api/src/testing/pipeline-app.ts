@@ -11,15 +11,18 @@ export const hearingEngine = createScriptedSpeechEngine(({ speech }) =>
 	speech.map((span) => utteranceOf(sentence, span.startedAt, span.endedAt)),
 );
 
-let spoken: Buffer | undefined;
-/** Twelve seconds of two voices as a WAV, made once. */
-export function spokenWav(): Buffer {
-	if (spoken) return spoken;
+const made = new Map<string, Buffer>();
+/** Twelve seconds of two voices, made once. A WAV plays as it is, an MP3 gets a playback copy. */
+export function spokenFile(extension: 'wav' | 'mp3'): Buffer {
+	const known = made.get(extension);
+	if (known) return known;
 	const fixtures = new AudioFixtures();
 	fixtures.write('spoken.pcm', fixtures.mono());
-	spoken = fixtures.read(fixtures.ffmpeg('spoken.wav', ...pcmInput(), '-i', fixtures.path('spoken.pcm')));
+	const path = fixtures.ffmpeg(`spoken.${extension}`, ...pcmInput(), '-i', fixtures.path('spoken.pcm'));
+	const bytes = fixtures.read(path);
+	made.set(extension, bytes);
 	fixtures.remove();
-	return spoken;
+	return bytes;
 }
 
 /** An app whose engine hears something at once, so that the pipeline itself is what is tested. */
@@ -28,7 +31,7 @@ export const createPipelineApp = (options: Parameters<typeof createTestApp>[0] =
 
 /** Uploads the spoken recording and waits until its jobs are over. */
 export async function processed(app: TestApp, who: TestUser) {
-	const sent = await sendRecording(app.origin, who, spokenWav());
+	const sent = await sendRecording(app.origin, who, spokenFile('wav'));
 	await app.jobs.idle();
 	return sent;
 }

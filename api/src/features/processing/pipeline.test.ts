@@ -6,7 +6,7 @@ import { GiveUp } from '../../platform/jobs/failures.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { describeAudio } from '../../testing/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { conversationOf, createPipelineApp, expectDone, processed, spokenWav } from '../../testing/pipeline-app.ts';
+import { conversationOf, createPipelineApp, expectDone, processed, spokenFile } from '../../testing/pipeline-app.ts';
 import { sendRecording } from '../../testing/send-recording.ts';
 import { silentSpeechEngine } from '../../testing/silent-speech-engine.ts';
 import { awaitStep } from '../conversations/index.ts';
@@ -81,7 +81,7 @@ describeAudio('the pipeline', () => {
 		const jobs = createImmediateJobs();
 		await using idle = await createPipelineApp({ deps: { jobs } });
 		const who = await idle.signUp();
-		const sent = await sendRecording(idle.origin, who, spokenWav());
+		const sent = await sendRecording(idle.origin, who, spokenFile('wav'));
 		await jobs.work(idle.deps, []);
 		for (const fileId of [sent.fileId, sent.fileId]) await jobs.enqueue(prepareMediaJob, { fileId });
 		await jobs.idle();
@@ -101,7 +101,7 @@ describeAudio('the pipeline', () => {
 		const deaf = createImmediateJobs();
 		await using app = await createPipelineApp({ deps: { jobs: deaf } });
 		const who = await app.signUp();
-		const sent = await sendRecording(app.origin, who, spokenWav());
+		const sent = await sendRecording(app.origin, who, spokenFile('wav'));
 		for (const job of [prepareMediaJob, transcribeJob]) {
 			expect(deaf.enqueued.at(-1)).toBe(`${job.name} ${sent.fileId}`);
 			await job.run(app.deps, { fileId: sent.fileId }, { signal: new AbortController().signal, log: app.deps.log });

@@ -1,4 +1,5 @@
-import { mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class FolderInUseError extends Error {
@@ -17,27 +18,41 @@ export function lockDataFolder(folder: string): { release(): void } {
 	for (let attempt = 0; attempt < 3; attempt++) {
 		if (tryCreate(path, mine)) return { release: () => readOwner(path) === mine && rmSync(path, { force: true }) };
 		const owner = readOwner(path);
-		if (owner && isAlive(owner))
+		if (owner === null) continue;
+		if (isAlive(owner))
 			throw new FolderInUseError(
 				`Another Debrief (process ${owner.split(' ')[0]}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`,
 			);
-		// only one of several starters can move the dead one's file away
-		const aside = `${path}.${process.pid}`;
-		try {
-			renameSync(path, aside);
-			rmSync(aside, { force: true });
-		} catch {}
+		moveAway(path, owner);
 	}
 	throw new FolderInUseError(`${path} cannot be taken. Another Debrief is starting there; try again.`);
 }
 
+/** Linked into place with its content, so that nobody reads a lock that is not written yet. */
 function tryCreate(path: string, content: string): boolean {
+	const prepared = `${path}.${randomUUID()}`;
+	writeFileSync(prepared, content);
 	try {
-		writeSync(openSync(path, 'wx'), content);
+		linkSync(prepared, path);
 		return true;
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
 		throw error;
+	} finally {
+		rmSync(prepared, { force: true });
+	}
+}
+
+/** Moves the lock of a dead process away; one that another starter has taken since is put back. */
+function moveAway(path: string, owner: string): void {
+	const aside = `${path}.${randomUUID()}`;
+	try {
+		renameSync(path, aside);
+		if (readOwner(aside) !== owner) linkSync(aside, path);
+	} catch {
+		// another starter was faster; the next attempt sees its lock
+	} finally {
+		rmSync(aside, { force: true });
 	}
 }
 

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { activity, usage } from '../../platform/db/schema/index.ts';
+import { describeAudio } from '../../testing/audio-fixtures.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { createPipelineApp, spokenFile } from '../../testing/pipeline-app.ts';
+import { sendRecording } from '../../testing/send-recording.ts';
+import { workFolder } from '../transcripts/index.ts';
+
+type Stage = 'prepare' | 'transcript' | 'insights';
+
+/** Deletes the conversation while the named step is at work. */
+async function deleteDuring(app: TestApp, stage: Stage) {
+	const who = await app.signUp();
+	let callId = '';
+	const announced = Promise.withResolvers<void>();
+	const deletion = async (at: Stage) => {
+		if (at !== stage) return;
+		await announced.promise;
+		await who.client.deleteConversation({ params: { id: callId } });
+	};
+	const deletingAt =
+		<Given extends unknown[], Result>(at: Stage, work: (...given: Given) => Promise<Result>) =>
+		async (...given: Given) => {
+			await deletion(at);
+			return work(...given);
+		};
+	const { storage, insights, speech } = app.deps;
+	Object.assign(app.deps, {
+		// the copy is moved in after decoding and before anything is written down
+		storage: { ...storage, adopt: deletingAt('prepare', storage.adopt) },
+		insights: { ...insights, analyse: deletingAt('insights', insights.analyse) },
+		speech: { ...speech, transcribe: deletingAt('transcript', speech.transcribe) },
+	});
+	const sent = await sendRecording(app.origin, who, spokenFile('mp3'));
+	callId = sent.callId;
+	announced.resolve();
+	await app.jobs.idle();
+	return sent;
+}
+
+describeAudio('a conversation deleted while it is processed', () => {
+	test.for(['prepare', 'transcript', 'insights'] as const)('during %s leaves nothing behind', async (stage) => {
+		await using app = await createPipelineApp();
+		const { fileId } = await deleteDuring(app, stage);
+		expect(existsSync(workFolder(app.deps, fileId))).toBe(false);
+		expect(await app.deps.storage.list('originals')).toEqual([]);
+		expect(await app.deps.storage.list('playback')).toEqual([]);
+		const told = (await app.deps.db.select().from(activity)).map((row) => row.type);
+		expect(told.at(-1)).toBe('callRemoved');
+		const used = (await app.deps.db.select().from(usage)).map((row) => row.name);
+		expect(used).toEqual(stage === 'insights' ? ['transcript'] : []);
+	});
+});

@@ -1,0 +1,59 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversation } from '../../platform/db/schema/index.ts';
+import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { noise, sendRecording } from '../../testing/send-recording.ts';
+import { sweepMedia } from './sweep-media.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp({ deps: { jobs: createImmediateJobs() }, env: { DEMO_CONVERSATIONS: 'on' } });
+});
+afterAll(() => app.close());
+
+const hourMs = 3_600_000;
+async function leave(path: string, ageMs: number) {
+	const whole = join(app.deps.env.dataFolder, path);
+	await mkdir(dirname(whole), { recursive: true });
+	await writeFile(whole, 'left over');
+	await age(path, ageMs);
+}
+async function age(path: string, ageMs: number) {
+	const then = new Date(Date.now() - ageMs);
+	await utimes(join(app.deps.env.dataFolder, path), then, then);
+}
+const names = async (folder: string) => (await readdir(join(app.deps.env.dataFolder, folder))).sort();
+
+test('media that no row names goes after an hour; what is young or in use stays', async () => {
+	const who = await app.signUp();
+	const { fileId } = await sendRecording(app.origin, who, noise(1_000, 3));
+	await age(`media/originals/${fileId}`, 48 * hourMs);
+	await leave(`media/playback/${fileId}`, 2 * hourMs);
+	for (const folder of ['media/originals', 'media/playback', 'media/demo']) {
+		await leave(`${folder}/orphan`, hourMs + 60_000);
+		await leave(`${folder}/young`, hourMs - 60_000);
+	}
+	const demos = (await names('media/demo')).filter((name) => !['orphan', 'young'].includes(name));
+	for (const name of demos) await age(`media/demo/${name}`, 48 * hourMs);
+	expect(demos).toHaveLength(2);
+	await sweepMedia(app.deps);
+	expect(await names('media/originals')).toEqual([fileId, 'young'].sort());
+	expect(await names('media/playback')).toEqual([fileId, 'young'].sort());
+	expect(await names('media/demo')).toEqual([...demos, 'young'].sort());
+});
+
+test('half-received forms go after an hour, and samples once no job will read them', async () => {
+	const who = await app.signUp();
+	const waiting = await sendRecording(app.origin, who, noise(1_000, 5));
+	const done = await sendRecording(app.origin, who, noise(1_000, 7));
+	await app.deps.db.update(conversation).set({ state: 'done' }).where(eq(conversation.id, done.callId));
+	await leave('incoming/old', 2 * hourMs);
+	await leave('incoming/young', 0);
+	for (const id of [waiting.fileId, done.fileId, 'gone']) await leave(`work/${id}`, 2 * hourMs);
+	await sweepMedia(app.deps);
+	expect(await names('incoming')).toEqual(['young']);
+	expect(await names('work')).toEqual([waiting.fileId]);
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUseError, lockDataFolder } from './lock-data-folder.ts';
+
+const script = `
+	const { lockDataFolder } = await import(${JSON.stringify(fileURLToPath(new URL('./lock-data-folder.ts', import.meta.url)))});
+	try { lockDataFolder(process.argv[1]); console.log('taken'); setInterval(() => {}, 1e6); }
+	catch (error) { console.log(error.message); }
+`;
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'lock-test-'));
+});
+afterEach(() => {
+	for (const child of started.splice(0)) child.kill('SIGKILL');
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that takes the folder; answers what it said. */
+async function startOther() {
+	const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	started.push(child);
+	const [said] = await once(child.stdout, 'data');
+	return { child, said: String(said).trim() };
+}
+async function kill(child: ChildProcess) {
+	child.kill('SIGKILL');
+	await once(child, 'exit');
+}
+const lockFile = () => join(folder, 'debrief.lock');
+
+test('a second process is refused with the number of the first and what to do', async () => {
+	const { child } = await startOther();
+	expect(() => lockDataFolder(folder)).toThrow(FolderInUseError);
+	expect(() => lockDataFolder(folder)).toThrow(
+		`Another Debrief (process ${child.pid}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`,
+	);
+});
+
+test('the lock of a killed process is taken over, and nothing else lies around', async () => {
+	const { child } = await startOther();
+	await kill(child);
+	const lock = lockDataFolder(folder);
+	expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`));
+	expect(readdirSync(folder)).toEqual(['debrief.lock']);
+	lock.release();
+	expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a process number that was given to another program since is recognised', () => {
+	writeFileSync(lockFile(), `${process.ppid} 1`);
+	const lock = lockDataFolder(folder);
+	expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+	lock.release();
+});
+
+test('a lock that makes no sense is that of nobody', () => {
+	writeFileSync(lockFile(), 'garbage');
+	lockDataFolder(folder).release();
+});
+
+test('releasing leaves a lock alone that another process has taken since', () => {
+	const lock = lockDataFolder(folder);
+	writeFileSync(lockFile(), '1 1');
+	lock.release();
+	expect(readFileSync(lockFile(), 'utf8')).toBe('1 1');
+});
+
+test('of several that start at once over a dead lock exactly one gets the folder', async () => {
+	writeFileSync(lockFile(), '999999999 1');
+	const said = (await Promise.all([1, 2, 3].map(startOther))).map((other) => other.said);
+	expect(said.filter((line) => line === 'taken')).toHaveLength(1);
+	expect(said.filter((line) => line.includes('Another Debrief'))).toHaveLength(2);
+});

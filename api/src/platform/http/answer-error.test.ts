@@ -1,0 +1,86 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import { ErrorBody } from '@debrief/shared/contract/errors.ts';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '../../testing/create-test-app.ts';
+import { rawCall } from '../../testing/raw-call.ts';
+
+const Line = z.looseObject({ errorId: z.string().optional(), code: z.string().optional() });
+
+/** An app that writes its log into a list. */
+async function createLoggingApp(options: Parameters<typeof createTestApp>[0] = {}) {
+	const lines: z.infer<typeof Line>[] = [];
+	const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(Line.parse(JSON.parse(line))) });
+	return { app: await createTestApp({ ...options, deps: { log, ...options.deps } }), lines };
+}
+
+test('an error has one shape, and its id stands in the log and in the answer’s header', async () => {
+	const { app, lines } = await createLoggingApp();
+	await using _ = app;
+	const response = await fetch(`${app.origin}${apiBase}/calls`);
+	const body = ErrorBody.parse(await response.json());
+	expect(body).toEqual({
+		name: 'NoTokenError',
+		code: 'no_token',
+		message: 'Sign in first.',
+		details: [],
+		errorId: expect.stringMatching(/^[\w-]{36}$/),
+	});
+	expect(response.headers.get('x-request-id')).toBe(body.errorId);
+	expect(lines.find((line) => line.errorId === body.errorId)).toMatchObject({
+		code: 'no_token',
+		path: '/api/v1/calls',
+	});
+});
+
+test('what goes wrong inside is a general error that gives nothing away, and the log has it whole', async () => {
+	const { app, lines } = await createLoggingApp({
+		deps: {
+			speech: Object.assign(Object.create(null), { status: async () => Promise.reject(new Error('secret place')) }),
+		},
+	});
+	await using _ = app;
+	const who = await app.signUp();
+	const { status, body } = await rawCall(app.origin, 'GET', '/engines', {
+		headers: { authorization: `Bearer ${who.accessToken()}` },
+	});
+	expect({ status, code: body?.code }).toEqual({ status: 500, code: 'general' });
+	expect(JSON.stringify(body)).not.toContain('secret place');
+	const logged = lines.find((line) => line.errorId === body?.errorId);
+	expect(JSON.stringify(logged)).toContain('secret place');
+});
+
+test('an answer that breaks the contract is the server’s fault and not the caller’s', async () => {
+	const { app } = await createLoggingApp();
+	await using _ = app;
+	const who = await app.signUp();
+	Object.assign(app.deps, { insights: { ...app.deps.insights, quality: 'superb' } });
+	const answer = await rawCall(app.origin, 'GET', '/engines', {
+		headers: { authorization: `Bearer ${who.accessToken()}` },
+	});
+	expect(answer).toMatchObject({ status: 500, body: { code: 'general', details: [] } });
+});
+
+test.for([
+	{ what: 'broken JSON', type: 'application/json', body: '{', status: 400, code: 'invalid_json' },
+	{ what: 'another content type', type: 'text/plain', body: 'x', status: 415, code: 'wrong_content_type' },
+	{ what: 'a wrong value', type: 'application/json', body: '{"email":1}', status: 400, code: 'invalid_input' },
+])('$what is told apart', async ({ type, body, status, code }) => {
+	await using app = await createTestApp();
+	const response = await fetch(`${app.origin}${apiBase}/auth/register`, {
+		method: 'POST',
+		headers: { 'content-type': type },
+		body,
+	});
+	expect({ status: response.status, ...ErrorBody.parse(await response.json()) }).toMatchObject({
+		status,
+		name: 'ValidationError',
+		code,
+	});
+});
+
+test('an unknown call is not found, as JSON', async () => {
+	await using app = await createTestApp();
+	expect(await rawCall(app.origin, 'GET', '/nothing/here')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});

@@ -1,0 +1,119 @@
+import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { ErrorBody, errorTable } from '@debrief/shared/contract/errors.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { file, speaker } from './platform/db/schema/index.ts';
+import { createImmediateJobs } from './platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { announce, noise } from './testing/send-recording.ts';
+import type { TestUser } from './testing/test-client.ts';
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
+
+let app: TestApp;
+let stranger: TestUser;
+/** What belongs to another workspace, by the name that the contract gives it. */
+let foreign: Record<string, string>;
+beforeAll(async () => {
+	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
+	const owner = await app.signUp();
+	stranger = await app.signUp();
+	const { fileId, callId } = await announce(owner, noise(100, 1));
+	await app.deps.db.update(file).set({ isCompleted: true }).where(eq(file.id, fileId));
+	const voice = { label: 'Speaker 1', origin: 'mixed', isEstimated: false, position: 0, talkMs: 1 } as const;
+	await app.deps.db.insert(speaker).values({ fileId, speakerId: '1', ...voice });
+	foreign = { id: callId, fileId, speakerId: '1' };
+});
+afterAll(() => app.close());
+
+/** A path with the foreign ids filled in, or any text where the contract has other names. */
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => foreign[name] ?? 'x');
+
+async function call({ method }: Endpoint, path: string, token?: string, body?: unknown) {
+	const response = await fetch(app.origin + apiBase + path, {
+		method,
+		headers: {
+			...(token && { authorization: `Bearer ${token}` }),
+			...(body !== undefined && { 'content-type': 'application/json' }),
+			'x-start-byte': '0',
+		},
+		...(body !== undefined && { body: JSON.stringify(body) }),
+	});
+	return { status: response.status, body: ErrorBody.parse(await response.json()) };
+}
+
+test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) => {
+	const { status, body } = await call(endpoint, pathOf(endpoint));
+	expect({ status, name: body.name, code: body.code }).toEqual({ status: 401, name: 'NoTokenError', code: 'no_token' });
+	expect(await call(endpoint, pathOf(endpoint), 'a.b.c')).toMatchObject({ status: 401, body: { code: 'bad_token' } });
+});
+
+/** What must be sent so that only the foreign id can be what is wrong. */
+const bodies: Partial<Record<EndpointName, () => unknown>> = {
+	updateConversation: () => ({ title: 'taken over' }),
+	deleteConversations: () => ({ callIds: [foreign.id] }),
+	renameSpeaker: () => ({ speakerName: 'Mallory' }),
+	retryTranscripts: () => ({ fileIds: [foreign.fileId] }),
+	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),
+};
+const queries: Partial<Record<EndpointName, () => string>> = {
+	getTranscript: () => `?fileId=${foreign.fileId}`,
+	getWords: () => `?fileId=${foreign.fileId}&from=0&to=1`,
+};
+
+const keyOf = (schema: z.ZodType): string[] => {
+	const { properties } = z
+		.object({ properties: z.record(z.string(), z.unknown()).optional() })
+		.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+	return Object.keys(properties ?? {});
+};
+const namesConversation = ([, { path, query, body }]: [EndpointName, Endpoint]) =>
+	/^\/calls\/:id/.test(path) ||
+	[...path.matchAll(/:(\w+)/g)].some(([, name]) => name === 'fileId') ||
+	[...keyOf(query), ...keyOf(body)].some((key) => /^(fileId|callId|conversationId)s?$/.test(key));
+const owned = guarded.filter(namesConversation);
+
+describe('what belongs to another workspace', () => {
+	test('is asked for by every endpoint that names a conversation or a file', () => {
+		expect(owned.map(([name]) => name)).toEqual(
+			expect.arrayContaining([
+				'getConversation',
+				'deleteConversations',
+				'uploadChunk',
+				'getPlayback',
+				'getWords',
+				'renameSpeaker',
+			]),
+		);
+	});
+
+	test.for(owned)('%s answers 404 for it', async ([name, endpoint]) => {
+		const path = pathOf(endpoint) + (queries[name]?.() ?? '');
+		const { status, body } = await call(endpoint, path, stranger.accessToken(), bodies[name]?.());
+		expect({ status, name: body.name }).toEqual({ status: 404, name: 'NotFoundError' });
+		expect(JSON.stringify(body)).not.toContain('person-1');
+	});
+});
+
+test.for(guarded.filter(([, endpoint]) => endpoint.access === 'admin'))('%s is for admins', async ([, endpoint]) => {
+	const answer = await call(endpoint, pathOf(endpoint), stranger.accessToken());
+	expect(answer).toMatchObject({ status: 403, body: { name: 'ForbiddenError', code: 'forbidden' } });
+});
+
+test('every error that an endpoint declares is in the table, once', () => {
+	for (const [name, { errors }] of endpoints) {
+		expect(
+			errors.filter((code) => !(code in errorTable)),
+			name,
+		).toEqual([]);
+		expect(new Set(errors).size, name).toBe(errors.length);
+	}
+});
+
+test('no two endpoints share method and path', () => {
+	const routes = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+	expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([]);
+});
