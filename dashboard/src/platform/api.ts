@@ -1,15 +1,16 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { browserPause, type Connection, createConnection } from './connection.ts';
+import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './extension-bridge.ts';
 import { createSession, type Session, type SessionStatus } from './session.ts';
 
 /** What talks to the server. Tests hand in services made over a fake fetch. */
-export type Services = { session: Session; connection: Connection };
+export type Services = { session: Session; connection: Connection; extension: ExtensionBridge };
 
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
 	const session = createSession(options);
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
-	return { session, connection };
+	return { session, connection, extension: createExtensionBridge(window) };
 }
 
 export const ServicesContext = createContext<Services | null>(null);
@@ -31,4 +32,10 @@ export function useSessionStatus(): SessionStatus {
 export function useIsReachable(): boolean {
 	const { connection } = useServices();
 	return useSyncExternalStore(connection.subscribe, connection.isReachable);
+}
+
+/** The recording extension in this browser. */
+export function useExtension(): ExtensionState {
+	const { extension } = useServices();
+	return useSyncExternalStore(extension.subscribe, extension.state);
 }

@@ -4,6 +4,8 @@ const megabyte = 1_000_000;
 
 /** Bytes as "9.1 MB" in the reader's language; small ones in kB. */
 export function formatBytes(bytes: number, language: string): string {
+	if (bytes < 1000)
+		return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
 	const [value, unit] = bytes < megabyte ? [bytes / 1000, 'kilobyte'] : [bytes / megabyte, 'megabyte'];
 	return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 100 ? 1 : 0 }).format(
 		value,

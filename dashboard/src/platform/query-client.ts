@@ -3,7 +3,7 @@ import type { Services } from './api.ts';
 import { keys } from './query-keys.ts';
 
 /** Server state. The client below it has retried already, and a server on this machine answers without a network. */
-export function createQueryClient({ session, connection }: Services): QueryClient {
+export function createQueryClient({ session, connection, extension }: Services): QueryClient {
 	const onError = (error: unknown) => connection.report(error);
 	const client = new QueryClient({
 		queryCache: new QueryCache({ onError }),
@@ -20,6 +20,7 @@ export function createQueryClient({ session, connection }: Services): QueryClien
 		owner = user?._id ?? null;
 		if (user) client.setQueryData(keys.profile, user);
 	});
+	extension.onSettingsChanged(() => void client.invalidateQueries({ queryKey: keys.extension }));
 	connection.subscribe(() => {
 		if (connection.isReachable()) void client.invalidateQueries();
 	});

@@ -13,6 +13,9 @@ export const uploadExtensions = [
 	'm4a',
 ] as const;
 
+/** What a file dialog offers. */
+export const uploadAccept: readonly string[] = uploadExtensions.map((extension) => `.${extension}`);
+
 const uploadMediaTypes = new Set([
 	'audio/aac',
 	'audio/x-aac',

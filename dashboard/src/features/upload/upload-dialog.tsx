@@ -1,4 +1,4 @@
-import { uploadExtensions } from '@debrief/shared/domain/upload-formats.ts';
+import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
@@ -17,8 +17,6 @@ import type { UploadQueue } from './upload-queue.ts';
 import { type RowActions, UploadRow } from './upload-row.tsx';
 
 type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
-
-const accept = uploadExtensions.map((extension) => `.${extension}`);
 
 /** First what to upload and in which language; then how far each file is. Closing it lets the uploads go on. */
 export function UploadDialog({ items, queue, actions }: Props) {
@@ -64,7 +62,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 		>
 			<div className="grid gap-4 pt-2">
 				<DropZone
-					accept={accept}
+					accept={uploadAccept}
 					onFiles={open}
 					prompt={t('prompt')}
 					chooseLabel={t('choose')}
@@ -92,7 +90,7 @@ function ProgressView({ isOpen, onClose, items, onClear, actions }: ProgressProp
 			footer={
 				<>
 					{items.some((item) => item.stage === 'done') && <Button onPress={onClear}>{t('clear')}</Button>}
-					<FileTrigger accept={accept} isMultiple onFiles={open}>
+					<FileTrigger accept={uploadAccept} isMultiple onFiles={open}>
 						<Button>
 							<Plus />
 							{t('more')}

@@ -10,7 +10,7 @@ import {
 	type UploadItem,
 } from './upload-item.ts';
 import { runUpload, type Waits } from './upload-loop.ts';
-import type { UploadTransport } from './upload-transport.ts';
+import type { Announcement, UploadTransport } from './upload-transport.ts';
 
 export type UploadQueue = {
 	items(): readonly UploadItem[];
@@ -39,151 +39,176 @@ export type QueueParts = {
 	onChanged?: (item: UploadItem) => void;
 };
 
+export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOneQueue(parts);
+
 /** Uploads one file after the other. A failed or paused one does not hold up the rest. */
-export function createUploadQueue(parts: QueueParts): UploadQueue {
-	const listeners = new Set<() => void>();
-	const files = new Map<string, File>();
-	const running = new Map<string, AbortController>();
-	let items: readonly UploadItem[] = parts.memory.load().map(fromUnfinished);
+class OneByOneQueue implements UploadQueue {
+	readonly #parts: QueueParts;
+	readonly #listeners = new Set<() => void>();
+	readonly #files = new Map<string, File>();
+	readonly #running = new Map<string, AbortController>();
+	#items: readonly UploadItem[];
 
-	const find = (id: string) => items.find((item) => item.id === id);
-	const set = (next: readonly UploadItem[]) => {
-		const isOnlyProgress =
-			next.length === items.length &&
-			next.every((item, at) => item.stage === items[at]?.stage && item.fileId === items[at]?.fileId);
-		items = next;
-		if (!isOnlyProgress) parts.memory.save(items.flatMap((item) => toUnfinished(item) ?? []));
-		for (const listener of listeners) listener();
+	constructor(parts: QueueParts) {
+		this.#parts = parts;
+		this.#items = parts.memory.load().map(fromUnfinished);
+	}
+
+	items = () => this.#items;
+
+	subscribe = (listener: () => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
 	};
-	const change = (id: string, changes: Partial<UploadItem>) =>
-		set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
 
-	function add(added: readonly File[], details: UploadDetails) {
+	add = (added: readonly File[], details: UploadDetails) => {
 		for (const file of added) {
-			const begun = items.find(
+			const begun = this.#items.find(
 				(item) => item.stage === 'needs-file' && item.name === file.name && item.size === file.size,
 			);
-			const item = begun ? { ...begun, stage: 'waiting' as const } : fromFile(parts.newId(), file, details);
-			files.set(item.id, file);
-			set(begun ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item]);
+			const id = begun?.id ?? this.#parts.newId();
+			this.#files.set(id, file);
+			if (begun) this.#change(id, { stage: 'waiting' });
+			else this.#set([...this.#items, fromFile(id, file, details)]);
 		}
-		pump();
-	}
+		this.#startNext();
+	};
 
-	function pump() {
-		if (running.size) return;
-		const next = items.find((item) => item.stage === 'waiting' && files.has(item.id));
-		const file = next && files.get(next.id);
-		if (next && file) void run(next, file);
-	}
+	pause = (id: string) => {
+		this.#change(id, { stage: 'paused', isWaitingForServer: false });
+		this.#running.get(id)?.abort();
+	};
 
-	async function run(item: UploadItem, file: File) {
-		const stop = new AbortController();
-		running.set(item.id, stop);
+	resume = (id: string) => {
+		this.#change(id, { stage: this.#files.has(id) ? 'waiting' : 'needs-file', failure: null });
+		this.#startNext();
+	};
+
+	cancel = async (id: string) => {
+		const item = this.#find(id);
+		this.#running.get(id)?.abort();
+		this.#files.delete(id);
+		this.#remove(id);
+		if (item?.callId && item.stage !== 'done') await discard(this.#parts.transport, item.callId);
+	};
+
+	clear = () => this.#set(this.#items.filter((item) => item.stage !== 'done'));
+
+	refresh = async () => {
+		await Promise.all(this.#items.filter((item) => item.stage === 'needs-file').map((item) => this.#refreshOne(item)));
+	};
+
+	async #refreshOne({ id, fileId, size }: UploadItem) {
 		try {
-			const hash = await prepare(item, file, stop.signal);
-			if (hash !== null) await upload(item, file, hash, stop.signal);
+			const state = await this.#parts.transport.state(fileId ?? '', new AbortController().signal);
+			if (state.isCompleted) this.#remove(id);
+			else if (this.#find(id)?.stage === 'needs-file') this.#change(id, { progress: state.size / size });
 		} catch (error) {
-			if (!stop.signal.aborted) change(item.id, { stage: 'failed', failure: toFailure(error) });
+			if (isGone(error)) this.#remove(id);
+		}
+	}
+
+	#startNext() {
+		if (this.#running.size) return;
+		const next = this.#items.find((item) => item.stage === 'waiting' && this.#files.has(item.id));
+		const file = next && this.#files.get(next.id);
+		if (next && file) void this.#run(next, file);
+	}
+
+	async #run(item: UploadItem, file: File) {
+		const stop = new AbortController();
+		this.#running.set(item.id, stop);
+		try {
+			const hash = await this.#prepare(item, file, stop.signal);
+			if (hash !== null) await this.#upload(item, file, hash, stop.signal);
+		} catch (error) {
+			if (!stop.signal.aborted) this.#change(item.id, { stage: 'failed', failure: toFailure(error) });
 		} finally {
-			running.delete(item.id);
-			pump();
+			this.#running.delete(item.id);
+			this.#startNext();
 		}
 	}
 
 	/** Hashes the file; null when it is not the one that was begun and therefore goes up as another. */
-	async function prepare(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
-		change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
-		const hash = await parts.hashFile(file, (progress) => change(item.id, { progress }), signal);
+	async #prepare(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
+		this.#change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
+		const hash = await this.#parts.hashFile(file, (progress) => this.#change(item.id, { progress }), signal);
 		if (!item.hash || item.hash === hash) return hash;
-		files.delete(item.id);
-		const other = fromFile(parts.newId(), file, item.details);
-		files.set(other.id, file);
-		set([
-			...items.map((each) => (each.id === item.id ? { ...each, stage: 'needs-file' as const, progress: 0 } : each)),
-			other,
-		]);
+		this.#files.delete(item.id);
+		this.#change(item.id, { stage: 'needs-file', progress: 0 });
+		const other = fromFile(this.#parts.newId(), file, item.details);
+		this.#files.set(other.id, file);
+		this.#set([...this.#items, other]);
 		return null;
 	}
 
-	async function upload(item: UploadItem, file: File, hash: string, signal: AbortSignal) {
-		const { id, details, fileId } = item;
-		change(id, { stage: 'uploading', hash, progress: 0 });
-		const announcement = {
-			...details,
-			fileName: file.name,
-			hash,
-			size: file.size,
-			...(file.type && { mimeType: file.type }),
-		};
-		const tell = () => {
-			const current = find(id);
-			if (current) parts.onChanged?.(current);
-		};
+	async #upload({ id, details, fileId }: UploadItem, file: File, hash: string, signal: AbortSignal) {
+		this.#change(id, { stage: 'uploading', hash, progress: 0 });
 		await runUpload({
 			source: file,
-			announcement,
+			announcement: announce(file, hash, details),
 			fileId: fileId ?? undefined,
-			transport: parts.transport,
-			waits: telling(id),
+			transport: this.#parts.transport,
+			waits: this.#tellingWaits(id),
 			signal,
 			onAnnounced: (state) => {
-				change(id, { fileId: state.fileId, callId: state.callId });
-				tell();
+				this.#change(id, { fileId: state.fileId, callId: state.callId });
+				this.#tell(id);
 			},
-			onProgress: (bytes) => change(id, { progress: bytes / file.size, isWaitingForServer: false }),
+			onProgress: (bytes) => this.#change(id, { progress: bytes / file.size, isWaitingForServer: false }),
 		});
-		files.delete(id);
-		change(id, { stage: 'done', progress: 1 });
-		tell();
+		this.#files.delete(id);
+		this.#change(id, { stage: 'done', progress: 1 });
+		this.#tell(id);
 	}
 
-	const telling = (id: string): Waits => ({
-		pause: (ms, signal) => {
-			change(id, { isWaitingForServer: true });
-			return parts.waits.pause(ms, signal);
-		},
-		reachable: parts.waits.reachable,
-	});
-
-	async function refreshOne({ id, fileId, size }: UploadItem) {
-		try {
-			const state = await parts.transport.state(fileId ?? '', new AbortController().signal);
-			if (state.isCompleted) set(items.filter((item) => item.id !== id));
-			else if (find(id)?.stage === 'needs-file') change(id, { progress: state.size / size });
-		} catch (error) {
-			if (isGone(error)) set(items.filter((item) => item.id !== id));
-		}
+	#tellingWaits(id: string): Waits {
+		const { pause, reachable } = this.#parts.waits;
+		return {
+			pause: (ms, signal) => {
+				this.#change(id, { isWaitingForServer: true });
+				return pause(ms, signal);
+			},
+			reachable,
+		};
 	}
 
-	return {
-		items: () => items,
-		subscribe: (listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		add,
-		pause: (id) => {
-			change(id, { stage: 'paused', isWaitingForServer: false });
-			running.get(id)?.abort();
-		},
-		resume: (id) => {
-			change(id, files.has(id) ? { stage: 'waiting', failure: null } : { stage: 'needs-file', failure: null });
-			pump();
-		},
-		cancel: async (id) => {
-			const item = find(id);
-			running.get(id)?.abort();
-			files.delete(id);
-			set(items.filter((other) => other.id !== id));
-			if (item?.callId && item.stage !== 'done') await discard(parts.transport, item.callId);
-		},
-		clear: () => set(items.filter((item) => item.stage !== 'done')),
-		refresh: async () => {
-			await Promise.all(items.filter((item) => item.stage === 'needs-file').map(refreshOne));
-		},
-	};
+	#tell(id: string) {
+		const item = this.#find(id);
+		if (item) this.#parts.onChanged?.(item);
+	}
+
+	#find(id: string) {
+		return this.#items.find((item) => item.id === id);
+	}
+
+	#remove(id: string) {
+		this.#set(this.#items.filter((item) => item.id !== id));
+	}
+
+	#change(id: string, changes: Partial<UploadItem>) {
+		this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+	}
+
+	#set(next: readonly UploadItem[]) {
+		const before = this.#items;
+		this.#items = next;
+		if (!differOnlyInProgress(before, next)) this.#parts.memory.save(next.flatMap((item) => toUnfinished(item) ?? []));
+		for (const listener of this.#listeners) listener();
+	}
 }
+
+const announce = (file: File, hash: string, details: UploadDetails): Announcement => ({
+	...details,
+	fileName: file.name,
+	hash,
+	size: file.size,
+	...(file.type && { mimeType: file.type }),
+});
+
+const differOnlyInProgress = (before: readonly UploadItem[], next: readonly UploadItem[]): boolean =>
+	next.length === before.length &&
+	next.every((item, at) => item.stage === before[at]?.stage && item.fileId === before[at]?.fileId);
 
 /** What is gone already needs no discarding. */
 async function discard(transport: UploadTransport, callId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { uploadExtensions } from '@debrief/shared/domain/upload-formats.ts';
+import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
@@ -105,12 +105,10 @@ function StageLine({ item, actions }: Props) {
 	);
 }
 
-const accept = uploadExtensions.map((extension) => `.${extension}`);
-
 function ChooseAgain({ item, actions }: Props) {
 	const { t } = useTranslation('upload');
 	return (
-		<FileTrigger accept={accept} onFiles={([file]) => file && actions.chooseAgain(item, file)}>
+		<FileTrigger accept={uploadAccept} onFiles={([file]) => file && actions.chooseAgain(item, file)}>
 			<Button size="sm">{t('action.chooseAgain')}</Button>
 		</FileTrigger>
 	);

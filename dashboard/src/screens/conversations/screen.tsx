@@ -1,10 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
 import { useConversations } from '../../platform/queries.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
@@ -13,7 +10,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ConversationCards } from './conversation-cards.tsx';
 import { ConversationTable } from './conversation-table.tsx';
 import { ListEnd } from './list-end.tsx';
-import { ListSearch } from './list-search.tsx';
+import { ListHead } from './list-head.tsx';
 import { ExceededLimits, ListFailed, NoConversations, NoMatch } from './list-states.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -21,7 +18,7 @@ import { useSelection } from './use-selection.ts';
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 export function ConversationsScreen() {
-	const { t, i18n } = useTranslation('app');
+	const { t } = useTranslation('app');
 	const { search, setSearch, sort, setSort, filters } = useListState();
 	const list = useConversations(filters);
 	const openUpload = useUploadDialog((state) => state.open);
@@ -35,32 +32,18 @@ export function ConversationsScreen() {
 		rows.map((row) => row.id),
 		toDelete.length > 0,
 	);
-	const count = (value: number) => formatCount(value, i18n.language);
 	const List = isRoomy ? ConversationTable : ConversationCards;
 
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
 			<PageMeta title={t('conversations.title')} description={t('conversations.description')} />
-			<header className="flex min-h-13 items-center gap-2 px-4 lg:px-6">
-				<h1 className="mr-auto text-lg">{t('conversations.title')}</h1>
-				<Button onPress={() => openUpload()}>
-					<Upload />
-					{t('conversations.upload')}
-				</Button>
-			</header>
-			<div className="flex items-center gap-2 px-4 pb-3 lg:px-6">
-				<div className="w-full sm:w-60">
-					<ListSearch search={search} onSearch={setSearch} />
-				</div>
-				{last && rows.length > 0 && (
-					<span role="status" className="num ml-auto whitespace-nowrap text-muted max-sm:sr-only">
-						{t(last.query.totalIsLowerBound ? 'conversations.atLeast' : 'conversations.count', {
-							shown: count(rows.length),
-							total: count(total),
-						})}
-					</span>
-				)}
-			</div>
+			<ListHead
+				search={search}
+				onSearch={setSearch}
+				onUpload={() => openUpload()}
+				shown={rows.length}
+				{...(last && { query: last.query })}
+			/>
 			{last?.exceededLimits && (
 				<div className="px-4 pb-3 lg:px-6">
 					<ExceededLimits />

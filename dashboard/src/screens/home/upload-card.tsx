@@ -1,10 +1,8 @@
-import { uploadExtensions } from '@debrief/shared/domain/upload-formats.ts';
+import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
 import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
 import { useTranslation } from 'react-i18next';
 import { uploadLimitText } from '../../platform/format.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
-
-const accept = uploadExtensions.map((extension) => `.${extension}`);
 
 /** Where a first recording goes in. */
 export function UploadCard() {
@@ -16,7 +14,7 @@ export function UploadCard() {
 				{t('home.uploadTitle')}
 			</h2>
 			<DropZone
-				accept={accept}
+				accept={uploadAccept}
 				onFiles={open}
 				prompt={t('home.dropHere')}
 				chooseLabel={t('home.chooseFiles')}

@@ -1,0 +1,55 @@
+import { type DashboardNotice, ExtensionNotice, extensionMarker } from '@debrief/shared/domain/extension-bridge.ts';
+
+export type ExtensionState = {
+	isInstalled: boolean;
+	version: string | null;
+	/** Null until the extension has told. */
+	isSignedIn: boolean | null;
+	isRecording: boolean;
+};
+
+const absent: ExtensionState = { isInstalled: false, version: null, isSignedIn: null, isRecording: false };
+
+export type ExtensionBridge = {
+	state(): ExtensionState;
+	subscribe(listener: () => void): () => void;
+	/** Settings or sites were changed in the extension's popup. */
+	onSettingsChanged(listener: () => void): () => void;
+	tellSettingsChanged(): void;
+};
+
+/** What is known of the recording extension in this browser. Only messages of this very page count. */
+export function createExtensionBridge(page: Window): ExtensionBridge {
+	let current = markedState(page.document);
+	const listeners = new Set<() => void>();
+	const settingsListeners = new Set<() => void>();
+	const tell = (kind: DashboardNotice['kind']) =>
+		page.postMessage({ source: 'debrief-dashboard', kind } satisfies DashboardNotice, page.location.origin);
+
+	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+		if (source !== page || origin !== page.location.origin) return;
+		const notice = ExtensionNotice.safeParse(data);
+		if (!notice.success) return;
+		const { version, signedIn, recording, settingsChanged } = notice.data;
+		current = { isInstalled: true, version, isSignedIn: signedIn, isRecording: recording };
+		for (const listener of listeners) listener();
+		if (settingsChanged) for (const listener of settingsListeners) listener();
+	});
+	tell('hello');
+	return {
+		state: () => current,
+		subscribe: (listener) => added(listeners, listener),
+		onSettingsChanged: (listener) => added(settingsListeners, listener),
+		tellSettingsChanged: () => tell('settings-changed'),
+	};
+}
+
+function markedState(document: Document): ExtensionState {
+	const version = document.documentElement.dataset[extensionMarker];
+	return version ? { ...absent, isInstalled: true, version } : absent;
+}
+
+function added<T>(set: Set<T>, item: T): () => void {
+	set.add(item);
+	return () => set.delete(item);
+}
