@@ -69,6 +69,10 @@ export const Conversation = ConversationRow.extend({
 	numberOfSpeakers: z.number().int().nullable(),
 	recordings: z.array(Recording),
 	files: z.array(FileFacts),
+	/** The upload of a live recording stopped in the middle: this is what arrived. It goes on when the rest does. */
+	isInterrupted: z.boolean(),
+	/** The notice that was accepted before recording. */
+	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
 	notes: z.array(z.never()),
 	sharedWith: z.array(z.object({ subject: z.enum(['user', 'team']), id: z.string(), right: z.enum(['view', 'edit']) })),
 	canEdit: z.boolean(),
@@ -79,6 +83,7 @@ export const Conversation = ConversationRow.extend({
 	sentimentAnalysis: Sentiment.nullable(),
 	/** The whole of what the insight engine said; null until there is something, parts cut away by the plan are empty. */
 	insights: Insights.nullable(),
+	insightsCreatedAt: z.string().nullable(),
 	/** Parts of the insights that the plan does not include. */
 	lockedInsights: z.array(z.enum(['summary', 'tags', 'compliance'])),
 });
@@ -120,6 +125,7 @@ export const conversationEndpoints = {
 		method: 'GET',
 		path: '/calls/:id',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'One conversation with its recordings and insights.',
 		params: ById,
 		response: Conversation,

@@ -6,13 +6,20 @@ import { Id, Instant } from './lists.ts';
 
 export const Language = z.string().trim().min(2, { message: 'Invalid language' }).max(35);
 
-/** What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. */
+export const Sha1 = z
+	.string()
+	.regex(/^[0-9a-fA-F]{40}$/)
+	.transform((hash) => hash.toLowerCase());
+
+/**
+ * What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex; a live one, which
+ * is uploaded while it is recorded, has a `liveKey` instead and is ended by `completeRecording`.
+ */
 export const NewRecording = z.object({
 	fileName: z.string().trim().min(1).max(255),
-	hash: z
-		.string()
-		.regex(/^[0-9a-fA-F]{40}$/)
-		.transform((hash) => hash.toLowerCase()),
+	hash: Sha1.optional(),
+	/** A live recording's own name, made by its recorder: a repeated announcement finds the same recording. */
+	liveKey: z.uuid().optional(),
 	/** Bytes of the whole file. Without it the file is complete as soon as its hash matches. */
 	size: z.coerce.number().int().min(0).optional(),
 	mimeType: z.string().max(100).optional(),
@@ -29,6 +36,8 @@ export const NewRecording = z.object({
 		.max(10, 'Speakers must be between 1 and 10')
 		.optional(),
 	source: z.string().trim().max(64).optional(),
+	/** The notice that was shown before recording, and when it was accepted. */
+	consent: z.object({ text: z.string().max(2_000), acceptedAt: Instant }).optional(),
 });
 export type NewRecording = z.infer<typeof NewRecording>;
 
@@ -63,6 +72,7 @@ export const mediaEndpoints = {
 		method: 'POST',
 		path: '/media/recordings',
 		access: 'member',
+		scope: 'recordings',
 		summary:
 			'Announce a recording, as JSON, or as a form that may bring the file too (theFile). 201 for a new one, 200 with the stored size for one that was begun.',
 		transport: 'upload',
@@ -84,6 +94,7 @@ export const mediaEndpoints = {
 		method: 'PUT',
 		path: '/media/:fileId',
 		access: 'member',
+		scope: 'recordings',
 		summary:
 			'Append bytes from x-start-byte on: a raw body or the form field theFile. What is acknowledged is on disk. Another start than the stored size answers 409 with the size.',
 		transport: 'upload',
@@ -107,10 +118,36 @@ export const mediaEndpoints = {
 		method: 'GET',
 		path: '/media/:fileId',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'How many bytes of a file are stored.',
 		params: ByFile,
 		response: UploadState,
 		errors: ['file_not_found', 'forbidden'],
+	}),
+	completeRecording: endpoint({
+		method: 'POST',
+		path: '/media/:fileId/complete',
+		access: 'member',
+		summary: 'End a live recording: all its bytes were sent and this is their SHA-1. Repeating it changes nothing.',
+		params: ByFile,
+		body: z.object({
+			hash: Sha1,
+			/** Bytes that were sent; when fewer are stored the answer is 409 with their number. */
+			size: z.number().int().positive(),
+			/** ms of recorded audio, without pauses. */
+			duration: z.number().int().nonnegative(),
+			finishedAt: Instant.optional(),
+		}),
+		response: UploadState,
+		pace: 'chunk',
+		errors: [
+			'file_not_found',
+			'recording_deleted',
+			'wrong_start_byte',
+			'hash_mismatch',
+			'file_already_exists',
+			'upload_busy',
+		],
 	}),
 	getPlayback: endpoint({
 		method: 'GET',

@@ -70,6 +70,8 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
 				sha1: 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3',
 			},
 		],
+		isInterrupted: false,
+		consent: null,
 		notes: [],
 		sharedWith: [],
 		canEdit: true,
@@ -79,6 +81,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
 		callAnalysis: [],
 		sentimentAnalysis: null,
 		insights: null,
+		insightsCreatedAt: null,
 		lockedInsights: [],
 		...changes,
 	};

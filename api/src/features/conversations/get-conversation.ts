@@ -15,7 +15,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		speakersOf(db, [id], caller.plan),
 		recordingsOf(deps, id),
 		filesOf(deps, id),
-		db.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, id)),
+		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
 		db.select().from(share).where(eq(share.conversationId, id)),
 		mayEdit(db, caller, id),
 	]);
@@ -27,6 +27,11 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		numberOfSpeakers: record.numberOfSpeakers,
 		recordings,
 		files,
+		isInterrupted: record.isInterrupted,
+		consent:
+			record.consentText && record.consentAt
+				? { text: record.consentText, acceptedAt: record.consentAt.toISOString() }
+				: null,
 		notes: [],
 		sharedWith: shares.map((row) => ({ subject: row.subject, id: row.subjectId, right: row.right })),
 		canEdit,
@@ -36,6 +41,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		callAnalysis: insights?.compliance ?? [],
 		sentimentAnalysis: insights?.sentiment ?? null,
 		insights,
+		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
 		lockedInsights: found ? lockedParts(caller.plan) : [],
 	};
 }

@@ -12,38 +12,40 @@ import { roomLeft } from './room-left.ts';
 
 export type Announced = { file: FileRecord; isNew: boolean };
 
-/** Makes room for a recording, or finds the unfinished one with the same hash of the same owner. */
+/** Makes room for a recording, or finds the unfinished one of the same owner with the same hash or live key. */
 export async function announceRecording(deps: Deps, caller: Caller, input: NewRecording): Promise<Announced> {
 	refuseUnfit(input);
-	const existing = await findByHash(deps, caller, input.hash);
+	const existing = await findSame(deps, caller, input);
 	if (existing) return resume(deps, existing, input);
 	if ((input.size ?? 0) > (await roomLeft(deps, caller.workspaceId))) throw new AppError('storage_limit');
 	try {
 		return { file: await create(deps, caller, input), isNew: true };
 	} catch (error) {
 		// two clients announced the same file at once; the other one was first
-		const winner = await findByHash(deps, caller, input.hash);
+		const winner = await findSame(deps, caller, input);
 		if (winner) return resume(deps, winner, input);
 		throw error;
 	}
 }
 
-function refuseUnfit({ fileName, mimeType, size }: NewRecording): void {
+function refuseUnfit({ fileName, mimeType, size, hash, liveKey }: NewRecording): void {
+	if (!hash === !liveKey) throw fieldError('invalid_input', 'hash', 'required');
 	if (size === 0) throw fieldError('file_empty', 'file', 'empty');
 	if ((size ?? 0) > limits.uploadMaxBytes) throw fieldError('file_too_large', 'file', 'size');
 	if (!isUploadable(fileName, mimeType ?? '')) throw fieldError('file_type_unknown', 'file', 'type');
 }
 
-const findByHash = async (deps: Deps, caller: Caller, sha1: string): Promise<FileRecord | undefined> => {
+async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecording): Promise<FileRecord | undefined> {
+	const isSame = liveKey ? eq(file.liveKey, liveKey) : eq(file.sha1, hash ?? '');
 	const [found] = await deps.db
 		.select()
 		.from(file)
-		.where(and(eq(file.ownerId, caller.userId), eq(file.sha1, sha1)));
+		.where(and(eq(file.ownerId, caller.userId), isSame));
 	return found;
-};
+}
 
 async function resume(deps: Deps, found: FileRecord, { size }: NewRecording): Promise<Announced> {
-	if (!found.isCompleted) return { file: await learnSize(deps, found, size), isNew: false };
+	if (!found.isCompleted || found.liveKey) return { file: await learnSize(deps, found, size), isNew: false };
 	throw new AppError('file_already_exists', {
 		details: [{ field: 'isCompleted', reason: 'unique', message: 'File already exists' }],
 		extra: { callId: found.conversationId, fileId: found.id },
@@ -74,12 +76,14 @@ async function create(deps: Deps, caller: Caller, input: NewRecording): Promise<
 			startedAt,
 			source: input.source || 'upload',
 			userName: caller.fullName ?? caller.email,
-			isManuallyCreated: true,
+			isManuallyCreated: !input.liveKey,
+			consentText: input.consent?.text ?? null,
+			consentAt: input.consent ? new Date(input.consent.acceptedAt) : null,
 			language: input.languageCode,
 			numberOfSpeakers: input.numberOfSpeakers ?? null,
 			step: 'upload',
 			state: 'working',
-			progress: 0,
+			progress: input.liveKey ? null : 0,
 			transcriptStatus: 'processing',
 		});
 		await tx
@@ -94,7 +98,8 @@ async function create(deps: Deps, caller: Caller, input: NewRecording): Promise<
 				conversationId,
 				fileName: input.fileName,
 				mimeType: input.mimeType ?? null,
-				sha1: input.hash,
+				sha1: input.hash ?? null,
+				liveKey: input.liveKey ?? null,
 				sizeBytes: input.size ?? null,
 				storageKey: `originals/${fileId}`,
 				lastByteAt: deps.clock(),

@@ -19,28 +19,35 @@ export async function finishWhenWhole(
 	size: number,
 	hash: Hash,
 ): Promise<UploadState> {
+	if (target.liveKey && !target.sha1) return toUploadState(target, size);
 	const isRight = hash.copy().digest('hex') === target.sha1;
 	if (!isRight && (target.sizeBytes === null || size < target.sizeBytes)) return toUploadState(target, size);
 	if (!isRight) {
-		await empty(context, target);
+		await emptyFile(context, target);
 		throw new AppError('hash_mismatch', { extra: { size: 0 } });
 	}
-	await complete(context, target, size);
+	await completeFile(context, target, { sizeBytes: size });
 	return toUploadState(target, size, true);
 }
 
-async function empty({ deps }: UploadContext, target: FileRecord): Promise<void> {
+export async function emptyFile({ deps }: UploadContext, target: FileRecord): Promise<void> {
 	await deps.storage.delete(target.storageKey);
 	await deps.db.update(file).set({ storedBytes: 0 }).where(eq(file.id, target.id));
 	await deps.db.update(conversation).set({ progress: 0 }).where(eq(conversation.id, target.conversationId));
 }
 
-async function complete({ deps }: UploadContext, target: FileRecord, size: number): Promise<void> {
+/** Marks a file as whole and sends it on its way; the second of two does nothing. */
+export async function completeFile(
+	{ deps }: UploadContext,
+	target: FileRecord,
+	whole: { sizeBytes: number; sha1?: string },
+): Promise<void> {
 	const unfinished = and(eq(file.id, target.id), eq(file.isCompleted, false));
 	const isFirst = await deps.db.transaction(async (tx) => {
-		const columns = { isCompleted: true, sizeBytes: size, storedBytes: size };
+		const columns = { isCompleted: true, storedBytes: whole.sizeBytes, ...whole };
 		const [completed] = await tx.update(file).set(columns).where(unfinished).returning({ id: file.id });
 		if (!completed) return false;
+		await tx.update(conversation).set({ isInterrupted: false }).where(eq(conversation.id, target.conversationId));
 		await awaitStep(tx, target.conversationId, 'prepare');
 		const owner = { workspaceId: target.workspaceId, userId: target.ownerId };
 		await recordActivity(tx, owner, 'callCreated', { callId: target.conversationId, title: target.fileName });

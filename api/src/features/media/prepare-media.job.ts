@@ -67,7 +67,7 @@ async function findTarget(deps: Deps, fileId: string): Promise<Target | undefine
 		.from(file)
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
 		.where(eq(file.id, fileId));
-	return found?.file.isCompleted ? found : undefined;
+	return found?.file.isCompleted || found?.conversation.isInterrupted ? found : undefined;
 }
 
 /** What this made for a conversation that was deleted meanwhile. One that only went on keeps it. */

@@ -10,6 +10,7 @@ import { toUploadState } from './announce-recording.ts';
 import { connectionBroke } from './connection-broke.ts';
 import { finishWhenWhole } from './finish-upload.ts';
 import { giveBack } from './give-back.ts';
+import { reopenInterrupted } from './interrupt-silent-recordings.ts';
 import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -41,6 +42,7 @@ async function append(
 	const stored = await deps.storage.size(current.storageKey);
 	if (current.isCompleted) return completedAlready(current, stored, start);
 	if (start !== stored) throw new AppError('wrong_start_byte', { extra: { size: stored } });
+	if (current.liveKey) await reopenInterrupted(deps, current);
 	const room = await roomFor(context, current, stored);
 	const hash = await hashes.upTo(current.storageKey, stored);
 	try {

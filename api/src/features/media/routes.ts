@@ -7,6 +7,7 @@ import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { announceRecording, toUploadState } from './announce-recording.ts';
+import { completeRecording } from './complete-recording.ts';
 import { finishStored } from './finish-stored.ts';
 import { getPlayback } from './get-playback.ts';
 import { bytesOf } from './read-form.ts';
@@ -15,7 +16,7 @@ import { receiveForm } from './receive-form.ts';
 import { streamMedia } from './stream-media.ts';
 import { createUploadContext } from './upload-context.ts';
 
-type Names = 'createRecording' | 'uploadChunk' | 'getUpload' | 'getPlayback' | 'streamMedia';
+type Names = 'createRecording' | 'uploadChunk' | 'completeRecording' | 'getUpload' | 'getPlayback' | 'streamMedia';
 
 export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 	const context = createUploadContext(deps);
@@ -39,6 +40,10 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 				incoming.resume();
 				throw error;
 			}
+		},
+		async completeRecording({ caller, params, body }) {
+			const { file } = await editFile(deps.db, caller, params.fileId);
+			return completeRecording(context, file, body);
 		},
 		async getUpload({ caller, params }) {
 			// not `seeFile`: an upload goes on although the plan would not show its conversation

@@ -1,6 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
+import { interruptSilentRecordings } from '../media/index.ts';
 import { enqueueStep } from './enqueue-step.ts';
 
 /**
@@ -8,6 +9,7 @@ import { enqueueStep } from './enqueue-step.ts';
  * ended between the commit and the send.
  */
 export async function reconcile(deps: Deps): Promise<void> {
+	await interruptSilentRecordings(deps);
 	const unfinished = await deps.db
 		.select({ id: conversation.id, step: conversation.step })
 		.from(conversation)

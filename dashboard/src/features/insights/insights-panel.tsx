@@ -1,4 +1,5 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/loader.tsx';
@@ -20,7 +21,7 @@ type Props = {
 /** What was understood, by whom, and what stands in the way when it was not. */
 export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
-	const { insights, lockedInsights, pipeline } = conversation;
+	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	// without a transcript there is nothing to make them from
 	const hasTranscript = pipeline.state !== 'failed' || pipeline.step === 'insights';
@@ -30,7 +31,13 @@ export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRege
 		<section aria-label={t('insights.title')}>
 			<header className="sticky top-0 z-2 flex h-10 items-center gap-2 border-b bg-surface pr-3 pl-4 max-lg:static max-lg:border-b-0">
 				<h2 className="flex-none text-sm">{t('insights.title')}</h2>
-				{insights && <span className="min-w-0 truncate text-muted text-xs">{engineNote(insights, t)}</span>}
+				{insights && (
+					<span className="min-w-0 truncate text-muted text-xs">
+						{[engineNote(insights, t), insightsCreatedAt && formatListDate(insightsCreatedAt)]
+							.filter(Boolean)
+							.join(', ')}
+					</span>
+				)}
 				{mayRegenerate && isReady && (
 					<span className="ml-auto">
 						<IconButton label={t('insights.regenerate')} isBusy={isRegenerating} onPress={onRegenerate}>

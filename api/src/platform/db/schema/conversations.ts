@@ -44,6 +44,11 @@ export const conversation = pgTable(
 		transcriptStatus: text({ enum: ['processing', 'done', 'processing_failed'] }),
 		aiStatus: text({ enum: ['processing', 'success', 'processing_failed'] }),
 		aiFailureReason: text().$type<FailureReason>(),
+		/** A live upload fell silent: what arrived was processed, and the rest may still come. */
+		isInterrupted: boolean().notNull().default(false),
+		/** The notice that was accepted before recording. */
+		consentText: text(),
+		consentAt: instant(),
 	},
 	(t) => [
 		index('conversation_newest').on(t.workspaceId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -31,8 +31,10 @@ export const file = pgTable(
 		conversationId: conversationId(),
 		fileName: text().notNull(),
 		mimeType: text(),
-		/** SHA-1 in hex of the whole file. */
-		sha1: text().notNull(),
+		/** SHA-1 in hex of the whole file; of a live recording known when it ends. */
+		sha1: text(),
+		/** Set for recordings that are uploaded while they are made. */
+		liveKey: text(),
 		/** Announced size, null when the client did not tell. */
 		sizeBytes: bigint({ mode: 'number' }),
 		/** Bytes known to be on disk: a byte is acknowledged only after this says so. */
@@ -45,6 +47,7 @@ export const file = pgTable(
 	(t) => [
 		index().on(t.conversationId),
 		uniqueIndex('file_one_per_owner_and_hash').on(t.ownerId, t.sha1),
+		uniqueIndex('file_one_per_owner_and_live_key').on(t.ownerId, t.liveKey),
 		index('file_unfinished').on(t.lastByteAt).where(sql`not ${t.isCompleted}`),
 	],
 );
