@@ -1,0 +1,83 @@
+import { ApiError, toApiError } from '../api-client/api-error.ts';
+import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-api-client.ts';
+import { timeLimits } from '../api-client/time-limits.ts';
+import { mediaEndpoints, UploadState } from '../contract/media.ts';
+import type { RecordingTransport } from './recording-transport.ts';
+
+type Options = {
+	origin: string;
+	tokens: TokenSource;
+	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording'>;
+	/** Where notes and pins go. */
+	addMark: RecordingTransport['addMark'];
+	/** Of the speech, as a BCP 47 tag. */
+	languageCode: string;
+	fetch?: typeof fetch;
+};
+
+/** The server's HTTP interface. Pieces go as raw bodies; a token that has run out is renewed once. */
+export function createApiRecordingTransport(options: Options): RecordingTransport {
+	const { client } = options;
+	return {
+		async announce(id, { title, source, type, startedAt, mimeType, consent }, signal) {
+			const { fileId, callId } = await client.createRecording(
+				{
+					body: {
+						...{ liveKey: id, fileName: `${id}.webm`, mimeType: mimeType.replace(/;.*/, '') },
+						...{ title, source: source.slice(0, 64), type, startedAt, languageCode: options.languageCode },
+						...(consent && { consent: { text: consent.text, acceptedAt: consent.shownAt } }),
+					},
+				},
+				{ signal },
+			);
+			return { fileId, callId };
+		},
+		storedBytes: async (fileId, signal) => (await client.getUpload({ params: { fileId } }, { signal })).size,
+		send: (fileId, start, bytes, signal) => sendPiece(options, fileId, start, bytes, signal),
+		addMark: options.addMark,
+		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt }, signal) {
+			const body = { hash, size, duration: Math.round(durationMs), finishedAt };
+			await client.completeRecording({ params: { fileId }, body }, { signal });
+		},
+	};
+}
+
+async function sendPiece(
+	options: Options,
+	fileId: string,
+	start: number,
+	bytes: Blob,
+	signal: AbortSignal,
+): Promise<number> {
+	const put = (token: string | null) =>
+		reachServer(signal, (limited) =>
+			(options.fetch ?? fetch)(urlOf(options.origin, mediaEndpoints.uploadChunk, { params: { fileId } }), {
+				method: 'PUT',
+				body: bytes,
+				signal: limited,
+				headers: {
+					'content-type': 'application/octet-stream',
+					'x-start-byte': String(start),
+					...(token && { authorization: `Bearer ${token}` }),
+				},
+			}),
+		);
+	let response = await put(options.tokens.current() ?? (await options.tokens.renew()));
+	if (response.status === 401) response = await put(await options.tokens.renew());
+	if (!response.ok) throw await toApiError(response);
+	const state = UploadState.safeParse(await response.json().catch(() => null));
+	if (!state.success) throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
+	return state.data.size;
+}
+
+async function reachServer(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+	const limit = AbortSignal.timeout(timeLimits.chunk.totalMs);
+	try {
+		return await work(AbortSignal.any([signal, limit]));
+	} catch (cause) {
+		signal.throwIfAborted();
+		throw limit.aborted
+			? new ApiError('timeout', 'The server took too long to answer.', { cause })
+			: new ApiError('offline', 'The server does not answer.', { cause });
+	}
+}

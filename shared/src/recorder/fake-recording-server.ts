@@ -1,0 +1,77 @@
+import { ApiError } from '../api-client/api-error.ts';
+import type { RecordingTransport, Whole } from './recording-transport.ts';
+import { Sha1 } from './sha1.ts';
+import type { Mark } from './stored-recording.ts';
+
+/** What goes wrong at one call: how much of its bytes is stored all the same, and what the client sees. */
+export type Fault = { error: ApiError; storedShare?: number };
+
+type FakeFile = { bytes: number[]; callId: string; whole: Whole | null };
+
+/** A server in memory that keeps the promises of the real one, with faults by the number of the call, from 0 on. */
+export class FakeRecordingServer implements RecordingTransport {
+	readonly files = new Map<string, FakeFile>();
+	readonly marks: { callId: string; mark: Mark }[] = [];
+	readonly calls: string[] = [];
+	/** Bytes of each piece that was sent, in order. */
+	readonly pieces: number[] = [];
+	fault: (call: number, name: string) => Fault | undefined = () => undefined;
+
+	async announce(id: string) {
+		this.#meet('announce');
+		const fileId = `file-${id}`;
+		if (!this.files.has(fileId)) this.files.set(fileId, { bytes: [], callId: `call-${id}`, whole: null });
+		return { fileId, callId: `call-${id}` };
+	}
+
+	async storedBytes(fileId: string) {
+		this.#meet('storedBytes');
+		return this.#file(fileId).bytes.length;
+	}
+
+	async send(fileId: string, start: number, body: Blob) {
+		const file = this.#file(fileId);
+		const bytes = new Uint8Array(await body.arrayBuffer());
+		this.pieces.push(bytes.length);
+		const fault = this.#faultOf('send');
+		const size = file.bytes.length;
+		if (start !== size) throw new ApiError('wrong_start_byte', '', { status: 409, extra: { size } });
+		const kept = bytes.subarray(0, Math.floor(bytes.length * (fault ? (fault.storedShare ?? 0) : 1)));
+		for (const byte of kept) file.bytes.push(byte);
+		if (fault) throw fault.error;
+		return file.bytes.length;
+	}
+
+	async addMark(callId: string, mark: Mark) {
+		this.#meet('addMark');
+		if (!this.marks.some((known) => known.mark.id === mark.id)) this.marks.push({ callId, mark });
+	}
+
+	async complete(fileId: string, whole: Whole) {
+		const fault = this.#faultOf('complete');
+		if (fault && !fault.storedShare) throw fault.error;
+		const file = this.#file(fileId);
+		if (new Sha1().update(Uint8Array.from(file.bytes)).hex() !== whole.hash) {
+			file.bytes = [];
+			throw new ApiError('hash_mismatch', '', { status: 400 });
+		}
+		file.whole = whole;
+		if (fault) throw fault.error;
+	}
+
+	#file(fileId: string): FakeFile {
+		const file = this.files.get(fileId);
+		if (!file) throw new ApiError('file_not_found', 'There is no such file.', { status: 404 });
+		return file;
+	}
+
+	#faultOf(name: string): Fault | undefined {
+		this.calls.push(name);
+		return this.fault(this.calls.length - 1, name);
+	}
+
+	#meet(name: string): void {
+		const fault = this.#faultOf(name);
+		if (fault) throw fault.error;
+	}
+}

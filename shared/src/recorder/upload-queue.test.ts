@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { browserWaits, UploadBell } from './browser-waits.ts';
+import { type ChunkStore, openChunkStore } from './chunk-store.ts';
+import { FakeRecordingServer } from './fake-recording-server.ts';
+import { finishAbandoned } from './finish-abandoned.ts';
+import { aRecording, bytesOf } from './testing.ts';
+import { UploadQueue } from './upload-queue.ts';
+import type { UploadProgress } from './upload-recording.ts';
+
+let store: ChunkStore;
+let server: FakeRecordingServer;
+let queue: UploadQueue;
+let bell: UploadBell;
+let network: EventTarget & { navigator: { onLine: boolean } };
+let round = 0;
+const last = new Map<string, UploadProgress>();
+
+beforeEach(() => {
+	last.clear();
+	store = openChunkStore(`queue-${round++}`);
+	server = new FakeRecordingServer();
+	bell = new UploadBell();
+	network = Object.assign(new EventTarget(), { navigator: { onLine: true } });
+	queue = new UploadQueue({
+		store,
+		transport: server,
+		waits: browserWaits(bell, network),
+		onProgress: (id, progress) => void last.set(id, progress),
+	});
+});
+
+async function recorded(id: string, startedAt: string) {
+	await store.begin(id, aRecording({ startedAt }));
+	await store.append(id, bytesOf(500).buffer, 4_000);
+}
+const settled = async (condition: () => boolean) => {
+	while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const isDone = (id: string) => last.get(id)?.state === 'done';
+
+test('what a dead browser left behind is finished as interrupted and uploaded, oldest first', async () => {
+	await recorded('b', '2026-01-02T09:00:00.000Z');
+	await recorded('a', '2026-01-01T09:00:00.000Z');
+	await store.begin('silent', aRecording());
+	await recorded('running', '2026-01-03T09:00:00.000Z');
+	expect(await finishAbandoned(store, (id) => id === 'running')).toEqual(['a', 'b']);
+	expect((await store.get('a'))?.finish).toEqual({
+		finishedAt: '2026-01-01T09:00:04.000Z',
+		wasInterrupted: true,
+		sizeBytes: 500,
+		durationMs: 4_000,
+	});
+	await queue.startAllFinished();
+	await settled(() => isDone('b'));
+	expect(isDone('a')).toBe(true);
+	expect(server.calls.filter((call) => call === 'announce')).toHaveLength(2);
+	expect((await store.list()).map(({ id }) => id)).toEqual(['running']);
+});
+
+test('a live upload goes on beside finished ones and is not begun twice', async () => {
+	await recorded('live', '2026-01-01T09:00:00.000Z');
+	queue.startLive('live');
+	queue.startLive('live');
+	await recorded('old', '2026-01-01T08:00:00.000Z');
+	await store.finish('old', { finishedAt: '2026-01-01T09:00:00Z', wasInterrupted: false });
+	await queue.startAllFinished();
+	await settled(() => isDone('old'));
+	expect(queue.isRunning('live')).toBe(true);
+	await store.finish('live', { finishedAt: '2026-01-01T09:30:00Z', wasInterrupted: false });
+	bell.changed();
+	await settled(() => isDone('live'));
+	expect(server.calls.filter((call) => call === 'announce')).toHaveLength(2);
+});
+
+test('a network that comes back ends the wait at once', async () => {
+	await recorded('r', '2026-01-01T09:00:00.000Z');
+	await store.finish('r', { finishedAt: '2026-01-01T09:00:00Z', wasInterrupted: false });
+	network.navigator.onLine = false;
+	server.fault = () => (network.navigator.onLine ? undefined : { error: new ApiError('offline', '') });
+	await queue.startFinished('r');
+	await settled(() => last.get('r')?.state === 'waiting-for-network');
+	network.navigator.onLine = true;
+	network.dispatchEvent(new Event('online'));
+	await settled(() => isDone('r'));
+});
+
+test('one that failed is left alone until somebody sends it again', async () => {
+	await recorded('r', '2026-01-01T09:00:00.000Z');
+	await store.finish('r', { finishedAt: '2026-01-01T09:00:00Z', wasInterrupted: false });
+	server.fault = () => ({ error: new ApiError('storage_limit', 'Full.', { status: 403 }) });
+	await queue.startFinished('r');
+	await settled(() => last.get('r')?.state === 'failed' && !queue.isRunning('r'));
+	await queue.startAllFinished();
+	expect(queue.isRunning('r')).toBe(false);
+	server.fault = () => undefined;
+	await queue.startFinished('r');
+	await settled(() => isDone('r'));
+});
+
+test('a sign-in wakes what waits for it; a cancelled upload keeps its recording', async () => {
+	await recorded('r', '2026-01-01T09:00:00.000Z');
+	let isSignedIn = false;
+	server.fault = () => (isSignedIn ? undefined : { error: new ApiError('no_token', '', { status: 401 }) });
+	queue.startLive('r');
+	await settled(() => last.get('r')?.state === 'waiting-for-sign-in');
+	isSignedIn = true;
+	bell.signedIn();
+	await settled(() => last.get('r')?.state === 'uploading');
+	queue.cancel('r');
+	await settled(() => !queue.isRunning('r'));
+	expect(await store.extent('r')).toEqual({ bytes: 500, durationMs: 4_000 });
+});

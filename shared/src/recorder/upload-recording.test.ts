@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { type ChunkStore, openChunkStore } from './chunk-store.ts';
+import { FakeRecordingServer } from './fake-recording-server.ts';
+import { aRecording, bytesOf } from './testing.ts';
+import { type UploadProgress, type UploadWaits, uploadRecording } from './upload-recording.ts';
+
+const sliceBytes = 4_000;
+let store: ChunkStore;
+let name: string;
+let server: FakeRecordingServer;
+let seen: UploadProgress[];
+let round = 0;
+
+beforeEach(async () => {
+	name = `upload-${round++}`;
+	store = openChunkStore(name);
+	server = new FakeRecordingServer();
+	seen = [];
+	await store.begin('r', aRecording());
+});
+
+const slices = (count: number) => Array.from({ length: count }, (_, i) => bytesOf(sliceBytes, i));
+const whole = (count: number) => slices(count).flatMap((slice) => [...slice]);
+
+async function record(count: number) {
+	for (const [i, slice] of slices(count).entries()) await store.append('r', slice.buffer, 500 * (i + 1));
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: false });
+}
+
+const immediately: UploadWaits = {
+	pause: async () => {},
+	network: async () => {},
+	signIn: async () => {},
+	change: () => new Promise((resolve) => setTimeout(resolve)),
+};
+
+const upload = (changes: Partial<Parameters<typeof uploadRecording>[0]> = {}) =>
+	uploadRecording({
+		id: 'r',
+		store,
+		transport: server,
+		waits: immediately,
+		signal: new AbortController().signal,
+		onProgress: (progress) => seen.push(progress),
+		...changes,
+	});
+
+const offline = (storedShare = 0) => ({ error: new ApiError('offline', ''), storedShare });
+const arrived = () => server.files.get('file-r')?.bytes;
+const states = () => [...new Set(seen.map(({ state }) => state))];
+
+test('what the server confirmed leaves the device, with every byte and the true length', async () => {
+	await record(20);
+	await upload();
+	expect(arrived()).toEqual(whole(20));
+	expect(server.files.get('file-r')?.whole).toMatchObject({ durationMs: 10_000, finishedAt: '2026-01-01T10:00:00Z' });
+	expect(await store.list()).toEqual([]);
+	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r' });
+});
+
+test('nothing leaves the device before the server has confirmed', async () => {
+	await record(5);
+	server.fault = (_, call) => (call === 'complete' ? { error: new ApiError('storage_limit', 'Full.') } : undefined);
+	await upload();
+	expect(await store.extent('r')).toEqual({ bytes: 5 * sliceBytes, durationMs: 2_500 });
+	expect((await store.get('r'))?.failure).toEqual({ code: 'storage_limit', message: 'Full.' });
+	expect(seen.at(-1)).toMatchObject({ state: 'failed' });
+});
+
+test('a cut at any call, with any share of the bytes stored, changes nothing in what arrives', async () => {
+	for (const storedShare of [0, 0.3, 1])
+		for (let cut = 0; cut < 8; cut++) {
+			store = openChunkStore(`${name}-${storedShare}-${cut}`);
+			server = new FakeRecordingServer();
+			server.fault = (call) => (call === cut ? offline(storedShare) : undefined);
+			await store.begin('r', aRecording());
+			await record(12);
+			await store.addMark('r', { id: 'm', description: '', cuePointMs: 700, isSent: false });
+			await upload();
+			expect(arrived()).toEqual(whole(12));
+			expect(server.marks).toHaveLength(1);
+			expect(await store.list()).toEqual([]);
+		}
+});
+
+test('half of all answers lost, and the bytes still arrive once and in order', async () => {
+	await record(40);
+	const chances = bytesOf(200, 7);
+	server.fault = (call) => ((chances[call] ?? 0) < 128 ? offline((chances[call + 1] ?? 0) / 256) : undefined);
+	await upload();
+	expect(arrived()).toEqual(whole(40));
+});
+
+test('it goes on from the byte the server names, not from what this device believes', async () => {
+	await record(30);
+	server.fault = (call, name) => (name === 'send' && call === 2 ? offline(1) : undefined);
+	const { storedBytes } = server;
+	let asked = 0;
+	server.storedBytes = async (...args) => (asked++ ? 0 : storedBytes.apply(server, args));
+	await upload();
+	expect(arrived()).toEqual(whole(30));
+});
+
+test('it sends while the recording grows, and completes it only after it was finished', async () => {
+	const running = upload();
+	for (const [i, slice] of slices(30).entries()) {
+		await store.append('r', slice.buffer, 500 * (i + 1));
+		await immediately.change('r', new AbortController().signal);
+	}
+	while ((arrived()?.length ?? 0) < 20 * sliceBytes) await immediately.change('r', new AbortController().signal);
+	expect(server.calls).not.toContain('complete');
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: false });
+	await running;
+	expect(arrived()).toEqual(whole(30));
+});
+
+test('another start of the browser goes on with the same file', async () => {
+	await record(30);
+	const stop = new AbortController();
+	server.fault = (call) => {
+		if (call === 2) stop.abort();
+		return undefined;
+	};
+	await expect(upload({ signal: stop.signal })).rejects.toThrow();
+	store.close();
+	store = openChunkStore(name);
+	server.fault = () => undefined;
+	await upload();
+	expect(server.calls.filter((call) => call === 'announce')).toHaveLength(1);
+	expect(arrived()).toEqual(whole(30));
+});
+
+test('a proxy that takes only small pieces gets small pieces', async () => {
+	await record(40);
+	const { send } = server;
+	server.send = async (fileId, start, body) => {
+		if (body.size > 20_000) throw new ApiError('bad_answer', '', { status: 413 });
+		return send.call(server, fileId, start, body);
+	};
+	await upload();
+	expect(arrived()).toEqual(whole(40));
+	expect(Math.max(...server.pieces)).toBe(16 * 1024);
+});
+
+test.each([413, 502])('a proxy that answers %i whatever is sent is named as such', async (status) => {
+	await record(3);
+	server.fault = (call, name) =>
+		name === 'send' && call < 12 ? { error: new ApiError('bad_answer', '', { status }) } : undefined;
+	await upload();
+	expect(seen).toContainEqual(
+		expect.objectContaining({ state: 'waiting', because: expect.stringMatching(new RegExp(`proxy.*${status}`)) }),
+	);
+	expect(arrived()).toEqual(whole(3));
+});
+
+test('a signed-out device waits for the sign-in and then goes on', async () => {
+	await record(3);
+	let isSignedIn = false;
+	server.fault = () => (isSignedIn ? undefined : { error: new ApiError('bad_token', '', { status: 401 }) });
+	const signIn = async () => {
+		isSignedIn = true;
+	};
+	await upload({ waits: { ...immediately, signIn } });
+	expect(states()).toEqual(['waiting-for-sign-in', 'uploading', 'confirming', 'done']);
+});
+
+test('without a network it says so, and pauses double', async () => {
+	await record(3);
+	server.fault = (call) => (call < 4 ? offline() : undefined);
+	const pauses: number[] = [];
+	const pause = async (ms: number) => void pauses.push(ms);
+	await upload({ waits: { ...immediately, pause }, random: () => 0 });
+	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
+	expect(states()[0]).toBe('waiting-for-network');
+});
+
+test('a recording that was deleted on the server stays here until its owner decides', async () => {
+	await record(3);
+	server.fault = (_, call) =>
+		call === 'send' ? { error: new ApiError('recording_deleted', '', { status: 410 }) } : undefined;
+	await upload();
+	expect((await store.get('r'))?.failure?.code).toBe('deleted');
+	expect(await store.extent('r')).toMatchObject({ bytes: 3 * sliceBytes });
+});
+
+test('bytes that went wrong on the server are sent again from the start', async () => {
+	await record(9);
+	const { send } = server;
+	let isFirst = true;
+	server.send = async (fileId, start, body) => {
+		const size = await send.call(server, fileId, start, body);
+		const file = server.files.get(fileId);
+		if (isFirst && file) file.bytes[7] = 0;
+		isFirst = false;
+		return size;
+	};
+	await upload();
+	expect(arrived()).toEqual(whole(9));
+	expect(await store.list()).toEqual([]);
+});
+
+test('a device that cannot be read ends the upload as such, not as a missing network', async () => {
+	await record(3);
+	const broken = { ...store, read: async () => Promise.reject(new Error('IndexedDB is gone')) };
+	await expect(upload({ store: broken })).rejects.toThrow('IndexedDB is gone');
+});
