@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { initialiseFolder } from './initialise-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
+import { openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
 
 /** PostgreSQL or the embedded PGlite: same schema, same SQL (of version 15). Inside a transaction use only its `tx`. */
@@ -44,7 +44,8 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataFolder);
 	const folder = join(dataFolder, 'db');
 	try {
-		const opened = await openLite(await PGlite.create(folder, { extensions: { pg_trgm } }));
+		await initialiseFolder(folder);
+		const opened = describeLite(await openLite({ folder }));
 		const close = async () => {
 			await opened.close();
 			lock.release();
@@ -58,11 +59,12 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 
 /** For tests: a database in memory, or from a snapshot of a migrated one. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
-	return openLite(await PGlite.create({ extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) }));
+	return describeLite(await openLite({ snapshot }));
 }
 
-async function openLite(lite: PGlite): Promise<OpenDatabase> {
-	const db = drizzlePglite(lite, { schema, casing: 'snake_case' });
-	await migrate({ kind: 'pglite', db });
-	return { db, source: { kind: 'pglite', lite }, place: 'memory', close: () => lite.close() };
-}
+const describeLite = ({ db, lite }: Awaited<ReturnType<typeof openLite>>): OpenDatabase => ({
+	db,
+	source: { kind: 'pglite', lite },
+	place: 'memory',
+	close: () => lite.close(),
+});
