@@ -1,0 +1,131 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { createBossJobs } from './boss-jobs.ts';
+import { GiveUp, RetryLater } from './failures.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+type Payload = { id: string };
+type Run = (attempt: number, signal: AbortSignal) => Promise<void> | void;
+
+let app: TestApp;
+let database: OpenDatabase;
+let jobs: Jobs;
+beforeEach(async () => {
+	app = await createTestApp();
+	database = await openTestDatabase();
+	jobs = await createBossJobs(database.source, pino({ level: 'silent' }), { retryLimit: 2, retryDelay: 1 });
+});
+afterEach(async () => {
+	await jobs.stop();
+	await database.close();
+	await app.close();
+});
+
+/** A job that keeps a list of its attempts and of its failures. */
+function watchedJob(run: Run) {
+	const attempts: number[] = [];
+	const failures: { reason: string; message: string }[] = [];
+	const definition: JobDefinition<Payload> = {
+		name: 'watched',
+		payload: z.object({ id: z.string() }),
+		key: ({ id }) => id,
+		concurrency: 1,
+		async run(_deps: Deps, _payload, { signal }) {
+			attempts.push(Date.now());
+			await run(attempts.length, signal);
+		},
+		async gaveUp(_deps, _payload, { reason, message }) {
+			failures.push({ reason, message });
+		},
+	};
+	return { definition, attempts, failures };
+}
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+test('what was enqueued before anybody worked is done, and for one key only once', async () => {
+	const { definition, attempts } = watchedJob(() => {});
+	for (const id of ['a', 'a', 'b']) await jobs.enqueue(definition, { id });
+	await jobs.work(app.deps, [definition]);
+	await until(() => expect(attempts).toHaveLength(2));
+	// a finished key is free again
+	await until(async () => {
+		await jobs.enqueue(definition, { id: 'a' });
+		expect(attempts.length).toBeGreaterThan(2);
+	});
+});
+
+test('a queue of jobs is worked off one after another without waiting for a poll', async () => {
+	const { definition, attempts } = watchedJob(() => {});
+	const ids = Array.from({ length: 40 }, (_, i) => `job-${i}`);
+	for (const id of ids) await jobs.enqueue(definition, { id });
+	await jobs.work(app.deps, [definition]);
+	// forty polls would take eighty seconds
+	await until(() => expect(attempts).toHaveLength(40));
+});
+
+test('a job that gives up is not tried again, and its reason is handed on', async () => {
+	const { definition, attempts, failures } = watchedJob(() => {
+		throw new GiveUp('BrokenAudio', 'no sound');
+	});
+	await jobs.work(app.deps, [definition]);
+	await jobs.enqueue(definition, { id: 'a' });
+	await until(() => expect(failures).toEqual([{ reason: 'BrokenAudio', message: 'no sound' }]));
+	await jobs.enqueue(definition, { id: 'b' });
+	await until(() => expect(failures).toHaveLength(2));
+	expect(attempts).toHaveLength(2);
+});
+
+test('what fails unexpectedly is tried again and, when it passes, nobody hears of it', async () => {
+	const { definition, attempts, failures } = watchedJob((attempt) => {
+		if (attempt < 3) throw new Error('lost connection');
+	});
+	await jobs.work(app.deps, [definition]);
+	await jobs.enqueue(definition, { id: 'a' });
+	await until(() => expect(attempts).toHaveLength(3));
+	expect(failures).toEqual([]);
+});
+
+test('what fails every time ends as General, with a sentence that keeps the inside to itself', async () => {
+	const { definition, attempts, failures } = watchedJob(() => {
+		throw new Error('secret detail');
+	});
+	await jobs.work(app.deps, [definition]);
+	await jobs.enqueue(definition, { id: 'a' });
+	await until(() => expect(failures).toHaveLength(1));
+	expect(attempts).toHaveLength(3);
+	expect(failures[0]).toMatchObject({ reason: 'General', message: expect.stringContaining('The recording is safe') });
+	expect(failures[0]?.message).not.toContain('secret');
+});
+
+test('an engine that asks for time gets it, each time more, and in the end its own words are told', async () => {
+	const { definition, attempts, failures } = watchedJob(() => {
+		throw new RetryLater('The speech server is busy', 1_500);
+	});
+	await jobs.work(app.deps, [definition]);
+	await jobs.enqueue(definition, { id: 'a' });
+	await until(() => expect(failures).toEqual([{ reason: 'General', message: 'The speech server is busy' }]));
+	const [first = 0, second = 0, third = 0] = attempts;
+	expect(attempts).toHaveLength(3);
+	expect(second - first).toBeGreaterThanOrEqual(1_500);
+	expect(third - second).toBeGreaterThanOrEqual(3_000);
+});
+
+test('a job that is stopped with its process is nobody’s failure', async () => {
+	const begun = Promise.withResolvers<void>();
+	const { definition, failures } = watchedJob((_attempt, signal) => {
+		begun.resolve();
+		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+	});
+	const hasty = await createBossJobs(database.source, pino({ level: 'silent' }), { retryLimit: 0, retryDelay: 1 });
+	await hasty.work(app.deps, [definition]);
+	await hasty.enqueue(definition, { id: 'a' });
+	await begun.promise;
+	await hasty.stop();
+	expect(failures).toEqual([]);
+});
