@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { PlanKey } from '@debrief/shared/contract/plan-shapes.ts';
 import { z } from 'zod';
 
 const optional = z.string().trim().min(1).optional();

@@ -1,6 +1,7 @@
 import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
-import { ErrorBody, errorTable } from '@debrief/shared/contract/errors.ts';
+import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { errorTable } from '@debrief/shared/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -55,6 +56,7 @@ test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) =>
 const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
 	deleteConversations: () => ({ callIds: [foreign.id] }),
+	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
 	retryTranscripts: () => ({ fileIds: [foreign.fileId] }),
 	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),

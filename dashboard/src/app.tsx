@@ -7,6 +7,8 @@ import { useTheme } from './shell/use-theme.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('@debrief/shared/ui/toasts.tsx')).Toasts }));
 
+const Tooltips = lazy(async () => ({ default: (await import('@debrief/shared/ui/tooltips.tsx')).Tooltips }));
+
 export function App() {
 	useTheme();
 	return (
@@ -24,6 +26,7 @@ function Framed() {
 			<AppRoutes />
 			<Suspense>
 				<Toasts label={t('shell.notices')} closeLabel={t('close')} />
+				<Tooltips />
 			</Suspense>
 		</NavigationProvider>
 	);

@@ -1,4 +1,4 @@
-import { FailureReason, type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
+import { failureReasons, type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
 import type { PipelineWords } from '@debrief/shared/ui/pipeline-words.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ export function usePipelineWords(): PipelineWords {
 			retry: t('pipeline.retry'),
 			working: record(pipelineSteps, (step) => t(`pipeline.working.${step}`)),
 			waiting: record(pipelineSteps, (step) => t(`pipeline.waiting.${step}`)),
-			failed: record(FailureReason.options, (reason) => t(`pipeline.reason.${reason}`)),
+			failed: record(failureReasons, (reason) => t(`pipeline.reason.${reason}`)),
 			timeLeft: (count) => (count ? t('pipeline.minutesLeft', { count }) : t('pipeline.underAMinute')),
 			locale: i18n.language,
 		}),

@@ -1,4 +1,5 @@
-import { ErrorBody, type ErrorCode, type ErrorDetail, errorTable } from '../contract/errors.ts';
+import type { ErrorBody, ErrorDetail } from '../contract/error-body.ts';
+import { type ErrorCode, errorTable } from '../contract/errors.ts';
 
 /** Codes that only a client can find: no answer at all, or one in time, or one that is none of ours. */
 export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer';
@@ -36,16 +37,19 @@ const isErrorCode = (code: string): code is ErrorCode => code in errorTable;
 
 /** Reads the body of a failed answer. A proxy's page (413, 502) becomes `bad_answer` that names the status. */
 export async function toApiError(response: Response): Promise<ApiError> {
-	const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
-	if (!parsed.success)
+	const body: unknown = await response.json().catch(() => null);
+	if (!isErrorBody(body))
 		return new ApiError('bad_answer', `Something between here and the server answered ${response.status}.`, {
 			status: response.status,
 		});
-	const { name, code, message, details, errorId, ...extra } = parsed.data;
-	return new ApiError(isErrorCode(code) ? code : 'general', message, {
-		status: response.status,
-		details,
-		errorId,
-		extra,
-	});
+	const { name, code, message, details, errorId, ...extra } = body;
+	const known = isErrorCode(code) ? code : 'general';
+	return new ApiError(known, message, { status: response.status, details, errorId, extra });
+}
+
+/** By hand: a schema library would be a seventh of what a first page loads. */
+function isErrorBody(body: unknown): body is ErrorBody {
+	if (typeof body !== 'object' || body === null) return false;
+	const has = (key: string) => typeof Reflect.get(body, key) === 'string';
+	return has('code') && has('message') && has('errorId') && Array.isArray(Reflect.get(body, 'details'));
 }

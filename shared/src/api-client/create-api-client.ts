@@ -15,6 +15,10 @@ type Calls<T extends Record<string, Endpoint>> = {
 export type CallOptions = { signal?: AbortSignal };
 export type ApiClient = Calls<Api>;
 
+/** What a call needs to be sent. Bundles may leave the schemas out; then answers are taken as they come. */
+type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'pace'> &
+	Partial<Pick<Endpoint, 'response'>>;
+
 type AnyArguments = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** One function per endpoint of the contract. `origin` is the server's, without a path. */
@@ -27,11 +31,11 @@ export function createApiClient(options: { origin: string; tokens: TokenSource; 
 		...(options.fetch && { fetch: options.fetch }),
 	});
 	const renewOnce = singleFlight(() => options.tokens.renew());
-	const call = (endpoint: Endpoint, args: AnyArguments, more: CallOptions) =>
+	const call = (endpoint: WireEndpoint, args: AnyArguments, more: CallOptions) =>
 		send({ http, origin: options.origin, tokens: options.tokens, renewOnce }, endpoint, args, more);
 	const calls = Object.entries(api).map(([name, endpoint]) => [
 		name,
-		(args: AnyArguments = {}, more: CallOptions = {}) => call(endpoint as Endpoint, args, more),
+		(args: AnyArguments = {}, more: CallOptions = {}) => call(endpoint as WireEndpoint, args, more),
 	]);
 	return asClient(Object.fromEntries(calls));
 }
@@ -41,7 +45,7 @@ const asClient = (calls: unknown): ApiClient => calls as ApiClient;
 
 type Wire = { http: KyInstance; origin: string; tokens: TokenSource; renewOnce: () => Promise<string | null> };
 
-async function send(wire: Wire, endpoint: Endpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
+async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
 	const token = endpoint.access === 'public' ? null : (wire.tokens.current() ?? (await wire.renewOnce()));
 	let response = await withRetries(wire, endpoint, args, token, options);
 	if (response.status === 401 && token) {
@@ -50,7 +54,8 @@ async function send(wire: Wire, endpoint: Endpoint, args: AnyArguments, options:
 	}
 	if (!response.ok) throw await toApiError(response);
 	const body: unknown = response.status === 204 ? undefined : await response.json();
-	const parsed = endpoint.response.safeParse(body);
+	const parsed = endpoint.response?.safeParse(body);
+	if (!parsed) return body;
 	if (!parsed.success)
 		throw new ApiError('bad_answer', `${endpoint.path} answered in a shape this version does not know.`, {
 			cause: parsed.error,
@@ -60,7 +65,7 @@ async function send(wire: Wire, endpoint: Endpoint, args: AnyArguments, options:
 
 async function withRetries(
 	wire: Wire,
-	endpoint: Endpoint,
+	endpoint: WireEndpoint,
 	args: AnyArguments,
 	token: string | null,
 	options: CallOptions,
@@ -83,7 +88,7 @@ async function withRetries(
 
 async function request(
 	wire: Wire,
-	endpoint: Endpoint,
+	endpoint: WireEndpoint,
 	args: AnyArguments,
 	token: string | null,
 	options: CallOptions,
@@ -99,7 +104,7 @@ async function request(
 			method: endpoint.method,
 			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
 			...(token && { headers: { authorization: `Bearer ${token}` } }),
-			...(args.body !== undefined && { json: args.body }),
+			...bodyOf(endpoint, args.body),
 		});
 		clearTimeout(first);
 		// the body is read here, so that the total limit covers it and the connection is free afterwards
@@ -116,8 +121,13 @@ async function request(
 	}
 }
 
+function bodyOf(endpoint: WireEndpoint, body: unknown) {
+	if (body === undefined) return {};
+	return endpoint.transport === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body };
+}
+
 /** The address of a call with its parameters and query; lists become comma-separated. */
-export function urlOf(origin: string, endpoint: Endpoint, args: AnyArguments): string {
+export function urlOf(origin: string, endpoint: WireEndpoint, args: AnyArguments): string {
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
 	const url = new URL(apiBase + path, origin);
 	for (const [name, value] of Object.entries(args.query ?? {}))

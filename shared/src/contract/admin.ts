@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PlanKey } from '../domain/plans.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, listOf, pageQuery } from './lists.ts';
+import { PlanKey } from './plan-shapes.ts';
 
 export const Workspace = z.object({
 	id: z.string(),

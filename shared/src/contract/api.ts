@@ -2,9 +2,12 @@ import { activityEndpoints } from './activity.ts';
 import { adminEndpoints } from './admin.ts';
 import { authEndpoints } from './auth.ts';
 import { conversationEndpoints } from './conversations.ts';
+import { extensionBuildEndpoints } from './extension-builds.ts';
 import { insightEndpoints } from './insights.ts';
 import { mediaEndpoints } from './media.ts';
+import { oauthEndpoints } from './oauth.ts';
 import { profileEndpoints } from './profile.ts';
+import { recordingExtensionEndpoints } from './recording-extension.ts';
 import { serverEndpoints } from './server.ts';
 import { transcriptEndpoints } from './transcripts.ts';
 import { usageEndpoints } from './usage.ts';
@@ -13,6 +16,7 @@ import { usageEndpoints } from './usage.ts';
 export const api = {
 	...serverEndpoints,
 	...authEndpoints,
+	...oauthEndpoints,
 	...profileEndpoints,
 	...conversationEndpoints,
 	...mediaEndpoints,
@@ -20,6 +24,8 @@ export const api = {
 	...insightEndpoints,
 	...activityEndpoints,
 	...usageEndpoints,
+	...recordingExtensionEndpoints,
+	...extensionBuildEndpoints,
 	...adminEndpoints,
 };
 export type Api = typeof api;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { HumanCheckToken, RegistrationEmail } from '../domain/account-rules.ts';
 import { isStrongPassword } from '../domain/password-rule.ts';
-import { PlanKey } from '../domain/plans.ts';
 import { endpoint } from './endpoint.ts';
+import { PlanKey } from './plan-shapes.ts';
 import { Profile } from './profile.ts';
 
 export const Password = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
-import { FailureReason, Pipeline } from '../domain/pipeline.ts';
 import { endpoint } from './endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from './insights-shapes.ts';
 import { Id, Instant, listOf, manyOf, pageQuery } from './lists.ts';
+import { FailureReason, Pipeline } from './pipeline-shapes.ts';
 
 export const ConversationType = z.enum(['other', 'web-conference', 'phone-call']);
 export type ConversationType = z.infer<typeof ConversationType>;
@@ -90,9 +90,6 @@ export const Conversation = ConversationRow.extend({
 export type Conversation = z.infer<typeof Conversation>;
 
 const SortOrder = z.enum(['asc', 'desc']).optional();
-export const sortFields = ['title', 'startedAt', 'userName', 'contact.displayName', 'duration'] as const;
-export type SortField = (typeof sortFields)[number];
-
 export const ConversationQuery = z.strictObject({
 	...pageQuery(limits.conversationsPerPage),
 	cursor: z.string().max(2_000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeviceScope } from '../domain/devices.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -7,10 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
 
 /**
- * How the body travels. `json` is parsed and validated; `upload` streams in, `download` streams out,
- * and their handlers read or write the raw message.
+ * How the body travels. `json` is parsed and validated; `form` (URL-encoded) and `upload` stream in, `download` streams
+ * out, and their handlers read or write the raw message.
  */
-export type Transport = 'json' | 'upload' | 'download';
+export type Transport = 'json' | 'form' | 'upload' | 'download';
 
 /** Which time-outs and retries the client uses (see `api-client/time-limits.ts`). */
 export type Pace = 'read' | 'slow' | 'upload' | 'chunk';
@@ -25,6 +26,8 @@ export type Endpoint<
 	/** Below `/api/v1`, parameters as `:name`. */
 	path: string;
 	access: Access;
+	/** What a device needs to call it too; null: only people signed in to the dashboard. */
+	scope: DeviceScope | null;
 	summary: string;
 	transport: Transport;
 	pace: Pace;
@@ -43,7 +46,12 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Endpoint,
 	'method' | 'path' | 'access' | 'summary'
 > &
-	Partial<Pick<Endpoint, 'transport' | 'pace' | 'errors'>> & { params?: P; query?: Q; body?: B; response?: R };
+	Partial<Pick<Endpoint, 'scope' | 'transport' | 'pace' | 'errors'>> & {
+		params?: P;
+		query?: Q;
+		body?: B;
+		response?: R;
+	};
 
 export function endpoint<
 	P extends z.ZodType = Nothing,
@@ -51,7 +59,7 @@ export function endpoint<
 	B extends z.ZodType = Nothing,
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
-	const defaults = { transport: 'json', pace: 'read', errors: [] } as const;
+	const defaults = { scope: null, transport: 'json', pace: 'read', errors: [] } as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<
 		P,
 		Q,

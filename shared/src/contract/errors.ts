@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 /** The classes of error that clients of the specification know. */
-export const ErrorName = z.enum([
+export const errorNames = [
 	'ValidationError',
 	'NoTokenError',
 	'BadTokenError',
@@ -16,8 +14,8 @@ export const ErrorName = z.enum([
 	'ConflictError',
 	'GoneError',
 	'GeneralError',
-]);
-export type ErrorName = z.infer<typeof ErrorName>;
+] as const;
+export type ErrorName = (typeof errorNames)[number];
 
 /** Every error the api can answer: its class, its HTTP status and the sentence a person reads. */
 export const errorTable = {
@@ -66,11 +64,46 @@ export const errorTable = {
 		message: 'Too many requests. Wait a moment and try again.',
 	},
 	forbidden: { name: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
+	device_not_allowed: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This device may not do that. Sign in to the dashboard for it.',
+	},
+	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
+	device_code_unknown: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'No device waits under this code. Compare it with what the device shows.',
+	},
+	device_code_expired: {
+		name: 'GoneError',
+		status: 410,
+		message: 'This code has expired. Start the sign-in on the device again to get a new one.',
+	},
+	device_code_used: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This code has been used already. Start the sign-in on the device again to get a new one.',
+	},
+	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
+	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
 	not_found: { name: 'NotFoundError', status: 404, message: 'There is nothing here.' },
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
 	workspace_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such workspace.' },
+	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
+	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
+	sites_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'The list of allowed sites is full. Remove one that is not needed any more.',
+	},
+	extension_not_built: {
+		name: 'NotFoundError',
+		status: 404,
+		message: 'This build of the extension is not on this server. `npm start` builds it.',
+	},
 	file_already_exists: { name: 'ValidationError', status: 400, message: 'File already exists' },
 	file_empty: { name: 'ValidationError', status: 400, message: 'This file is empty.' },
 	file_too_large: { name: 'ValidationError', status: 413, message: 'This file is larger than 500 MB.' },
@@ -127,16 +160,3 @@ export const errorTable = {
 } as const satisfies Record<string, { name: ErrorName; status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
-
-export const ErrorDetail = z.object({ field: z.string(), reason: z.string(), message: z.string() });
-export type ErrorDetail = z.infer<typeof ErrorDetail>;
-
-/** The body of every answer that is not a success. `extra` fields (such as `callId` or `size`) stand beside. */
-export const ErrorBody = z.looseObject({
-	name: ErrorName,
-	code: z.string(),
-	message: z.string(),
-	details: z.array(ErrorDetail),
-	errorId: z.string(),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;

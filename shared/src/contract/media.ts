@@ -128,6 +128,7 @@ export const mediaEndpoints = {
 		method: 'POST',
 		path: '/media/:fileId/complete',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'End a live recording: all its bytes were sent and this is their SHA-1. Repeating it changes nothing.',
 		params: ByFile,
 		body: z.object({

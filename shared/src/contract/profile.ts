@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FeatureFlag, PlanKey } from '../domain/plans.ts';
 import { endpoint } from './endpoint.ts';
+import { FeatureFlag, PlanKey } from './plan-shapes.ts';
 
 export const Profile = z.object({
 	_id: z.string(),
@@ -34,6 +34,7 @@ export const profileEndpoints = {
 		method: 'GET',
 		path: '/profile',
 		access: 'signed-in',
+		scope: 'profile',
 		summary: 'Who is signed in, with plan and features.',
 		response: Profile,
 	}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FailureReason } from '../domain/pipeline.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './lists.ts';
+import { FailureReason } from './pipeline-shapes.ts';
 
 export const Origin = z.enum(['local', 'mixed', 'other']);
 export type Origin = z.infer<typeof Origin>;
@@ -119,6 +119,7 @@ export const transcriptEndpoints = {
 		method: 'GET',
 		path: '/settings/transcript-languages',
 		access: 'signed-in',
+		scope: 'recordings',
 		summary: 'Languages a recording can be in. The engine in use may know fewer.',
 		response: z.object({
 			list: z.array(TranscriptLanguage),

@@ -14,6 +14,7 @@ export const usageEndpoints = {
 		method: 'GET',
 		path: '/limiter/usages',
 		access: 'member',
+		scope: 'profile',
 		summary: 'What the workspace has used this month: transcript in seconds, insights in conversations.',
 		response: z.object({ list: z.array(Usage) }),
 	}),

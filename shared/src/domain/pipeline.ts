@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
-/** Why a transcript or its insights could not be made. The first four and `General`, `Disabled` are the specification's. */
-export const FailureReason = z.enum([
+/** Why a transcript or its insights could not be made. The first three, `General` and `Disabled` are the specification's. */
+export const failureReasons = [
 	'FileTooShort',
 	'InvalidVoice',
 	'LimitReached',
@@ -11,26 +9,27 @@ export const FailureReason = z.enum([
 	'NoAudio',
 	'NoEngine',
 	'UnsupportedFormat',
-]);
-export type FailureReason = z.infer<typeof FailureReason>;
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
 
 export const pipelineSteps = ['upload', 'prepare', 'transcript', 'insights'] as const;
 export type PipelineStep = (typeof pipelineSteps)[number];
 
+export const pipelineStates = ['waiting', 'working', 'done', 'failed'] as const;
+
 /** How far a conversation is. `step` is the one at work, the one that failed, or the last one when all is done. */
-export const Pipeline = z.object({
-	step: z.enum(pipelineSteps),
-	state: z.enum(['waiting', 'working', 'done', 'failed']),
+export type Pipeline = {
+	step: PipelineStep;
+	state: (typeof pipelineStates)[number];
 	/** 0 to 1 within the step, null when unknown. */
-	progress: z.number().min(0).max(1).nullable(),
+	progress: number | null;
 	/** Estimated time left of the step. */
-	etaMs: z.number().int().nullable(),
-	reason: FailureReason.nullable(),
+	etaMs: number | null;
+	reason: FailureReason | null;
 	/** One sentence for people, when there is more to say than the reason. */
-	message: z.string().nullable(),
-	canRetry: z.boolean(),
-});
-export type Pipeline = z.infer<typeof Pipeline>;
+	message: string | null;
+	canRetry: boolean;
+};
 
 /** True while something will still change by itself, so that a screen keeps asking. */
 export const isInProgress = (pipeline: Pipeline): boolean =>

@@ -1,9 +1,7 @@
-import { z } from 'zod';
+export const planKeys = ['free', 'demoPaid', 'premium', 'premiumYear'] as const;
+export type PlanKey = (typeof planKeys)[number];
 
-export const PlanKey = z.enum(['free', 'demoPaid', 'premium', 'premiumYear']);
-export type PlanKey = z.infer<typeof PlanKey>;
-
-export const FeatureFlag = z.enum([
+export const featureFlags = [
 	'transcriptSelect',
 	'transcriptDownload',
 	'recordingDownload',
@@ -15,8 +13,8 @@ export const FeatureFlag = z.enum([
 	'driveIntegration',
 	'speakerRecognition',
 	'globalSearch',
-]);
-export type FeatureFlag = z.infer<typeof FeatureFlag>;
+] as const;
+export type FeatureFlag = (typeof featureFlags)[number];
 
 export type Plan = {
 	title: string;
@@ -35,7 +33,7 @@ export type Plan = {
 
 const paid = {
 	title: 'PRO',
-	features: FeatureFlag.options,
+	features: featureFlags,
 	transcriptSecondsPerMonth: 1200 * 60,
 	insightsPerMonth: Number.POSITIVE_INFINITY,
 	visibleWindow: null,

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 import { Loader } from './loader.tsx';
 import { off } from './off.ts';
-import { Tooltip } from './tooltip.tsx';
+import { tooltip } from './tooltip.ts';
 import type { Unstyled } from './unstyled.ts';
 
 export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPending'> & {
@@ -22,10 +22,11 @@ export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPendin
 
 export function Button(props: ButtonProps) {
 	const { variant = 'neutral', size = 'md', isBlock, isBusy, busyLabel, offReason, children, onPress, ...rest } = props;
-	const button = (
+	const reasonId = useId();
+	return (
 		<AriaButton
 			{...rest}
-			{...(offReason ? off : onPress && { onPress })}
+			{...(offReason ? { ...off, ...tooltip(offReason), 'aria-describedby': reasonId } : onPress && { onPress })}
 			isPending={isBusy ?? false}
 			data-variant={variant}
 			data-size={size}
@@ -35,6 +36,11 @@ export function Button(props: ButtonProps) {
 			<span data-busy={isBusy || undefined} className="inline-flex items-center gap-[inherit] data-[busy]:opacity-0">
 				{children}
 			</span>
+			{offReason && (
+				<span id={reasonId} hidden>
+					{offReason}
+				</span>
+			)}
 			{isBusy && (
 				<span className="absolute inset-0 grid place-items-center">
 					<Loader {...(busyLabel ? { label: busyLabel } : {})} />
@@ -42,5 +48,4 @@ export function Button(props: ButtonProps) {
 			)}
 		</AriaButton>
 	);
-	return offReason ? <Tooltip text={offReason}>{button}</Tooltip> : button;
 }

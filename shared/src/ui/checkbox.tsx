@@ -1,38 +1,52 @@
-import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox';
-import { FieldMessage } from './field-parts.tsx';
-import type { Unstyled } from './unstyled.ts';
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-type Props = Omit<Unstyled<CheckboxFieldProps>, 'children' | 'isInvalid' | 'validationBehavior'> & {
-	/** Without it the box needs an `aria-label`. */
+type Props = {
+	isSelected?: boolean;
+	/** Some of what it stands for is selected. */
+	isIndeterminate?: boolean;
+	isDisabled?: boolean;
+	onChange?: (isSelected: boolean) => void;
+	/** Without children its name. */
+	'aria-label'?: string;
 	children?: ReactNode;
-	hint?: ReactNode;
 	error?: string | undefined;
 };
 
-export function Checkbox({ children, hint, error, ...props }: Props) {
+/** The browser's own box, drawn anew: with it come keyboard, forms and screen readers. */
+export function Checkbox(props: Props) {
+	const { isSelected, isIndeterminate = false, isDisabled, onChange, children, error } = props;
+	const box = useRef<HTMLInputElement>(null);
+	const messageId = useId();
+	useEffect(() => {
+		if (box.current) box.current.indeterminate = isIndeterminate;
+	}, [isIndeterminate]);
 	return (
-		<CheckboxField {...props} isInvalid={Boolean(error)} validationBehavior="aria" className="grid gap-0.5">
-			<CheckboxButton className="group inline-flex min-h-6 min-w-6 items-start gap-2 rounded-sm focus-visible:outline-none disabled:opacity-50">
-				{({ isSelected, isIndeterminate }) => (
-					<>
-						<span className="mt-1 grid size-4 flex-none place-items-center rounded-[4px] border border-control bg-raised text-on-accent outline-focus group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-invalid:border-transparent group-invalid:ring-2 group-invalid:ring-danger group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent pointer-coarse:mt-0.5 pointer-coarse:size-5">
-							{isIndeterminate ? (
-								<Minus className="size-3 stroke-3" />
-							) : (
-								isSelected && <Check className="size-3 stroke-3" />
-							)}
-						</span>
-						{children && <span className="self-center">{children}</span>}
-					</>
-				)}
-			</CheckboxButton>
-			{(hint || error) && (
-				<span className="pl-6">
-					<FieldMessage hint={hint} error={error} />
+		<div className="grid gap-0.5">
+			<label className="inline-flex min-h-6 min-w-6 items-start gap-2 rounded-sm has-disabled:opacity-50">
+				<span className="relative mt-1 grid size-4 flex-none place-items-center pointer-coarse:mt-0.5 pointer-coarse:size-5">
+					<input
+						ref={box}
+						type="checkbox"
+						{...(isSelected === undefined ? {} : { checked: isSelected })}
+						disabled={isDisabled}
+						aria-label={props['aria-label']}
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? messageId : undefined}
+						onChange={(event) => onChange?.(event.target.checked)}
+						className="peer size-full appearance-none rounded-[4px] border border-control bg-raised outline-focus checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent focus-visible:outline-2 focus-visible:outline-offset-2 aria-invalid:border-transparent aria-invalid:ring-2 aria-invalid:ring-danger"
+					/>
+					<Check className="pointer-events-none absolute hidden size-3 stroke-3 text-on-accent peer-checked:block peer-indeterminate:hidden" />
+					<Minus className="pointer-events-none absolute hidden size-3 stroke-3 text-on-accent peer-indeterminate:block" />
+				</span>
+				{children && <span className="self-center">{children}</span>}
+			</label>
+			{error && (
+				<span id={messageId} className="flex items-start gap-1 pl-6 text-danger text-xs">
+					<CircleAlert className="mt-px size-3.5" />
+					{error}
 				</span>
 			)}
-		</CheckboxField>
+		</div>
 	);
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
 import { Loader } from './loader.tsx';
 import { off } from './off.ts';
-import { Tooltip } from './tooltip.tsx';
+import { tooltip } from './tooltip.ts';
 import type { Unstyled } from './unstyled.ts';
 
 type Props = Omit<Unstyled<ButtonProps>, 'children' | 'aria-label' | 'isPending'> & {
@@ -23,24 +23,26 @@ type Props = Omit<Unstyled<ButtonProps>, 'children' | 'aria-label' | 'isPending'
 export function IconButton(props: Props) {
 	const { label, keyHint, size = 'md', isSelected, isBusy = false, offReason, tooltipPlacement, ...others } = props;
 	const { onPress, children, ...rest } = others;
+	const reasonId = useId();
 	return (
-		<Tooltip
-			text={offReason ? `${label}: ${offReason}` : label}
-			keyHint={keyHint}
-			{...(tooltipPlacement ? { placement: tooltipPlacement } : {})}
+		<AriaButton
+			{...rest}
+			{...tooltip(offReason ? `${label}: ${offReason}` : label, keyHint, tooltipPlacement)}
+			{...(offReason ? off : onPress && { onPress })}
+			aria-label={label}
+			{...(offReason && { 'aria-describedby': reasonId })}
+			isPending={isBusy}
+			data-size={size}
+			{...(isSelected === undefined ? {} : { 'aria-pressed': isSelected })}
+			{...(keyHint ? { 'aria-keyshortcuts': keyHint } : {})}
+			className="inline-grid size-control flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-pressed hover:text-default pressed:bg-pressed disabled:cursor-not-allowed disabled:opacity-50 data-off:cursor-not-allowed data-off:opacity-50 aria-pressed:bg-pressed aria-pressed:text-default data-[size=lg]:size-control-lg data-[size=sm]:size-control-sm"
 		>
-			<AriaButton
-				{...rest}
-				{...(offReason ? off : onPress && { onPress })}
-				aria-label={label}
-				isPending={isBusy}
-				data-size={size}
-				{...(isSelected === undefined ? {} : { 'aria-pressed': isSelected })}
-				{...(keyHint ? { 'aria-keyshortcuts': keyHint } : {})}
-				className="inline-grid size-control flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-pressed hover:text-default pressed:bg-pressed disabled:cursor-not-allowed disabled:opacity-50 data-off:cursor-not-allowed data-off:opacity-50 aria-pressed:bg-pressed aria-pressed:text-default data-[size=lg]:size-control-lg data-[size=sm]:size-control-sm"
-			>
-				{isBusy ? <Loader /> : children}
-			</AriaButton>
-		</Tooltip>
+			{isBusy ? <Loader /> : children}
+			{offReason && (
+				<span id={reasonId} hidden>
+					{offReason}
+				</span>
+			)}
+		</AriaButton>
 	);
 }

@@ -1,14 +1,17 @@
 import { Search, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField as AriaSearchField, type SearchFieldProps } from 'react-aria-components/SearchField';
 import { Kbd } from './kbd.tsx';
-import type { Unstyled } from './unstyled.ts';
 
-type Props = Omit<Unstyled<SearchFieldProps>, 'children' | 'ref'> & {
+type Props = {
 	label: string;
 	placeholder?: string;
+	value?: string;
+	defaultValue?: string;
+	onChange?: (value: string) => void;
+	/** Enter. */
+	onSubmit?: (value: string) => void;
+	onClear?: () => void;
 	/** Shown while the field is empty. */
 	keyHint?: string;
 	/** `lg` on the search page. */
@@ -19,33 +22,57 @@ type Props = Omit<Unstyled<SearchFieldProps>, 'children' | 'ref'> & {
 	ref?: Ref<HTMLInputElement>;
 };
 
+/** Enter submits, Escape and the cross clear. */
 export function SearchField(props: Props) {
-	const { label, placeholder, keyHint, size = 'md', status, clearLabel = 'Clear', ref, ...rest } = props;
+	const { label, placeholder = label, keyHint, size = 'md', status, clearLabel = 'Clear', ref } = props;
+	const [own, setOwn] = useState(props.defaultValue ?? '');
+	const field = useRef<HTMLInputElement | null>(null);
+	const value = props.value ?? own;
+	const change = (next: string) => {
+		setOwn(next);
+		props.onChange?.(next);
+	};
+	const clear = () => {
+		change('');
+		props.onClear?.();
+		field.current?.focus();
+	};
 	return (
-		<AriaSearchField
-			{...rest}
-			aria-label={label}
+		<div
 			data-size={size}
-			className="group flex h-control min-w-0 items-center gap-1.5 rounded-sm border border-control bg-raised px-2 text-muted has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus data-[size=lg]:h-10 data-[size=lg]:gap-2.5 data-[size=lg]:rounded-md data-[size=lg]:px-3 data-[size=lg]:text-read disabled:opacity-50"
+			className="flex h-control min-w-0 items-center gap-1.5 rounded-sm border border-control bg-raised px-2 text-muted has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus data-[size=lg]:h-10 data-[size=lg]:gap-2.5 data-[size=lg]:rounded-md data-[size=lg]:px-3 data-[size=lg]:text-read"
 		>
 			<Search className="size-3.5" />
-			<Input
-				ref={ref ?? null}
-				placeholder={placeholder ?? label}
-				className="h-full min-w-0 flex-1 text-default outline-none [&::-webkit-search-cancel-button]:hidden"
+			<input
+				ref={(element) => {
+					field.current = element;
+					if (typeof ref === 'function') ref(element);
+					else if (ref) ref.current = element;
+				}}
+				type="search"
+				aria-label={label}
+				placeholder={placeholder}
+				value={value}
+				onChange={(event) => change(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter') props.onSubmit?.(value);
+					if (event.key !== 'Escape' || !value) return;
+					event.preventDefault();
+					clear();
+				}}
+				className="h-full min-w-0 flex-1 bg-transparent text-default outline-none [&::-webkit-search-cancel-button]:hidden"
 			/>
 			{status && <span className="num whitespace-nowrap text-xs">{status}</span>}
-			{keyHint && (
-				<span className="hidden group-empty:inline-grid">
-					<Kbd>{keyHint}</Kbd>
-				</span>
+			{!value && keyHint && <Kbd>{keyHint}</Kbd>}
+			{value && (
+				<Button
+					aria-label={clearLabel}
+					onPress={clear}
+					className="-mr-1 grid size-6 place-items-center rounded-sm hover:bg-pressed"
+				>
+					<X className="size-3.5" />
+				</Button>
 			)}
-			<Button
-				aria-label={clearLabel}
-				className="-mr-1 grid size-6 place-items-center rounded-sm hover:bg-pressed group-empty:hidden"
-			>
-				<X className="size-3.5" />
-			</Button>
-		</AriaSearchField>
+		</div>
 	);
 }

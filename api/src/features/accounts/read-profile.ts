@@ -1,5 +1,6 @@
+import { PlanKey } from '@debrief/shared/contract/plan-shapes.ts';
 import type { Profile } from '@debrief/shared/contract/profile.ts';
-import { PlanKey, plans } from '@debrief/shared/domain/plans.ts';
+import { plans } from '@debrief/shared/domain/plans.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { membership, user, workspace } from '../../platform/db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { ErrorBody } from '@debrief/shared/contract/errors.ts';
+import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorBody, type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import type { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

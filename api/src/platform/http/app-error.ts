@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorDetail, errorTable } from '@debrief/shared/contract/errors.ts';
+import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
+import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 
 /** The way every error leaves the server: a code of the table, details for fields, extra values for the client. */
 export class AppError extends Error {

@@ -1,16 +1,14 @@
 import { defaultJumpSeconds, jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
-import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-const Settings = z.object({
-	rate: z.literal(playbackRates).catch(1),
-	jumpSeconds: z.literal(jumpIntervalsSeconds).catch(defaultJumpSeconds),
+export type PlayerSettings = {
+	rate: (typeof playbackRates)[number];
+	jumpSeconds: (typeof jumpIntervalsSeconds)[number];
 	/** 0 to 1 in steps of 0.01. */
-	volume: z.number().min(0).max(1).catch(1),
-	isMuted: z.boolean().catch(false),
-});
-export type PlayerSettings = z.infer<typeof Settings>;
+	volume: number;
+	isMuted: boolean;
+};
 
 type Changes = {
 	setRate(rate: PlayerSettings['rate']): void;
@@ -21,7 +19,19 @@ type Changes = {
 	toggleMute(): void;
 };
 
-const defaults: PlayerSettings = Settings.parse({});
+const defaults: PlayerSettings = { rate: 1, jumpSeconds: defaultJumpSeconds, volume: 1, isMuted: false };
+
+function readSettings(stored: unknown): PlayerSettings {
+	const of = (key: keyof PlayerSettings): unknown =>
+		typeof stored === 'object' && stored ? Reflect.get(stored, key) : undefined;
+	const volume = of('volume');
+	return {
+		rate: playbackRates.find((rate) => rate === of('rate')) ?? defaults.rate,
+		jumpSeconds: jumpIntervalsSeconds.find((seconds) => seconds === of('jumpSeconds')) ?? defaults.jumpSeconds,
+		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
+		isMuted: of('isMuted') === true,
+	};
+}
 
 export const settingsKey = 'debrief.player';
 
@@ -44,8 +54,8 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 			name: settingsKey,
 			version: 1,
 			partialize: ({ rate, jumpSeconds, volume, isMuted }): PlayerSettings => ({ rate, jumpSeconds, volume, isMuted }),
-			migrate: (stored) => Settings.parse(stored ?? {}),
-			merge: (stored, current) => ({ ...current, ...Settings.catch(defaults).parse(stored ?? {}) }),
+			migrate: readSettings,
+			merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
 		},
 	),
 );

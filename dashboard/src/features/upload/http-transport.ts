@@ -1,7 +1,8 @@
 import { ApiError, toApiError } from '@debrief/shared/api-client/api-error.ts';
 import { urlOf } from '@debrief/shared/api-client/create-api-client.ts';
 import { timeLimits } from '@debrief/shared/api-client/time-limits.ts';
-import { mediaEndpoints, UploadState } from '@debrief/shared/contract/media.ts';
+import { api as table } from '@debrief/shared/contract/api.ts';
+import type { UploadState } from '@debrief/shared/contract/media.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Piece, UploadTransport } from './upload-transport.ts';
 
@@ -11,7 +12,7 @@ type Options = { session: Session; origin: string; createRequest?: () => XMLHttp
 export function createHttpTransport({ session, origin, createRequest }: Options): UploadTransport {
 	const { api } = session;
 	const put = async (piece: Piece, token: string | null, onSent: (bytes: number) => void, signal: AbortSignal) => {
-		const url = urlOf(origin, mediaEndpoints.uploadChunk, { params: { fileId: piece.fileId } });
+		const url = urlOf(origin, table.uploadChunk, { params: { fileId: piece.fileId } });
 		return sendPiece(createRequest?.() ?? new XMLHttpRequest(), { url, piece, token, onSent, signal });
 	};
 	return {
@@ -24,13 +25,17 @@ export function createHttpTransport({ session, origin, createRequest }: Options)
 			let response = await put(piece, await session.token(), onSent, signal);
 			if (response.status === 401) response = await put(piece, await session.renew(), onSent, signal);
 			if (!response.ok) throw await toApiError(response);
-			const state = UploadState.safeParse(await response.json().catch(() => null));
-			if (!state.success)
+			const state: unknown = await response.json().catch(() => null);
+			if (!isUploadState(state))
 				throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
-			return state.data;
+			return state;
 		},
 	};
 }
+
+/** A proxy may answer 200 with a page of its own. */
+const isUploadState = (body: unknown): body is UploadState =>
+	typeof body === 'object' && body !== null && 'fileId' in body && 'size' in body && typeof body.size === 'number';
 
 type Sending = {
 	url: string;

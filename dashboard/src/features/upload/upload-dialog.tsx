@@ -3,18 +3,22 @@ import { Button } from '@debrief/shared/ui/button.tsx';
 import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
 import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { checkFile } from './check-file.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { type DetailsDraft, emptyDraft, toDetails } from './details-draft.ts';
-import { UploadDetailsForm } from './upload-details-form.tsx';
 import { isActive, type UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { type RowActions, UploadRow } from './upload-row.tsx';
+
+const UploadDetailsForm = lazy(async () => ({
+	default: (await import('./upload-details-form.tsx')).UploadDetailsForm,
+}));
 
 type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
 
@@ -69,7 +73,9 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 					dropLabel={t('dropTitle')}
 				/>
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
-				<UploadDetailsForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
+					<UploadDetailsForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+				</Suspense>
 			</div>
 		</Dialog>
 	);

@@ -1,5 +1,4 @@
-import { ConversationType, Direction } from '@debrief/shared/contract/conversations.ts';
-import { z } from 'zod';
+import type { ConversationType, Direction } from '@debrief/shared/contract/conversations.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
 /** What a person says about a recording when it is uploaded. */
@@ -32,24 +31,33 @@ export type UploadItem = {
 	callId: string | null;
 };
 
-/** What survives a reload: enough to know the file again and to go on. Parsed, for an older page may have written it. */
-export const UnfinishedUpload = z.object({
-	id: z.string(),
-	name: z.string(),
-	size: z.number().int().positive(),
-	lastModified: z.number(),
-	details: z.object({
-		languageCode: z.string(),
-		type: ConversationType.optional(),
-		direction: Direction.optional(),
-		remotePhone: z.string().optional(),
-		startedAt: z.string().optional(),
-	}),
-	hash: z.string(),
-	fileId: z.string(),
-	callId: z.string(),
-});
-export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
+/** What survives a reload: enough to know the file again and to go on. */
+export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastModified'> & {
+	details: {
+		languageCode: string;
+		type?: ConversationType | undefined;
+		direction?: Direction | undefined;
+		remotePhone?: string | undefined;
+		startedAt?: string | undefined;
+	};
+	hash: string;
+	fileId: string;
+	callId: string;
+};
+
+/** An older page may have written it: what does not tell enough to go on is left out. */
+export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload {
+	if (typeof stored !== 'object' || stored === null) return false;
+	const of = (key: string): unknown => Reflect.get(stored, key);
+	const details = of('details');
+	return (
+		['id', 'name', 'hash', 'fileId', 'callId'].every((key) => typeof of(key) === 'string') &&
+		['size', 'lastModified'].every((key) => typeof of(key) === 'number') &&
+		typeof details === 'object' &&
+		details !== null &&
+		typeof Reflect.get(details, 'languageCode') === 'string'
+	);
+}
 
 export const isActive = ({ stage }: UploadItem): boolean =>
 	stage === 'waiting' || stage === 'preparing' || stage === 'uploading';

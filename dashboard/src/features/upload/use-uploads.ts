@@ -5,7 +5,7 @@ import { useUnfinishedUploads } from '../../stores/unfinished-uploads.ts';
 import { browserWaits } from './browser-waits.ts';
 import { hashInWorker } from './hash-in-worker.ts';
 import { createHttpTransport } from './http-transport.ts';
-import { isActive, UnfinishedUpload, type UploadItem } from './upload-item.ts';
+import { isActive, isUnfinishedUpload, type UnfinishedUpload, type UploadItem } from './upload-item.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** The queue of one user, for as long as the page lives. Unfinished uploads of an earlier visit stand in it from the start. */
@@ -31,9 +31,7 @@ export function useUploads(userId: string, onChanged: (item: UploadItem) => void
 }
 
 const rememberedBy = (userId: string): UnfinishedUpload[] =>
-	(useUnfinishedUploads.getState().byUser[userId] ?? []).flatMap(
-		(stored) => UnfinishedUpload.safeParse(stored).data ?? [],
-	);
+	(useUnfinishedUploads.getState().byUser[userId] ?? []).filter(isUnfinishedUpload);
 
 /** Asks before the page is left while files are on their way. */
 function useLeaveGuard(isNeeded: boolean): void {

@@ -1,4 +1,5 @@
-import type { ConversationRow, SortField } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { SortField } from '@debrief/shared/domain/conversation-sort.ts';
 import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { type SortField, sortFields } from '@debrief/shared/contract/conversations.ts';
+import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
 import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
