@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 const blockBytes = 512 * 1024;
+/** So long a block that does not fill waits for more. */
+const lingerMs = 100;
 
 /** Appends bytes to a file and waits until they are on the disk itself. When they break off it throws, and what had arrived stays. */
 export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
@@ -14,12 +16,13 @@ export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>):
 	}
 }
 
-/** Writes at once what it gets, and gathers in a second block what comes meanwhile. */
+/** Gathers bytes in one block while the other one is written: a few large writes cost less than many small ones. */
 class BlockWriter {
 	readonly #file: FileHandle;
 	#filling = Buffer.allocUnsafeSlow(blockBytes);
 	#resting = Buffer.allocUnsafeSlow(blockBytes);
 	#filled = 0;
+	#lingering: NodeJS.Timeout | undefined;
 	/** Stays when it has failed. */
 	#writing: Promise<void> | null = null;
 
@@ -33,22 +36,32 @@ class BlockWriter {
 			const copied = piece.copy(this.#filling, this.#filled, at);
 			at += copied;
 			this.#filled += copied;
-			this.#write();
+			this.#writeSoon();
 		}
 	}
 
 	async finish(): Promise<void> {
-		while (this.#writing) await this.#writing;
+		while (this.#writing || this.#filled > 0) {
+			this.#write();
+			await this.#writing;
+		}
+	}
+
+	#writeSoon(): void {
+		if (this.#filled === blockBytes) this.#write();
+		else if (this.#filled > 0) this.#lingering ??= setTimeout(() => this.#write(), lingerMs);
 	}
 
 	#write(): void {
+		clearTimeout(this.#lingering);
+		this.#lingering = undefined;
 		if (this.#writing || this.#filled === 0) return;
 		const block = this.#filling.subarray(0, this.#filled);
 		[this.#filling, this.#resting] = [this.#resting, this.#filling];
 		this.#filled = 0;
 		this.#writing = this.#file.appendFile(block).then(() => {
 			this.#writing = null;
-			this.#write();
+			this.#writeSoon();
 		});
 		// `add` or `finish` meets the failure
 		this.#writing.catch(() => {});
