@@ -9,7 +9,7 @@ import { provideToolchain, root } from './toolchain.mjs';
 const parent = process.ppid;
 const [task = 'start', ...rest] = process.argv.slice(2);
 
-/** What each task needs from the system, whether it needs the built dashboard, and the script that does it. */
+/** What each task needs from the system, whether it needs what is built, and the script that does it. */
 const tasks = {
 	start: { system: 'start', build: true, script: ['api/src/main.ts'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
@@ -34,21 +34,23 @@ if (!wanted) {
 
 if (wanted.system) await needSystemPackages(wanted.system);
 const { node, env } = provideToolchain();
+const tryTo = (command, args) =>
+	spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1;
 const run = (command, args) => {
-	const { status } = spawnSync(command, args, {
-		cwd: root,
-		stdio: 'inherit',
-		env,
-		shell: process.platform === 'win32',
-	});
-	if (status !== 0) process.exit(status ?? 1);
+	const status = tryTo(command, args);
+	if (status !== 0) process.exit(status);
 };
 await whenStale('install', ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], 'node_modules', () =>
 	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
 );
 if (!existsSync(join(root, 'extension/.wxt')))
 	run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
-if (wanted.build) run(node, ['tools/build-dashboard.mjs']);
+if (wanted.build) {
+	run(node, ['tools/build-dashboard.mjs']);
+	const status = tryTo(node, ['tools/build-extension.mjs']);
+	// the server is worth starting without it, and its Apps page says what is missing
+	if (status !== 0 && task !== 'start') process.exit(status);
+}
 
 const child = spawn(node, [...wanted.script, ...rest], { cwd: root, stdio: 'inherit', env });
 // Ctrl-C reaches the child by itself (same terminal); other signals are passed on.

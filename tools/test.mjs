@@ -13,7 +13,7 @@ const suites = {
 	bundles: async () =>
 		sum([
 			await runStep('dashboard', ['tools/build-dashboard.mjs']),
-			await runStep('extension for Chrome', ['extension/node_modules/wxt/bin/wxt.mjs', 'build', 'extension']),
+			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),
 	'end to end': () => runVitest('end to end', ['--root', 'e2e']),

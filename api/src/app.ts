@@ -3,9 +3,11 @@ import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
+import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
+import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
@@ -14,26 +16,31 @@ import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createApp } from './platform/http/create-app.ts';
 import type { App, Routes } from './platform/http/mount.ts';
 
+/** Where what was built lies: the dashboard, and the extension's folders for each browser. */
+type BuiltFolders = { dashboard: string; extension: string };
+
 /** The HTTP side of the product: every feature's routes on the one contract. */
-export function composeApp(deps: Deps, dashboardFolder: string): App {
+export function composeApp(deps: Deps, built: BuiltFolders): App {
 	return createApp({
-		routes: composeRoutes(deps),
+		routes: composeRoutes(deps, built.extension),
 		authenticate: createAuthenticate(deps),
 		log: deps.log,
 		publicUrl: deps.env.publicUrl,
 		version,
-		dashboardFolder,
+		dashboardFolder: built.dashboard,
 	});
 }
 
-export function composeRoutes(deps: Deps): Routes {
+function composeRoutes(deps: Deps, extensionFolder: string): Routes {
 	return {
 		...accountRoutes(deps, (newcomer) => seedDemoConversations(deps, newcomer)),
 		...activityRoutes(deps),
 		...conversationRoutes(deps),
+		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...mediaRoutes(deps),
 		...processingRoutes(deps),
+		...recordingExtensionRoutes(deps),
 		...serverRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),

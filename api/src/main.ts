@@ -8,7 +8,10 @@ import { explainFailure, folderFailure, listenFailure } from './explain-failure.
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
-const dashboardFolder = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
+const built = {
+	dashboard: fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
+	extension: fileURLToPath(new URL('../../extension/.output', import.meta.url)),
+};
 
 try {
 	await start(readEnv());
@@ -37,7 +40,7 @@ async function start(env: Env): Promise<void> {
 }
 
 function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
-	const app = composeApp(deps, dashboardFolder);
+	const app = composeApp(deps, built);
 	return new Promise((resolve, reject) => {
 		const stop = () => {
 			server.close();

@@ -1,3 +1,5 @@
+import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+
 type Place = {
 	/** The segment to stand on. */
 	segmentId?: string;
@@ -20,6 +22,8 @@ export const paths = {
 		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
 			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),
 		}),
+	recordingExtension: () => '/recording-extension',
+	apps: () => '/apps',
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',
 	pendingApproval: () => '/auth/login/pending-approval',
@@ -27,6 +31,8 @@ export const paths = {
 	registered: () => '/auth/registered',
 	verify: (code: string) => `/auth/verify/${part(code)}`,
 	notFound: () => '/page-not-found',
+	/** Outside the dashboard: a file that the server keeps ready. */
+	extensionZip: (browser: ExtensionBrowser) => `/api/v1/apps/extension/${browser}.zip`,
 	/** Outside the dashboard: the reference that the server itself serves. */
 	help: () => '/api/v1/reference',
 } as const;

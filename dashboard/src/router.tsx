@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const Apps = lazy(async () => ({ default: (await import('./screens/apps/screen.tsx')).AppsScreen }));
 const Conversation = lazy(async () => ({
 	default: (await import('./screens/conversation/screen.tsx')).ConversationScreen,
 }));
@@ -14,6 +15,9 @@ const Home = lazy(async () => ({ default: (await import('./screens/home/screen.t
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
 const PendingApproval = lazy(async () => ({
 	default: (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
+}));
+const RecordingExtension = lazy(async () => ({
+	default: (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 }));
 const Register = lazy(async () => ({ default: (await import('./screens/register/screen.tsx')).RegisterScreen }));
 const Registered = lazy(async () => ({
@@ -43,6 +47,12 @@ export function AppRoutes() {
 					<Route element={<Shell />}>
 						<Route index element={<Navigate to={paths.home()} replace />} />
 						<Route path="home" element={<Home />} />
+						<Route path="recording-extension" element={<RecordingExtension />} />
+						<Route path="apps" element={<Apps />} />
+						<Route path="settings">
+							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
+							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
+						</Route>
 						<Route path="page-not-found" element={<NotFound />} />
 						{['conversations', 'calls'].map((list) => (
 							<Route key={list} path={list}>

@@ -79,9 +79,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		...options.deps,
 	};
 	await jobs.work(deps, []);
-	const dashboardFolder = join(dataFolder, 'dashboard');
-	await mkdir(dashboardFolder);
-	const listening = await listen(composeApp(deps, dashboardFolder));
+	const built = { dashboard: join(dataFolder, 'dashboard'), extension: join(dataFolder, 'extension') };
+	await mkdir(built.dashboard);
+	const listening = await listen(composeApp(deps, built));
 	const { origin } = listening;
 	const close = async () => {
 		await listening.close();

@@ -1,4 +1,4 @@
-import { type DashboardNotice, ExtensionNotice, extensionMarker } from '@debrief/shared/domain/extension-bridge.ts';
+import { type DashboardNotice, extensionMarker, readExtensionNotice } from '@debrief/shared/domain/extension-bridge.ts';
 
 export type ExtensionState = {
 	isInstalled: boolean;
@@ -28,9 +28,9 @@ export function createExtensionBridge(page: Window): ExtensionBridge {
 
 	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
 		if (source !== page || origin !== page.location.origin) return;
-		const notice = ExtensionNotice.safeParse(data);
-		if (!notice.success) return;
-		const { version, signedIn, recording, settingsChanged } = notice.data;
+		const notice = readExtensionNotice(data);
+		if (!notice) return;
+		const { version, signedIn, recording, settingsChanged } = notice;
 		current = { isInstalled: true, version, isSignedIn: signedIn, isRecording: recording };
 		for (const listener of listeners) listener();
 		if (settingsChanged) for (const listener of settingsListeners) listener();

@@ -3,6 +3,7 @@ import type app from './locales/en/app.json';
 import type auth from './locales/en/auth.json';
 import type conversation from './locales/en/conversation.json';
 import type errors from './locales/en/errors.json';
+import type extension from './locales/en/extension.json';
 import type upload from './locales/en/upload.json';
 
 // English is the measure: a key that it lacks is a compile error
@@ -14,6 +15,7 @@ declare module 'i18next' {
 			auth: typeof auth;
 			conversation: typeof conversation;
 			errors: typeof errors;
+			extension: typeof extension;
 			upload: typeof upload;
 		};
 	}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useProfile } from '../platform/queries.ts';
-import { navItems } from './nav-items.ts';
+import { configurationItems, type NavItem, navItems } from './nav-items.ts';
 import { UsageMeter } from './usage-meter.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -41,18 +41,18 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			</div>
 			<SearchLink isRail={isRail} />
 			<nav aria-label={t('shell.navigation')} className="grid gap-px">
-				{navItems.map(({ key, href, icon: Icon }) => (
-					<NavLink
-						key={key}
-						to={href}
-						data-rail={rail}
-						className={entryLook}
-						title={isRail ? t(`nav.${key}`) : undefined}
-					>
-						<Icon aria-hidden="true" />
-						<span className={isRail ? 'sr-only' : ''}>{t(`nav.${key}`)}</span>
-					</NavLink>
-				))}
+				<NavEntries items={navItems} isRail={isRail} />
+			</nav>
+			<nav aria-label={t('nav.configuration')} className="grid gap-px">
+				<div
+					aria-hidden="true"
+					className={
+						isRail ? 'mx-auto my-1 w-5 border-t' : 'flex h-8 items-end px-2 pb-1 font-act text-2xs text-subtle'
+					}
+				>
+					{!isRail && t('nav.configuration')}
+				</div>
+				<NavEntries items={configurationItems} isRail={isRail} />
 			</nav>
 			<div className="mt-auto grid gap-2">
 				<a
@@ -71,6 +71,22 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			</div>
 		</div>
 	);
+}
+
+function NavEntries({ items, isRail }: { items: readonly NavItem[]; isRail: boolean }) {
+	const { t } = useTranslation('app');
+	return items.map(({ key, href, icon: Icon }) => (
+		<NavLink
+			key={key}
+			to={href}
+			data-rail={isRail || undefined}
+			className={entryLook}
+			title={isRail ? t(`nav.${key}`) : undefined}
+		>
+			<Icon aria-hidden="true" />
+			<span className={isRail ? 'sr-only' : ''}>{t(`nav.${key}`)}</span>
+		</NavLink>
+	));
 }
 
 /** Opens the list with the cursor in its search field. */

@@ -14,9 +14,6 @@ export const ExtensionBuild = z.object({
 });
 export type ExtensionBuild = z.infer<typeof ExtensionBuild>;
 
-/** Below `apiBase`: a plain link downloads it. */
-export const extensionZipPath = (browser: ExtensionBrowser): string => `/apps/extension/${browser}.zip`;
-
 export const extensionBuildEndpoints = {
 	listExtensionBuilds: endpoint({
 		method: 'GET',

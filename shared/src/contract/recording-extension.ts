@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../domain/limits.ts';
 import { allowablePattern, matchPatternMessage } from '../domain/match-pattern.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './lists.ts';
@@ -16,9 +17,6 @@ export type ExtensionSettings = z.infer<typeof ExtensionSettings>;
 
 export const ExtensionSettingsChange = ExtensionSettings.omit({ consentText: true }).partial();
 export type ExtensionSettingsChange = z.infer<typeof ExtensionSettingsChange>;
-
-export const consentTextMaxLength = 2_000;
-export const siteTitleMaxLength = 80;
 
 /** `own`: for the one who added it. `workspace`: kept by the workspace's admins, for all of its members. */
 export const SiteScope = z.enum(['own', 'workspace']);
@@ -44,7 +42,7 @@ export type WhitelistSite = z.infer<typeof WhitelistSite>;
 
 export const NewWhitelistSite = z.object({
 	/** The host, where there is none. */
-	title: z.string().trim().max(siteTitleMaxLength).optional(),
+	title: z.string().trim().max(limits.siteTitleMaxLength).optional(),
 	website: MatchPattern,
 	scope: SiteScope.default('own'),
 });
@@ -73,7 +71,7 @@ export const recordingExtensionEndpoints = {
 		path: '/settings/recording-extension/consent',
 		access: 'workspace-admin',
 		summary: 'Set the notice that members of the workspace see before the first recording on a site.',
-		body: z.object({ consentText: z.string().trim().max(consentTextMaxLength) }),
+		body: z.object({ consentText: z.string().trim().max(limits.consentTextMaxLength) }),
 		response: ExtensionSettings,
 	}),
 	listWhitelist: endpoint({

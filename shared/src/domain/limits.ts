@@ -15,6 +15,8 @@ export const limits = {
 	titleMaxLength: 300,
 	/** Of one person, and of one workspace for all of its members. */
 	whitelistMaxSites: 200,
+	siteTitleMaxLength: 80,
+	consentTextMaxLength: 2_000,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

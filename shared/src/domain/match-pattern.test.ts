@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+	allowablePattern,
 	coversEverySite,
-	MatchPattern,
 	matchesPattern,
 	matchPatternExample,
-	matchPatternMessage,
 	normaliseMatchPattern,
 } from './match-pattern.ts';
 import { suggestedSites } from './suggested-sites.ts';
@@ -99,19 +98,19 @@ test.each([
 	['*://*.Example.org/Path?x=*', '*://*.example.org/Path?x=*'],
 ])('%s is kept as %s', (text, normal) => {
 	expect(normaliseMatchPattern(text)).toBe(normal);
-	expect(MatchPattern.parse(text)).toBe(normal);
+	expect(allowablePattern(text)).toBe(normal);
 });
 
 test.each(['<all_urls>', '*://*/*', 'https://*/*', 'http://*/**', 'https://*/', `https://${'a'.repeat(250)}.org/*`])(
-	'%s does not stand in a whitelist, and the sentence says what to do',
+	'%s does not stand in a whitelist',
 	(text) => {
-		expect(MatchPattern.safeParse(text).error?.issues[0]?.message).toBe(matchPatternMessage);
+		expect(allowablePattern(text)).toBeNull();
 	},
 );
 
 test('any host is accepted where the path narrows it down', () => {
 	expect(coversEverySite('https://*/meeting/*')).toBe(false);
-	expect(MatchPattern.parse('https://*/meeting/*')).toBe('https://*/meeting/*');
+	expect(allowablePattern('https://*/meeting/*')).toBe('https://*/meeting/*');
 });
 
 test('a pattern full of wildcards is as quick as any other', () => {
@@ -122,7 +121,7 @@ test('a pattern full of wildcards is as quick as any other', () => {
 
 test('the example and every suggested site are patterns in their normal form', () => {
 	const all = [matchPatternExample, ...suggestedSites.flatMap((site) => site.websites)];
-	expect(all.map((website) => MatchPattern.parse(website))).toEqual(all);
+	expect(all.map((website) => allowablePattern(website))).toEqual(all);
 });
 
 test.each([

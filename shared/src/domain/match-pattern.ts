@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 type Parts = { scheme: 'http' | 'https' | '*'; host: string; path: string };
 
 export const matchPatternMaxLength = 255;
@@ -35,14 +33,15 @@ export function coversEverySite(pattern: string): boolean {
 	return parts?.host === '*' && /^\/\**$/.test(parts.path);
 }
 
-/** What stands in a whitelist. One that covers every site is none, so a pattern of every host and path and `<all_urls>` are refused. */
-export const MatchPattern = z.string().transform((text, context) => {
-	const pattern = text.length > matchPatternMaxLength ? null : normaliseMatchPattern(text);
-	if (pattern && pattern.length <= matchPatternMaxLength && !coversEverySite(pattern)) return pattern;
-	context.addIssue({ code: 'custom', message: matchPatternMessage, input: text });
-	return z.NEVER;
-});
-export type MatchPattern = z.infer<typeof MatchPattern>;
+/**
+ * A pattern as it stands in a whitelist, or null where it may not. A whitelist of every site is none: `<all_urls>` and
+ * whatever covers every host and path are refused.
+ */
+export function allowablePattern(text: string): string | null {
+	const pattern = normaliseMatchPattern(text);
+	const fits = text.length <= matchPatternMaxLength && (pattern?.length ?? 0) <= matchPatternMaxLength;
+	return pattern && fits && !coversEverySite(pattern) ? pattern : null;
+}
 
 function parse(text: string): Parts | null {
 	const [, scheme, host = '', path = ''] = shape.exec(text.trim()) ?? [];

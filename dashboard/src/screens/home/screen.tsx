@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { EngineCard } from './engine-card.tsx';
@@ -5,6 +6,8 @@ import { Greeting } from './greeting.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { Welcome } from './welcome.tsx';
+
+const RecordingCard = lazy(async () => ({ default: (await import('./recording-card.tsx')).RecordingCard }));
 
 export function HomeScreen() {
 	const { t } = useTranslation('app');
@@ -20,7 +23,12 @@ export function HomeScreen() {
 					<UploadCard />
 					<RecentActivity />
 				</div>
-				<EngineCard />
+				<div className="grid min-w-0 grid-cols-1 gap-6">
+					<EngineCard />
+					<Suspense>
+						<RecordingCard />
+					</Suspense>
+				</div>
 			</div>
 		</div>
 	);

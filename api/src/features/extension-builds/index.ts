@@ -1,0 +1,1 @@
+export { extensionBuildRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { recordingExtensionRoutes } from './routes.ts';

@@ -1,0 +1,9 @@
+import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+
+/** Which build fits the browser; other Chromium browsers take Chrome's. Null for Safari and phones. */
+export function browserInUse(userAgent: string): ExtensionBrowser | null {
+	if (/Android|iPhone|iPad|Mobile/.test(userAgent)) return null;
+	if (/Firefox\//.test(userAgent)) return 'firefox';
+	if (/Edg\//.test(userAgent)) return 'edge';
+	return /Chrome\//.test(userAgent) ? 'chrome' : null;
+}

@@ -1,0 +1,52 @@
+import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { StatusDot } from '@debrief/shared/ui/status-dot.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useExtension } from '../../platform/api.ts';
+import type { ExtensionState as State } from '../../platform/extension-bridge.ts';
+
+type Props = {
+	/** Says beside its absence where it can be got; not on the page that offers it. */
+	offersDownload?: boolean;
+};
+
+/** Whether the extension is in this browser, signed in, at work. */
+export function ExtensionState({ offersDownload = false }: Props) {
+	const { t } = useTranslation('extension');
+	const state = useExtension();
+	const { isInstalled, isRecording, version } = state;
+	const words = isRecording
+		? t('state.recording')
+		: isInstalled
+			? t('state.installed', { version })
+			: t('state.absent');
+	return (
+		<div role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-b pb-3">
+			<span className="inline-flex items-center gap-2 font-act">
+				<StatusDot tone={toneOf(state)} />
+				{words}
+			</span>
+			{isInstalled && <Hint state={state} />}
+			{!isInstalled && offersDownload && (
+				<>
+					<span className="text-muted">{t('state.absentHint')}</span>
+					<span className="sm:ml-auto">
+						<LinkButton href={paths.apps()} variant="primary">
+							{t('state.get')}
+						</LinkButton>
+					</span>
+				</>
+			)}
+		</div>
+	);
+}
+
+const toneOf = ({ isInstalled, isRecording, isSignedIn }: State) =>
+	isRecording ? 'record' : !isInstalled ? 'off' : isSignedIn === false ? 'warning' : 'success';
+
+function Hint({ state: { isRecording, isSignedIn } }: { state: State }) {
+	const { t } = useTranslation('extension');
+	if (isRecording) return <span className="text-muted">{t('state.recordingHint')}</span>;
+	if (isSignedIn === null) return null;
+	return <span className="text-muted">{t(isSignedIn ? 'state.signedIn' : 'state.signedOut')}</span>;
+}

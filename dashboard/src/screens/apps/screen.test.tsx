@@ -1,0 +1,73 @@
+import type { ExtensionBuild } from '@debrief/shared/contract/extension-builds.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { extensionTells } from '../../testing/extension-tells.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { AppsScreen } from './screen.tsx';
+
+const build = (browser: ExtensionBuild['browser'], changes: Partial<ExtensionBuild> = {}): ExtensionBuild => ({
+	browser,
+	isBuilt: true,
+	version: '1.2.0',
+	sizeBytes: 199_000,
+	...changes,
+});
+const builds = [build('chrome'), build('edge'), build('firefox')];
+const show = (handlers: FakeHandlers = {}) =>
+	renderScreen(<AppsScreen />, { handlers: { ...signedIn, listExtensionBuilds: () => ({ builds }), ...handlers } });
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('the extension can be downloaded for each browser, with how to load it there', async () => {
+	await show();
+	for (const [name, file, page] of [
+		['Chrome', 'chrome.zip', /chrome:\/\/extensions/],
+		['Edge', 'edge.zip', /edge:\/\/extensions/],
+		['Firefox', 'firefox.zip', /about:debugging/],
+	] as const) {
+		const inside = within(await card(name));
+		expect(inside.getByRole('link', { name: `Download for ${name}` })).toHaveAttribute(
+			'href',
+			`/api/v1/apps/extension/${file}`,
+		);
+		expect(inside.getByText('Version 1.2.0, 199 kB')).toBeVisible();
+		expect(inside.getByText(page)).toBeInTheDocument();
+	}
+});
+
+test('Firefox is said to record the microphone only and to have no store entry yet', async () => {
+	await show();
+	const firefox = within(await card('Firefox'));
+	expect(firefox.getByText(/Microphone only/)).toBeVisible();
+	expect(firefox.getByText(/coming soon/)).toBeVisible();
+	expect(within(await card('Chrome')).queryByText(/coming soon/)).toBeNull();
+});
+
+test('a build that the server lacks is named instead of a link that fails', async () => {
+	const absent = build('edge', { isBuilt: false, version: null, sizeBytes: null });
+	await show({ listExtensionBuilds: () => ({ builds: [build('chrome'), absent, build('firefox')] }) });
+	const edge = within(await card('Edge'));
+	expect(edge.getByText(/Not on this server/)).toBeVisible();
+	expect(edge.queryByRole('link')).toBeNull();
+});
+
+test('downloads that cannot be listed say why, and a second try lists them', async () => {
+	const { user, api } = await show({
+		listExtensionBuilds: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByText('The downloads could not be loaded')).toBeVisible();
+	api.use({ listExtensionBuilds: () => ({ builds }) });
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await card('Chrome')).toBeVisible();
+});
+
+test('an extension that is installed already is said to be', async () => {
+	await show();
+	await card('Chrome');
+	expect(screen.getByText('Not installed in this browser')).toBeVisible();
+	extensionTells();
+	expect(screen.getByText('Installed, version 1.2.0')).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
+});

@@ -1,0 +1,69 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { useTranslation } from 'react-i18next';
+import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
+import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
+import { paths } from '../../paths.ts';
+import { useExtensionBuilds } from '../../platform/extension-queries.ts';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { BuildCard } from './build-card.tsx';
+
+/** What records besides this page, and how to get it. */
+export function AppsScreen() {
+	const { t } = useTranslation('extension');
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('apps.title')} description={t('apps.description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('apps.title')}</h1>
+			</header>
+			<section aria-labelledby="extension-title" className="grid max-w-search grid-cols-1 gap-3">
+				<div className="flex flex-wrap items-center justify-between gap-2">
+					<h2 id="extension-title" className="text-md">
+						{t('apps.extension')}
+					</h2>
+					<LinkButton href={paths.recordingExtension()}>{t('apps.configure')}</LinkButton>
+				</div>
+				<p className="max-w-measure text-muted">{t('apps.text')}</p>
+				<ExtensionState />
+				<Builds />
+			</section>
+		</div>
+	);
+}
+
+function Builds() {
+	const { t } = useTranslation('app');
+	const { data, error, isError, refetch } = useExtensionBuilds();
+	if (isError && !data) return <BuildsFailed error={error} onRetry={() => refetch()} />;
+	if (!data) return <SkeletonRows count={3} label={t('loading')} />;
+	const mine = browserInUse(navigator.userAgent);
+	const builds = data.builds.toSorted((a, b) => Number(b.browser === mine) - Number(a.browser === mine));
+	return (
+		<div className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-3">
+			{builds.map((build) => (
+				<BuildCard key={build.browser} build={build} isMine={build.browser === mine} />
+			))}
+		</div>
+	);
+}
+
+function BuildsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const { t } = useTranslation('extension');
+	const { t: app } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('apps.failed')}
+			errorId={errorIdOf(error) ?? undefined}
+			errorIdLabel={app('error.idLabel')}
+			copyLabel={app('copy')}
+			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
+		>
+			{errorSentence(errors, error)}
+		</ErrorState>
+	);
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { extensionTells } from '../../testing/extension-tells.ts';
+import { fakeExtensionSettings, site } from '../../testing/fake-extension-settings.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { RecordingCard } from './recording-card.tsx';
+
+const show = (...sites: ReturnType<typeof site>[]) =>
+	renderScreen(<RecordingCard />, { handlers: { ...signedIn, ...fakeExtensionSettings(sites).handlers } });
+
+test('without the extension its downloads are offered', async () => {
+	const { api } = await show(site());
+	for (const name of ['Install: Chrome and Edge extension', 'Install: Firefox extension'])
+		expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/apps');
+	expect(api.calls).not.toContain('listWhitelist');
+});
+
+test('with the extension it says on how many sites it may record, each counted once', async () => {
+	const shared = site({ id: 'shared', scope: 'workspace' });
+	await show(shared, site(), site({ website: 'https://meet.google.com/*' }));
+	await screen.findByText('Firefox extension');
+	extensionTells();
+	expect(await screen.findByText('Installed, 2 sites allowed')).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
+	expect(screen.queryByText('Firefox extension')).toBeNull();
+});
+
+test('that no site is allowed yet is said in words', async () => {
+	await show();
+	await screen.findByText('Firefox extension');
+	extensionTells();
+	expect(await screen.findByText('Installed, no site allowed yet')).toBeVisible();
+});
+
+test('a recording that runs is shown', async () => {
+	await show();
+	await screen.findByText('Firefox extension');
+	extensionTells({ recording: true });
+	expect(screen.getByText('Recording now')).toBeVisible();
+});

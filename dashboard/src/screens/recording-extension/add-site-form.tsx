@@ -1,0 +1,91 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { SiteScope } from '@debrief/shared/contract/recording-extension.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { allowablePattern, matchPatternExample, matchPatternMaxLength } from '@debrief/shared/domain/match-pattern.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddSites } from '../../platform/extension-queries.ts';
+import { errorSentence } from '../../shell/error-messages.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+
+const blank = { website: '', title: '' };
+
+/** A pattern that is none is told before it is sent; what the server refuses in it stands at the field as well. */
+export function AddSiteForm({ scope }: { scope: SiteScope }) {
+	const { t } = useTranslation('extension');
+	const [draft, setDraft] = useState(blank);
+	const [error, setError] = useState<string>();
+	const { submit, isPending } = useSubmit(scope, setError, () => setDraft(blank));
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!submit(draft)) field.current?.focus();
+	};
+	return (
+		<form
+			onSubmit={onSubmit}
+			noValidate
+			className="grid items-start gap-3 pt-3 sm:grid-cols-[minmax(0,1fr)_180px_auto]"
+		>
+			<TextField
+				ref={field}
+				label={t('sites.website')}
+				hint={t('sites.example', { pattern: matchPatternExample })}
+				error={error}
+				value={draft.website}
+				maxLength={matchPatternMaxLength}
+				autoComplete="off"
+				spellCheck="false"
+				onChange={(website) => {
+					setError(undefined);
+					setDraft({ ...draft, website });
+				}}
+			/>
+			<TextField
+				label={t('sites.name')}
+				labelNote={t('sites.optional')}
+				value={draft.title}
+				maxLength={limits.siteTitleMaxLength}
+				onChange={(title) => setDraft({ ...draft, title })}
+			/>
+			<div className="sm:flex sm:h-field sm:items-center sm:[margin-top:calc(var(--line-sm)+4px)]">
+				<Button type="submit" isBusy={isPending}>
+					<Plus />
+					{t('sites.add')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Answers whether what was typed could be sent. */
+function useSubmit(scope: SiteScope, setError: (error: string) => void, onAdded: () => void) {
+	const { t } = useTranslation('extension');
+	const { t: errors } = useTranslation('errors');
+	const add = useAddSites();
+	const notify = useNotify();
+	const told = (error: unknown) => {
+		if (!(error instanceof ApiError) || !['site_exists', 'invalid_input'].includes(error.code)) notify.failure(error);
+		else setError(error.code === 'invalid_input' ? t('sites.badPattern') : errorSentence(errors, error));
+	};
+	const submit = (draft: typeof blank): boolean => {
+		const website = allowablePattern(draft.website);
+		if (website === null) {
+			setError(t('sites.badPattern'));
+			return false;
+		}
+		const title = draft.title.trim();
+		add.mutate([{ website, scope, ...(title && { title }) }], {
+			onSuccess: () => {
+				onAdded();
+				notify.success(t('sites.added', { title: title || website }));
+			},
+			onError: told,
+		});
+		return true;
+	};
+	return { submit, isPending: add.isPending };
+}

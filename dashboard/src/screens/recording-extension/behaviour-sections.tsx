@@ -1,0 +1,49 @@
+import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared/contract/recording-extension.ts';
+import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
+import { Switch } from '@debrief/shared/ui/switch.tsx';
+import { useTranslation } from 'react-i18next';
+import { useUpdateExtensionSettings } from '../../platform/extension-queries.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+
+/** Each is saved as soon as it is changed. */
+export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {
+	const { t } = useTranslation('extension');
+	const update = useUpdateExtensionSettings();
+	const notify = useNotify();
+	const save = (change: ExtensionSettingsChange) =>
+		update.mutate(change, { onSuccess: () => notify.success(t('saved')), onError: notify.failure });
+	return (
+		<>
+			<SettingSection title={t('panel.title')}>
+				<SettingRow label={t('panel.autoShow')} hint={t('panel.autoShowHint')}>
+					{(names) => (
+						<Switch
+							{...names}
+							isSelected={settings.autoShowControls}
+							onChange={(autoShowControls) => save({ autoShowControls })}
+						/>
+					)}
+				</SettingRow>
+				<SettingRow label={t('panel.side')} hint={t('panel.sideHint')}>
+					{() => (
+						<SegmentedControl
+							label={t('panel.side')}
+							value={settings.visual.dockedLeft ? 'left' : 'right'}
+							onChange={(side) => save({ visual: { dockedLeft: side === 'left' } })}
+							segments={[
+								{ id: 'left', name: t('panel.left') },
+								{ id: 'right', name: t('panel.right') },
+							]}
+						/>
+					)}
+				</SettingRow>
+			</SettingSection>
+			<SettingSection title={t('upload.title')}>
+				<SettingRow label={t('upload.autoSync')} hint={t('upload.autoSyncHint')}>
+					{(names) => <Switch {...names} isSelected={settings.autoSync} onChange={(autoSync) => save({ autoSync })} />}
+				</SettingRow>
+			</SettingSection>
+		</>
+	);
+}

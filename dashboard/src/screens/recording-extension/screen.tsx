@@ -1,0 +1,66 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { useTranslation } from 'react-i18next';
+import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
+import { useExtensionSettings, useWhitelist } from '../../platform/extension-queries.ts';
+import { useProfile } from '../../platform/queries.ts';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { BehaviourSections } from './behaviour-sections.tsx';
+import { ConsentSection } from './consent-section.tsx';
+import { OwnSites, WorkspaceSites } from './site-sections.tsx';
+
+/** How the recording extension behaves, and where it may record. */
+export function RecordingExtensionScreen() {
+	const { t } = useTranslation('extension');
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('title')}</h1>
+			</header>
+			<div className="grid max-w-settings grid-cols-1 gap-4">
+				<ExtensionState offersDownload />
+				<Settings />
+			</div>
+		</div>
+	);
+}
+
+function Settings() {
+	const { t } = useTranslation('app');
+	const settings = useExtensionSettings();
+	const whitelist = useWhitelist();
+	const profile = useProfile();
+	const failed = [settings, whitelist, profile].find((query) => query.isError && !query.data);
+	if (failed) return <SettingsFailed error={failed.error} onRetry={() => failed.refetch()} />;
+	if (!settings.data || !whitelist.data || !profile.data) return <SkeletonRows count={6} label={t('loading')} />;
+	const isAdmin = profile.data.rank === 'Admin';
+	const { workspaceName } = profile.data;
+	return (
+		<div>
+			<OwnSites sites={whitelist.data.list} />
+			<WorkspaceSites sites={whitelist.data.list} workspaceName={workspaceName} isAdmin={isAdmin} />
+			<BehaviourSections settings={settings.data} />
+			{isAdmin && <ConsentSection consentText={settings.data.consentText} workspaceName={workspaceName} />}
+		</div>
+	);
+}
+
+function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const { t } = useTranslation('extension');
+	const { t: app } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('loadFailed')}
+			errorId={errorIdOf(error) ?? undefined}
+			errorIdLabel={app('error.idLabel')}
+			copyLabel={app('copy')}
+			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
+		>
+			{errorSentence(errors, error)}
+		</ErrorState>
+	);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readDashboardNotice, readExtensionNotice } from './extension-bridge.ts';
+
+const notice = { source: 'debrief-extension', installed: true, version: '1.2.0', signedIn: true, recording: false };
+
+test('a notice of the extension is read, and nothing beside it', () => {
+	expect(readExtensionNotice({ ...notice, more: 1 })).toEqual({ ...notice, settingsChanged: false });
+	expect(readExtensionNotice({ ...notice, settingsChanged: true })?.settingsChanged).toBe(true);
+});
+
+test.each([
+	null,
+	'debrief-extension',
+	{},
+	{ ...notice, source: 'another-extension' },
+	{ ...notice, installed: false },
+	{ ...notice, version: 3 },
+	{ ...notice, version: 'x'.repeat(33) },
+	{ ...notice, signedIn: 'yes' },
+	{ ...notice, recording: undefined },
+])('%j is no notice of the extension', (data) => expect(readExtensionNotice(data)).toBeNull());
+
+test('a notice of the dashboard is one of the two it sends', () => {
+	expect(readDashboardNotice({ source: 'debrief-dashboard', kind: 'hello' })?.kind).toBe('hello');
+	expect(readDashboardNotice({ source: 'debrief-dashboard', kind: 'settings-changed' })?.kind).toBe('settings-changed');
+	for (const data of [null, { source: 'debrief-dashboard', kind: 'record' }, { source: 'else', kind: 'hello' }])
+		expect(readDashboardNotice(data)).toBeNull();
+});
