@@ -11,7 +11,12 @@ export async function startMessage(deps: Deps, database: string): Promise<string
 		['Debrief', env.publicUrl],
 		['Data', `${env.dataFolder}${env.DATABASE_URL ? `, ${database}` : ''}`],
 		['Mail', mail.isDelivered ? 'sent by SMTP' : `kept in ${env.dataFolder}/outbox (SMTP_URL sends it)`],
-		['Speech', speech.isReady ? speech.label : `none. ${speech.reason ?? ''} ${speech.fix ?? ''}`.trim()],
+		[
+			'Speech',
+			speech.isReady
+				? `${speech.label}${speech.quality === 'basic' ? ' (basic, low accuracy)' : ''}`
+				: `none. ${speech.reason ?? ''} ${speech.fix ?? ''}`.trim(),
+		],
 		speech.better !== null && ['', speech.better],
 		['Insights', insights.label],
 		insights.better !== null && ['', insights.better],

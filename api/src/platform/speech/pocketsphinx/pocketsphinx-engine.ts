@@ -30,7 +30,7 @@ export function createPocketsphinxEngine({
 	return {
 		id: 'pocketsphinx',
 		version: 'en-us',
-		label: 'pocketsphinx (basic, low accuracy)',
+		label: 'pocketsphinx',
 		quality: 'basic',
 		capabilities: () => ({
 			words: 'exact',
