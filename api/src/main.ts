@@ -46,7 +46,10 @@ function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 			server.close();
 			if ('closeAllConnections' in server) server.closeAllConnections();
 		};
-		const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, () => resolve({ stop }));
+		const where = { hostname: env.HOST, port: env.PORT };
+		// a slow line may take long for one large form; headers still have to come within Node's minute
+		const serverOptions = { requestTimeout: 3_600_000 };
+		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		server.once('error', (error) => reject(listenFailure(error, env)));
 	});
 }

@@ -31,7 +31,7 @@ const sampleAt = (pcm: Buffer, index: number) =>
 	index >= 0 && 2 * index + 2 <= pcm.length ? pcm.readInt16LE(2 * index) : 0;
 
 /** Cosine of the angle between two signals, -1 to 1. */
-export function correlate(a: Float64Array, b: Float64Array): number {
+function correlate(a: Float64Array, b: Float64Array): number {
 	let [product, squaresA, squaresB] = [0, 0, 0];
 	for (let i = 0; i < a.length; i++) {
 		const [x, y] = [a[i] ?? 0, b[i] ?? 0];

@@ -5,7 +5,7 @@ const folder = '/usr/share/pocketsphinx/test/data/librivox';
 const wavHeaderBytes = 44;
 
 /** Debian's pocketsphinx-testdata: a human reader, 16 kHz mono. */
-export const librivoxIsInstalled = existsSync(join(folder, 'transcription'));
+const librivoxIsInstalled = existsSync(join(folder, 'transcription'));
 
 export function librivoxSentences(): { text: string; pcm: Buffer }[] {
 	return readFileSync(join(folder, 'transcription'), 'utf8')

@@ -6,8 +6,8 @@ import { sendRecording } from './send-recording.ts';
 import type { TestUser } from './test-client.ts';
 
 /** Hears the same sentence wherever somebody speaks. */
-export const sentence = 'please send the invoice to Anna Miller before friday';
-export const hearingEngine = createScriptedSpeechEngine(({ speech }) =>
+const sentence = 'please send the invoice to Anna Miller before friday';
+const hearingEngine = createScriptedSpeechEngine(({ speech }) =>
 	speech.map((span) => utteranceOf(sentence, span.startedAt, span.endedAt)),
 );
 

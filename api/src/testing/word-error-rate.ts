@@ -32,7 +32,7 @@ export function wordErrorRate(reference: string, hypothesis: string): WordErrors
 	return { rate: wanted.length ? errors / wanted.length : Number(errors > 0), errors, words: wanted.length };
 }
 
-export function normalisedWords(text: string): string[] {
+function normalisedWords(text: string): string[] {
 	return text
 		.toLowerCase()
 		.replace(/(?<=\d),(?=\d{3})/g, '')

@@ -97,16 +97,6 @@ export function useTranscript(fileId: string | undefined) {
 	});
 }
 
-/** The words of the segments that touch a stretch; offsets in ms. */
-export function useWords(fileId: string, from: number, to: number) {
-	const api = useApi();
-	return useQuery({
-		queryKey: keys.words(fileId, from, to),
-		queryFn: ({ signal }) => api.getWords({ query: { fileId, from, to } }, { signal }),
-		staleTime: Number.POSITIVE_INFINITY,
-	});
-}
-
 /** Link, peaks and duration of a recording. The link expires, so it is renewed at half its life. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();

@@ -1,3 +1,2 @@
-export type { Newcomer, Welcome } from './account-context.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { accountRoutes } from './routes.ts';

@@ -3,9 +3,7 @@ export {
 	type ConversationRecord,
 	editFile,
 	type FileRecord,
-	seeConversation,
 	seeFile,
 } from './conversation-access.ts';
 export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
 export { conversationRoutes } from './routes.ts';
-export { visibleTo } from './visible-to.ts';

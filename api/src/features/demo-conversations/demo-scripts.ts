@@ -12,7 +12,7 @@ import {
 import { spreadWords } from './spread-words.ts';
 
 /** One line of the script; `text` is `words` joined by blanks. `speaker` is a key of the conversation's speakers. */
-export type DemoSegment = Span & { speaker: string; origin: Origin; text: string; words: Word[] };
+type DemoSegment = Span & { speaker: string; origin: Origin; text: string; words: Word[] };
 
 /** A written conversation with its audio: sentence times are exact, the words inside a sentence are spread by length. */
 export type DemoConversation = Pick<

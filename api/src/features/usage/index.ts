@@ -1,3 +1,3 @@
-export { addUsage, type UsageEntry } from './add-usage.ts';
+export { addUsage } from './add-usage.ts';
 export { remainingInsights, remainingSeconds } from './remaining-usage.ts';
 export { usageRoutes } from './routes.ts';

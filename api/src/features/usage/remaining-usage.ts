@@ -7,7 +7,7 @@ type Reader = Database | Transaction;
 type Name = 'transcript' | 'insights';
 
 /** Calendar months in UTC; what is left of one does not carry over. */
-export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 /** What a workspace used in the month of `at`: seconds of transcript, or conversations with insights. */
 export async function usedThisMonth(db: Reader, workspaceId: string, name: Name, at: Date): Promise<number> {

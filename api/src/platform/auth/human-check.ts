@@ -18,7 +18,7 @@ export interface HumanCheck {
 }
 
 /** `cost`: PBKDF2 rounds a guess; the answer lies between `from` and `to` guesses. */
-export type Difficulty = { cost: number; from: number; to: number };
+type Difficulty = { cost: number; from: number; to: number };
 
 const lifetimeMs = 10 * 60_000;
 const tokenLength = 39;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { GiveUp } from './failures.ts';
 
-export type JobControl = { signal: AbortSignal; log: Deps['log'] };
+type JobControl = { signal: AbortSignal; log: Deps['log'] };
 
 /**
  * Work that goes on after the answer. `run` must be idempotent: it is repeated after a crash.

@@ -76,7 +76,7 @@ async function oneChannel(
 }
 
 /** The turn that covers most of the word, or else is nearest to it. */
-export function closestTurn(turns: readonly Turn[], word: Span): Turn | null {
+function closestTurn(turns: readonly Turn[], word: Span): Turn | null {
 	const closeness = (turn: Span) => Math.min(turn.endedAt, word.endedAt) - Math.max(turn.startedAt, word.startedAt);
 	return turns.reduce<Turn | null>((best, turn) => (best && closeness(best) >= closeness(turn) ? best : turn), null);
 }

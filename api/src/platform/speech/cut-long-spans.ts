@@ -22,7 +22,7 @@ export async function cutLongSpans(file: FileHandle, spans: readonly Span[], lon
 }
 
 /** Middle, in ms, of the 150 ms with the least energy. */
-export function quietestMoment(pcm: Buffer): number {
+function quietestMoment(pcm: Buffer): number {
 	const frameBytes = frameMs * bytesPerMs;
 	const energies = Array.from({ length: Math.floor(pcm.length / frameBytes) }, (_, frame) => {
 		let energy = 0;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type StoredItem = { key: string; changedAt: Date };
+type StoredItem = { key: string; changedAt: Date };
 
 /** Keeps media by key. A key is a path of plain names, such as `originals/abc`. Bytes are on disk before a promise resolves. */
 export interface Storage {

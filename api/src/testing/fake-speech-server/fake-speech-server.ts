@@ -15,7 +15,7 @@ export type FakeSpeechServerOptions = {
 	failures?: ({ status: number; headers?: Record<string, string>; code?: string } | 'hang')[];
 };
 
-export type ReceivedClip = { fields: ReadonlyMap<string, string[]>; bytes: number; seconds: number; type: string };
+type ReceivedClip = { fields: ReadonlyMap<string, string[]>; bytes: number; seconds: number; type: string };
 
 /** A local server that answers `/v1/audio/transcriptions` as one of the known servers would, from the audio it gets. */
 export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {

@@ -1,6 +1,6 @@
 import type { HeardWord } from './hear-clip.ts';
 
-export type Sentence = { text: string; words: HeardWord[] };
+type Sentence = { text: string; words: HeardWord[] };
 export type Heard = { sentences: Sentence[]; seconds: number; fields: ReadonlyMap<string, string[]> };
 export type Answer = { status: number; body: unknown };
 

@@ -21,8 +21,8 @@ export type PlayerMedia = Pick<
 	| 'removeAttribute'
 >;
 
-export type PlayerSource = { url: string; durationMs: number };
-export type PlayerSnapshot = PlayerState & { durationMs: number };
+type PlayerSource = { url: string; durationMs: number };
+type PlayerSnapshot = PlayerState & { durationMs: number };
 
 export type Player = {
 	store: StoreApi<PlayerSnapshot>;

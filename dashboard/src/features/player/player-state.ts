@@ -1,5 +1,5 @@
 /** What a listener can see of the player. `finished` stands at 0 again. */
-export type PlayerStatus = 'unloaded' | 'loading' | 'ready' | 'playing' | 'paused' | 'finished' | 'error';
+type PlayerStatus = 'unloaded' | 'loading' | 'ready' | 'playing' | 'paused' | 'finished' | 'error';
 
 /** `error` is what the browser said, for people who want to know. */
 export type PlayerState = { status: PlayerStatus; error: string | null };

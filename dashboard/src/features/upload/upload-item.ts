@@ -4,7 +4,7 @@ import type { UploadFailure } from './upload-failure.ts';
 /** What a person says about a recording when it is uploaded. */
 export type UploadDetails = UnfinishedUpload['details'];
 
-export type UploadStage =
+type UploadStage =
 	| 'waiting'
 	| 'preparing'
 	| 'uploading'

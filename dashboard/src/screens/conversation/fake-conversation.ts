@@ -50,7 +50,7 @@ export const transcript: TranscriptAnswer = {
 	total: 4,
 };
 
-export const playback: Playback = {
+const playback: Playback = {
 	url: '/api/v1/media/stream/signed',
 	urlExpiresAt: '2099-01-01T00:00:00.000Z',
 	peaks: [btoa('\x10\x20'), btoa('\x20\x10')],

@@ -44,7 +44,7 @@ function interpolated(timed: readonly (TimedToken | string)[], at: number, withi
 }
 
 /** For each of `a` the index of its partner in `b`, or -1. */
-export function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
+function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
 	const width = b.length + 1;
 	const lengths = new Uint16Array((a.length + 1) * width);
 	const at = (i: number, j: number) => lengths[i * width + j] ?? 0;

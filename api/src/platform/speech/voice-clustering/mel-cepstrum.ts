@@ -3,7 +3,7 @@ import { createPowerSpectrum } from './power-spectrum.ts';
 const sampleRate = 16_000;
 const transformSize = 512;
 const windowSize = 400;
-export const hopSize = 160;
+const hopSize = 160;
 const bands = 30;
 const [lowestHz, highestHz] = [100, 7_600];
 const preEmphasis = 0.97;

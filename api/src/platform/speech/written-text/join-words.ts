@@ -2,7 +2,7 @@ import { meanConfidence } from '../mean-confidence.ts';
 import type { Word } from '../speech-engine.ts';
 
 /** One written word in place of several spoken ones, from the start of the first to the end of the last. */
-export function joinWords(words: readonly Word[], text: string): Word {
+function joinWords(words: readonly Word[], text: string): Word {
 	return {
 		text,
 		startedAt: words[0]?.startedAt ?? 0,

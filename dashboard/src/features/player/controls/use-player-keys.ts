@@ -19,7 +19,7 @@ export function usePlayerKeys(player: Player, onHelp: () => void): void {
 	}, [player, onHelp]);
 }
 
-export function perform(action: Exclude<PlayerAction, { type: 'help' }>, player: Player): void {
+function perform(action: Exclude<PlayerAction, { type: 'help' }>, player: Player): void {
 	const settings = usePlayerSettings.getState();
 	switch (action.type) {
 		case 'toggle':

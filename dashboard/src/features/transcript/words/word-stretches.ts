@@ -1,5 +1,5 @@
 /** Words are fetched in stretches of two minutes, so that scrolling back finds them in the cache. */
-export const stretchMs = 120_000;
+const stretchMs = 120_000;
 
 export type Stretch = { from: number; to: number };
 
