@@ -1,15 +1,55 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { onlyLocales } from '../tools/only-locales.ts';
+
+/** Gives builds that are loaded unpacked the id ohjfjncfdmnlenjbfmpjbfobbaipmjbg, whatever folder they lie in. */
+const key =
+	'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp0UEisvrZ8Mg8L95tJyrkMTry7mcP0TJZ0dGY44DT3ikNjGcCHaAKwUbmvk78Dqi4mq50OXo7ns4HKm4+MjfqPF07hsN4UEdacTVn9U5Lw1lWmeAA6FPEb98jPlff85a9tin+7na1UvPF/LSN5SCz6QM0KbVvv+eGjXIN8C8Pd98hA39yk+lOKaCGxamYb+g7rMe3h2HnF9mesYCzXC4ttBKurOms62Pcd13VrEkJtmLnJ4wALGrobsdQQ/EyISkMg3jGbChds8+6Id28ZW2b9ZNOBdPx3QEFd2DhLldHp5pae4NaDO/1wjSTTJE7WgUwNI6LhLfkhdygKsG00uWKQIDAQAB';
+
+const commands = {
+	_execute_action: { suggested_key: { default: 'Alt+D' }, description: 'Open Debrief' },
+	record: { suggested_key: { default: 'Alt+R' }, description: 'Record this tab' },
+	pin: { suggested_key: { default: 'Alt+P' }, description: 'Pin this moment' },
+	stop: { suggested_key: { default: 'Alt+S' }, description: 'Stop and save' },
+	pause: { description: 'Pause' },
+	resume: { description: 'Go on after a pause' },
+};
+
+const polyfill = '@wxt-dev/webextension-polyfill/browser';
+
+/** WXT imports the polyfill wherever the word `browser` stands, also in `shared`, which does not depend on it. */
+const polyfillForShared = {
+	name: 'polyfill-for-shared',
+	enforce: 'pre' as const,
+	resolveId: (id: string) => (id === polyfill ? fileURLToPath(import.meta.resolve(polyfill)) : undefined),
+};
 
 export default defineConfig({
 	srcDir: 'src',
 	imports: false,
 	modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
-	manifest: {
+	manifest: ({ browser, manifestVersion }) => ({
 		name: 'Debrief',
-		description: 'Opens the conversations of your Debrief server.',
-		permissions: ['storage'],
-	},
-	vite: () => ({ plugins: [tailwindcss(), onlyLocales(['en-US', 'de-DE'])], build: { sourcemap: false } }),
+		description: 'Records meetings on the sites you allow and sends them to your Debrief server.',
+		permissions: ['storage', 'scripting', ...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab'])],
+		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
+		commands:
+			manifestVersion === 3
+				? commands
+				: Object.fromEntries(
+						Object.entries(commands).map(([name, command]) => [name.replace('_action', '_browser_action'), command]),
+					),
+		...(browser === 'firefox'
+			? {
+					browser_specific_settings: {
+						gecko: { id: 'extension@debrief.example', data_collection_permissions: { required: ['none'] } },
+					},
+				}
+			: { key, minimum_chrome_version: '123' }),
+	}),
+	vite: () => ({
+		plugins: [polyfillForShared, tailwindcss(), onlyLocales(['en-US', 'de-DE'])],
+		build: { sourcemap: false },
+	}),
 });

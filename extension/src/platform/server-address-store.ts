@@ -1,16 +1,24 @@
-import { browser } from 'wxt/browser';
+import { z } from 'zod';
+import { ownAddress } from './own-address.ts';
+import { storedValue } from './stored-value.ts';
 
-const key = 'serverAddress';
 const fallback = 'http://localhost:3000';
+const chosen = storedValue('serverAddress', z.string());
+const Config = z.object({ server: z.url() });
 
-/** The server this extension belongs to; the one of a local installation until another is set. */
+/** The server this extension belongs to: the one chosen on the options page, else the one it was downloaded from. */
 export async function readServerAddress(): Promise<string> {
-	const { [key]: saved } = await browser.storage.local.get(key);
-	return typeof saved === 'string' ? saved : fallback;
+	return (await chosen.read()) ?? (await builtInAddress()) ?? fallback;
 }
 
-export const saveServerAddress = (origin: string): Promise<void> => browser.storage.local.set({ [key]: origin });
+export const saveServerAddress = (origin: string): Promise<void> => chosen.write(origin);
 
-export async function openServer(origin: string): Promise<void> {
-	await browser.tabs.create({ url: origin });
+/** The server writes `config.json` into the extension that it hands out. */
+async function builtInAddress(): Promise<string | null> {
+	try {
+		const answer = await fetch(ownAddress('config.json'));
+		return new URL(Config.parse(await answer.json()).server).origin;
+	} catch {
+		return null;
+	}
 }

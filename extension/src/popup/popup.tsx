@@ -1,38 +1,47 @@
+import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
-import { useState } from 'react';
-import { parseServerAddress } from '../server-address/parse-server-address.ts';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { ExternalLink, Settings2 } from 'lucide-react';
+import { openOptions, openTab } from '../platform/tabs.ts';
+import { NotAllowed } from './not-allowed.tsx';
+import { Ready } from './ready.tsx';
+import { useRecording } from './recording-store.ts';
+import { Running } from './running.tsx';
+import { Sending } from './sending.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { UnsentList } from './unsent-list.tsx';
 
-type Props = { saved: string; onSave(origin: string): Promise<void>; onOpen(origin: string): Promise<void> };
-
-/** Says which server this browser uses and opens it. */
-export function Popup({ saved, onSave, onOpen }: Props) {
-	const [typed, setTyped] = useState(saved);
-	const origin = parseServerAddress(typed);
-	const open = async () => {
-		if (!origin) return;
-		await onSave(origin);
-		await onOpen(origin);
-	};
+export function Popup() {
+	const { overview, view, problem } = useRecording();
+	if (!overview) return <main className="h-40 w-90 bg-surface" aria-busy="true" />;
+	const isRunning = view !== null && view.tabId !== null;
+	const isEnded = view !== null && !isRunning && view.state !== 'idle';
 	return (
-		<form
-			className="grid w-90 gap-4 bg-surface p-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void open();
-			}}
-		>
-			<Brand />
-			<TextField
-				label="Server"
-				value={typed}
-				onChange={setTyped}
-				{...(!origin && { error: 'Enter an address such as https://debrief.example' })}
-			/>
-			<Button variant="primary" type="submit" isDisabled={!origin}>
-				Open Debrief
-			</Button>
-		</form>
+		<main className="w-90 bg-surface">
+			<header className="flex h-12 items-center justify-between border-b pr-2 pl-3.5">
+				<Brand />
+				<span className="flex">
+					<IconButton label="Open Debrief" onPress={() => openTab(overview.server)}>
+						<ExternalLink />
+					</IconButton>
+					<IconButton label="Settings" onPress={openOptions}>
+						<Settings2 />
+					</IconButton>
+				</span>
+			</header>
+			{problem && (
+				<div className="px-4 pt-3">
+					<Banner kind="danger">{problem}</Banner>
+				</div>
+			)}
+			{overview.signIn.state !== 'signed-in' && !isRunning && <SignInCard signIn={overview.signIn} />}
+			{isRunning && <Running view={view} />}
+			{isEnded && <Sending view={view} server={overview.server} />}
+			{!isRunning && overview.page?.isAllowed && <Ready overview={overview} page={overview.page} />}
+			{!isRunning && !overview.page?.isAllowed && overview.signIn.state === 'signed-in' && (
+				<NotAllowed overview={overview} />
+			)}
+			{!isRunning && view && <UnsentList unsent={view.unsent.filter(({ id }) => id !== view.id)} />}
+		</main>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseServerAddress } from './parse-server-address.ts';
+import { isPlainlyReachable, parseServerAddress } from './parse-server-address.ts';
 
 test.each([
 	['http://localhost:3000/', 'http://localhost:3000'],
@@ -16,3 +16,14 @@ test.each(['', '   ', 'ftp://debrief.example', 'javascript://alert(1)', 'http://
 		expect(parseServerAddress(typed)).toBeNull();
 	},
 );
+
+test.each([
+	['http://debrief.example', true],
+	['https://debrief.example', false],
+	['http://localhost:3000', false],
+	['http://192.168.1.4:3000', false],
+	['http://172.15.0.1', true],
+	['http://127.evil.example', true],
+])('%s is warned about: %s', (origin, isWarned) => {
+	expect(isPlainlyReachable(origin)).toBe(isWarned);
+});

@@ -6,3 +6,12 @@ export function parseServerAddress(typed: string): string | null {
 	const { protocol, origin, hostname } = new URL(withScheme);
 	return hostname && (protocol === 'http:' || protocol === 'https:') ? origin : null;
 }
+
+const privateHost =
+	/^(?:localhost|.+\.local|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)$/;
+
+/** Whether sound would go unencrypted to somewhere beyond this machine and its own network. */
+export function isPlainlyReachable(origin: string): boolean {
+	const { protocol, hostname } = new URL(origin);
+	return protocol === 'http:' && !privateHost.test(hostname);
+}

@@ -2,14 +2,13 @@ import { ApiError, toApiError } from '../api-client/api-error.ts';
 import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-api-client.ts';
 import { timeLimits } from '../api-client/time-limits.ts';
 import { mediaEndpoints, UploadState } from '../contract/media.ts';
+import { addLocalNote } from './local-notes.ts';
 import type { RecordingTransport } from './recording-transport.ts';
 
 type Options = {
 	origin: string;
 	tokens: TokenSource;
 	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording'>;
-	/** Where notes and pins go. */
-	addMark: RecordingTransport['addMark'];
 	/** Of the speech, as a BCP 47 tag. */
 	languageCode: string;
 	fetch?: typeof fetch;
@@ -34,7 +33,8 @@ export function createApiRecordingTransport(options: Options): RecordingTranspor
 		},
 		storedBytes: async (fileId, signal) => (await client.getUpload({ params: { fileId } }, { signal })).size,
 		send: (fileId, start, bytes, signal) => sendPiece(options, fileId, start, bytes, signal),
-		addMark: options.addMark,
+		addMark: (callId, mark, signal) =>
+			addLocalNote((url, init) => authorised(options, signal, url, init), options.origin, callId, mark),
 		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt }, signal) {
 			const body = { hash, size, duration: Math.round(durationMs), finishedAt };
 			await client.completeRecording({ params: { fileId }, body }, { signal });
@@ -49,25 +49,27 @@ async function sendPiece(
 	bytes: Blob,
 	signal: AbortSignal,
 ): Promise<number> {
-	const put = (token: string | null) =>
-		reachServer(signal, (limited) =>
-			(options.fetch ?? fetch)(urlOf(options.origin, mediaEndpoints.uploadChunk, { params: { fileId } }), {
-				method: 'PUT',
-				body: bytes,
-				signal: limited,
-				headers: {
-					'content-type': 'application/octet-stream',
-					'x-start-byte': String(start),
-					...(token && { authorization: `Bearer ${token}` }),
-				},
-			}),
-		);
-	let response = await put(options.tokens.current() ?? (await options.tokens.renew()));
-	if (response.status === 401) response = await put(await options.tokens.renew());
+	const url = urlOf(options.origin, mediaEndpoints.uploadChunk, { params: { fileId } });
+	const headers = { 'content-type': 'application/octet-stream', 'x-start-byte': String(start) };
+	const response = await authorised(options, signal, url, { method: 'PUT', body: bytes, headers });
 	if (!response.ok) throw await toApiError(response);
 	const state = UploadState.safeParse(await response.json().catch(() => null));
 	if (!state.success) throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
 	return state.data.size;
+}
+
+/** With the access token; a refused one is renewed once. */
+async function authorised(options: Options, signal: AbortSignal, url: string, init: RequestInit): Promise<Response> {
+	const request = (token: string | null) =>
+		reachServer(signal, (limited) =>
+			(options.fetch ?? fetch)(url, {
+				...init,
+				signal: limited,
+				headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+			}),
+		);
+	const response = await request(options.tokens.current() ?? (await options.tokens.renew()));
+	return response.status === 401 ? request(await options.tokens.renew()) : response;
 }
 
 async function reachServer(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {

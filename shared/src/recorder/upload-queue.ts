@@ -1,5 +1,6 @@
 import type { ChunkStore } from './chunk-store.ts';
 import type { RecordingTransport } from './recording-transport.ts';
+import type { StoredRecording } from './stored-recording.ts';
 import { type UploadProgress, type UploadWaits, uploadRecording } from './upload-recording.ts';
 
 type Options = {
@@ -7,6 +8,8 @@ type Options = {
 	transport: RecordingTransport;
 	waits: UploadWaits;
 	onProgress(id: string, progress: UploadProgress): void;
+	/** Whether a recording belongs to the server that is in use. */
+	belongsHere?: (recording: StoredRecording) => boolean;
 };
 
 /** Uploads of this device. The one being recorded has a lane of its own; finished ones go one after the other. */
@@ -35,7 +38,7 @@ export class UploadQueue {
 	/** What lies finished on this device and did not fail for good, oldest first. */
 	async startAllFinished(): Promise<void> {
 		for (const row of await this.#options.store.list())
-			if (row.finish && !row.failure) await this.startFinished(row.id);
+			if (row.finish && !row.failure && (this.#options.belongsHere?.(row) ?? true)) await this.startFinished(row.id);
 	}
 
 	/** Stops sending it; what is stored stays. */

@@ -90,13 +90,13 @@ async function complete(job: UploadJob, row: StoredRecording, upload: { fileId: 
 	const { finish } = row;
 	if (!finish) return;
 	job.onProgress({ state: 'confirming', sentBytes: finish.sizeBytes });
+	const hash = await hashOf(job.store, job.id);
+	const { sizeBytes, durationMs, finishedAt } = finish;
+	await job.transport.complete(upload.fileId, { hash, sizeBytes, durationMs, finishedAt }, job.signal);
 	for (const mark of row.marks.filter((each) => !each.isSent)) {
 		await job.transport.addMark(upload.callId, mark, job.signal);
 		await job.store.markSent(job.id, mark.id);
 	}
-	const hash = await hashOf(job.store, job.id);
-	const { sizeBytes, durationMs, finishedAt } = finish;
-	await job.transport.complete(upload.fileId, { hash, sizeBytes, durationMs, finishedAt }, job.signal);
 	await job.store.remove(job.id);
 	job.onProgress({ state: 'done', callId: upload.callId });
 }

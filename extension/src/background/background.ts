@@ -1,0 +1,153 @@
+import type {
+	BackgroundMessage,
+	Overview,
+	RecorderContext,
+	RecorderMessage,
+	StartAnswer,
+} from '../messaging/protocol.ts';
+import type { RecorderPage } from '../platform/recorder-page.ts';
+import type { Page } from '../platform/tabs.ts';
+import type { RecordingState } from '../recording/recording-session.ts';
+import { parseServerAddress } from '../server-address/parse-server-address.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import type { SiteBook } from '../whitelist/site-book.ts';
+import { type StartDeps, startRecording } from './start-recording.ts';
+
+export type BackgroundDeps = Omit<StartDeps, 'context'> & {
+	signIn: SignIn;
+	book: SiteBook;
+	recorder: RecorderPage;
+	readServer(): Promise<string>;
+	writeServer(origin: string): Promise<void>;
+	tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
+	recorderIsReady(): void;
+	activePage(): Promise<Page | null>;
+	showBadge(state: RecordingState): Promise<void>;
+	canRecordTabs: boolean;
+};
+
+/** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
+export class Background {
+	readonly #deps: BackgroundDeps;
+
+	constructor(deps: BackgroundDeps) {
+		this.#deps = deps;
+	}
+
+	/** At every start of the service worker. */
+	async wake(): Promise<void> {
+		void this.#deps.signIn.resume();
+		await this.#deps.book.showPanel();
+	}
+
+	/** At the start of the browser: what was left behind is finished and sent. */
+	async openRecorder(): Promise<void> {
+		await this.#deps.recorder.open();
+		await this.#shareContext();
+		await this.refresh().catch(() => {});
+	}
+
+	async refresh(): Promise<void> {
+		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.#deps.book.refresh();
+	}
+
+	async signInChanged(): Promise<void> {
+		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
+		await this.#shareContext();
+	}
+
+	async handle(message: BackgroundMessage): Promise<unknown> {
+		const { signIn, book, recorder } = this.#deps;
+		switch (message.type) {
+			case 'overview':
+				return this.#overview(message.tabId);
+			case 'start':
+				return this.#start(message);
+			case 'control':
+				return this.#order({ to: 'recorder', type: 'control', action: message.action });
+			case 'mark':
+				return this.#order({ to: 'recorder', type: 'mark', description: message.description.trim() });
+			case 'send':
+				await recorder.open();
+				return this.#order({ to: 'recorder', type: 'send', id: message.id });
+			case 'discard':
+				await recorder.open();
+				return this.#order({ to: 'recorder', type: 'discard', id: message.id });
+			case 'change-settings':
+				await book.changeSettings(message.settings);
+				return this.#shareContext();
+			case 'refresh':
+				return this.refresh();
+			case 'add-site':
+				return book.add(message.website, message.title);
+			case 'remove-site':
+				return book.remove(message.id);
+			case 'sign-in':
+				return signIn.begin();
+			case 'sign-out':
+				await signIn.end();
+				return book.clear();
+			case 'set-server':
+				return this.#setServer(message.origin);
+			case 'access-token':
+				return signIn.accessToken(message.isRefused);
+			case 'recorder-ready':
+				this.#deps.recorderIsReady();
+				return this.#context();
+			case 'recorder-state':
+				return this.#deps.showBadge(message.state);
+		}
+	}
+
+	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {
+		await this.#deps.recorder.open();
+		return startRecording({ ...this.#deps, context: () => this.#context() }, request);
+	}
+
+	async #overview(tabId: number | null): Promise<Overview> {
+		const { signIn, book, recorder, readPage, activePage, consentSeen } = this.#deps;
+		const page = tabId === null ? await activePage() : await readPage(tabId);
+		const settings = await book.settings();
+		const host = page ? new URL(page.url).host : '';
+		const hasSeen = page && (await consentSeen(host, settings.consentText));
+		return {
+			server: await this.#deps.readServer(),
+			signIn: await signIn.state(),
+			settings,
+			sites: await book.sites(),
+			page: page && {
+				tabId: page.tabId,
+				title: page.title,
+				host,
+				isAllowed: await book.allows(page.url),
+				consent: settings.consentText && !hasSeen ? settings.consentText : null,
+			},
+			canRecordTabs: this.#deps.canRecordTabs,
+			hasRecorder: await recorder.exists(),
+		};
+	}
+
+	async #context(): Promise<RecorderContext> {
+		const { signIn, book, readServer } = this.#deps;
+		const isSignedIn = (await signIn.state()).state === 'signed-in';
+		return { server: await readServer(), isAutoSync: (await book.settings()).autoSync, isSignedIn };
+	}
+
+	async #shareContext(): Promise<void> {
+		await this.#order({ to: 'recorder', type: 'context', context: await this.#context() });
+	}
+
+	async #order(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
+		if (await this.#deps.recorder.exists()) await this.#deps.tellRecorder(message);
+	}
+
+	async #setServer(typed: string): Promise<void> {
+		const origin = parseServerAddress(typed);
+		if (!origin) throw new Error('Enter an address such as https://debrief.example');
+		if (origin === (await this.#deps.readServer())) return;
+		await this.#deps.signIn.end();
+		await this.#deps.writeServer(origin);
+		await this.#deps.book.clear();
+		await this.#shareContext();
+	}
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { browser } from 'wxt/browser';
+import { defineBackground } from 'wxt/utils/define-background';
+import { z } from 'zod';
+import { Background } from '../background/background.ts';
+import { BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
+import { showBadge } from '../platform/badge.ts';
+import { runCommand } from '../platform/commands.ts';
+import { answerMessages, startRecorder, tellRecorder } from '../platform/messages.ts';
+import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
+import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
+import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
+import { storedValue } from '../platform/stored-value.ts';
+import { activePage, readPage } from '../platform/tabs.ts';
+import { DeviceFlow } from '../sign-in/device-flow.ts';
+import { KeptTokens, PendingSignIn, SignIn } from '../sign-in/sign-in.ts';
+import { tokensFrom } from '../sign-in/tokens-from.ts';
+import { KeptBook, SiteBook } from '../whitelist/site-book.ts';
+
+const offline = () => new ApiError('offline', 'The server does not answer.');
+const consents = storedValue('consents', z.record(z.string(), z.string()));
+
+function compose(): Background {
+	const signIn = new SignIn({
+		flow: async () => new DeviceFlow(await readServerAddress(), (...args) => fetch(...args)),
+		tokens: storedValue('tokens', KeptTokens),
+		pending: storedValue('pendingSignIn', PendingSignIn),
+		now: Date.now,
+		pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+		onChange: () => void background.signInChanged(),
+	});
+	const tokens = tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
+	const api = async () => createApiClient({ origin: await readServerAddress(), tokens });
+	const server: ConstructorParameters<typeof SiteBook>[1] = {
+		getExtensionSettings: async (...args) => (await api()).getExtensionSettings(...args),
+		updateExtensionSettings: async (...args: Parameters<ApiClient['updateExtensionSettings']>) =>
+			(await api()).updateExtensionSettings(...args),
+		listWhitelist: async (...args) => (await api()).listWhitelist(...args),
+		addWhitelistSite: async (...args) => (await api()).addWhitelistSite(...args),
+		removeWhitelistSite: async (...args) => (await api()).removeWhitelistSite(...args),
+	};
+	const access = { has: hasAccess, remove: removeAccess, showPanelOn: registerPanel };
+	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
+	const background = new Background({
+		...{ signIn, book, recorder: recorderPage, tellRecorder, startRecorder, recorderIsReady },
+		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
+		consentSeen: async (host, text) => (await consents.read())?.[host] === text,
+		rememberConsent: async (host, text) => consents.write({ ...(await consents.read()), [host]: text }),
+		now: () => new Date(),
+		canRecordTabs: !import.meta.env.FIREFOX,
+	});
+	return background;
+}
+
+export default defineBackground(() => {
+	const background = compose();
+	answerMessages('background', async (message, { isPage, tabId }) => {
+		if (!isPage) return background.handle(BackgroundMessage.parse(message));
+		const asked = PanelMessage.parse(message);
+		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
+	});
+	onAccessChange(() => void background.wake());
+	browser.runtime.onStartup.addListener(() => void background.openRecorder());
+	browser.runtime.onInstalled.addListener(() => void background.openRecorder());
+	browser.commands?.onCommand.addListener((command) => void runCommand(command, background));
+	void background.wake();
+});

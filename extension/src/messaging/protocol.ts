@@ -1,0 +1,191 @@
+import {
+	ExtensionSettings,
+	ExtensionSettingsChange,
+	WhitelistSite,
+} from '@debrief/shared/contract/recording-extension.ts';
+import { z } from 'zod';
+import { recordingStates } from '../recording/recording-session.ts';
+
+export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
+export type Sources = z.infer<typeof Sources>;
+
+/** Why a recording does not begin, each with its own way out. */
+export const StartProblem = z.enum([
+	/** The page is on no list. */
+	'site-not-allowed',
+	/** The workspace's notice has to be read first. */
+	'consent-needed',
+	/** The browser gives the sound of a tab only after a click on the icon in the toolbar. */
+	'toolbar-click-needed',
+	'microphone-not-allowed',
+	'microphone-missing',
+	'storage-full',
+	'already-recording',
+	'failed',
+]);
+export type StartProblem = z.infer<typeof StartProblem>;
+
+export const StartAnswer = z.discriminatedUnion('isStarted', [
+	z.object({ isStarted: z.literal(true), id: z.string() }),
+	z.object({ isStarted: z.literal(false), problem: StartProblem, message: z.string() }),
+]);
+export type StartAnswer = z.infer<typeof StartAnswer>;
+
+export const SignInState = z.discriminatedUnion('state', [
+	z.object({ state: z.literal('signed-out'), message: z.string().nullable() }),
+	z.object({ state: z.literal('waiting'), userCode: z.string(), confirmAt: z.string(), expiresAt: z.number() }),
+	z.object({ state: z.literal('signed-in') }),
+]);
+export type SignInState = z.infer<typeof SignInState>;
+
+export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean() });
+export type AllowedSite = z.infer<typeof AllowedSite>;
+
+/** What popup, panel and options show beside the recording itself. */
+export const Overview = z.object({
+	server: z.string(),
+	signIn: SignInState,
+	settings: ExtensionSettings,
+	sites: z.array(AllowedSite),
+	page: z
+		.object({
+			tabId: z.number(),
+			title: z.string(),
+			host: z.string(),
+			isAllowed: z.boolean(),
+			consent: z.string().nullable(),
+		})
+		.nullable(),
+	canRecordTabs: z.boolean(),
+	hasRecorder: z.boolean(),
+});
+export type Overview = z.infer<typeof Overview>;
+
+const control = z.object({
+	to: z.literal('background'),
+	type: z.literal('control'),
+	action: z.enum(['pause', 'resume', 'stop', 'dismiss']),
+});
+const mark = z.object({ to: z.literal('background'), type: z.literal('mark'), description: z.string().max(2_000) });
+const start = z.object({
+	to: z.literal('background'),
+	type: z.literal('start'),
+	tabId: z.number().nullable(),
+	sources: Sources,
+	hasReadConsent: z.boolean(),
+});
+const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
+const changeSettings = z.object({
+	to: z.literal('background'),
+	type: z.literal('change-settings'),
+	settings: ExtensionSettingsChange,
+});
+
+/** What the panel in somebody else's page may ask. */
+export const PanelMessage = z.discriminatedUnion('type', [overview, start, control, mark, changeSettings]);
+export type PanelMessage = z.infer<typeof PanelMessage>;
+
+/** What pages of the extension itself may ask too. */
+export const BackgroundMessage = z.discriminatedUnion('type', [
+	...PanelMessage.options,
+	z.object({ to: z.literal('background'), type: z.literal('sign-in') }),
+	z.object({ to: z.literal('background'), type: z.literal('sign-out') }),
+	z.object({ to: z.literal('background'), type: z.literal('set-server'), origin: z.string() }),
+	z.object({
+		to: z.literal('background'),
+		type: z.literal('add-site'),
+		website: z.string(),
+		title: z.string().nullable(),
+	}),
+	z.object({ to: z.literal('background'), type: z.literal('remove-site'), id: z.string() }),
+	z.object({ to: z.literal('background'), type: z.literal('refresh') }),
+	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
+	z.object({ to: z.literal('background'), type: z.literal('discard'), id: z.string() }),
+	z.object({ to: z.literal('background'), type: z.literal('recorder-ready') }),
+	z.object({ to: z.literal('background'), type: z.literal('access-token'), isRefused: z.boolean() }),
+	z.object({ to: z.literal('background'), type: z.literal('recorder-state'), state: z.enum(recordingStates) }),
+]);
+export type BackgroundMessage = z.infer<typeof BackgroundMessage>;
+
+export const AccessTokenAnswer = z.discriminatedUnion('state', [
+	z.object({ state: z.literal('signed-in'), token: z.string() }),
+	z.object({ state: z.literal('signed-out') }),
+	z.object({ state: z.literal('offline') }),
+]);
+export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
+
+/** What the page needs to know that records and uploads. */
+export const RecorderContext = z.object({ server: z.string(), isAutoSync: z.boolean(), isSignedIn: z.boolean() });
+export type RecorderContext = z.infer<typeof RecorderContext>;
+
+/** Orders of the background to the page that records. */
+export const RecorderMessage = z.discriminatedUnion('type', [
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('start'),
+		streamId: z.string().nullable(),
+		tabId: z.number().nullable(),
+		sources: Sources,
+		title: z.string(),
+		source: z.string(),
+		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
+		context: RecorderContext,
+	}),
+	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: control.shape.action }),
+	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
+]);
+export type RecorderMessage = z.infer<typeof RecorderMessage>;
+
+/** A recording that has not left this device. */
+export const Unsent = z.object({
+	id: z.string(),
+	title: z.string(),
+	startedAt: z.string(),
+	sizeBytes: z.number(),
+	durationMs: z.number(),
+	sentBytes: z.number(),
+	wasInterrupted: z.boolean(),
+	state: z.enum([
+		'queued',
+		'uploading',
+		'waiting-for-network',
+		'waiting-for-sign-in',
+		'waiting',
+		'confirming',
+		'failed',
+	]),
+	because: z.string().nullable(),
+});
+export type Unsent = z.infer<typeof Unsent>;
+
+/** Sent several times a second to views that are open. */
+export const RecordingView = z.object({
+	state: z.enum(recordingStates),
+	id: z.string().nullable(),
+	tabId: z.number().nullable(),
+	title: z.string(),
+	elapsedMs: z.number(),
+	storedMs: z.number(),
+	storedBytes: z.number(),
+	sentBytes: z.number(),
+	/** dB of full scale; null where the source is not recorded or digitally silent. */
+	microphoneDb: z.number().nullable(),
+	tabDb: z.number().nullable(),
+	sources: Sources.nullable(),
+	microphoneLabel: z.string(),
+	silentMs: z.number(),
+	marks: z.array(z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() })),
+	reason: z.string().nullable(),
+	isOffline: z.boolean(),
+	/** Recording time that still fits on this device. */
+	roomMs: z.number().nullable(),
+	callId: z.string().nullable(),
+	unsent: z.array(Unsent),
+});
+export type RecordingView = z.infer<typeof RecordingView>;
+
+/** Name of the port on which views are sent. */
+export const viewPort = 'recording-view';

@@ -1,0 +1,112 @@
+import { browser } from 'wxt/browser';
+import type { z } from 'zod';
+import {
+	AccessTokenAnswer,
+	type BackgroundMessage,
+	Overview,
+	RecorderContext,
+	type RecorderMessage,
+	RecordingView,
+	StartAnswer,
+	viewPort,
+} from '../messaging/protocol.ts';
+
+type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
+
+async function ask<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
+	const reply: unknown = await browser.runtime.sendMessage(message);
+	if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(String(reply.error));
+	return answer.parse(reply);
+}
+
+export const askOverview = (tabId: number | null): Promise<Overview> =>
+	ask({ to: 'background', type: 'overview', tabId }, Overview);
+
+export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
+	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
+
+export const askAccessToken = (isRefused: boolean): Promise<AccessTokenAnswer> =>
+	ask({ to: 'background', type: 'access-token', isRefused }, AccessTokenAnswer);
+
+/** The page that records is there; answers what it needs to begin. */
+export const announceRecorder = (): Promise<RecorderContext> =>
+	ask({ to: 'background', type: 'recorder-ready' }, RecorderContext);
+
+/** For orders whose effect shows elsewhere. Rejects with what the background said went wrong. */
+export async function tellBackground(
+	message: Exclude<BackgroundMessage, { type: 'overview' | 'start' | 'access-token' }>,
+) {
+	const reply: unknown = await browser.runtime.sendMessage(message);
+	if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(String(reply.error));
+}
+
+export async function startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer> {
+	return ask(message, StartAnswer);
+}
+
+export async function tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
+	await browser.runtime.sendMessage(message);
+}
+
+type Handler = (
+	message: unknown,
+	sender: { isPage: boolean; tabId: number | null; url: string | null },
+) => Promise<unknown>;
+
+/** Answers messages addressed to `to`; what the handler throws reaches the asker as an error. */
+export function answerMessages(to: 'background' | 'recorder', handler: Handler): void {
+	browser.runtime.onMessage.addListener((message, sender, sendResponse) => {
+		if (typeof message !== 'object' || message === null || !('to' in message) || message.to !== to) return undefined;
+		const isOwn = sender.url?.startsWith(browser.runtime.getURL('/')) ?? false;
+		handler(message, { isPage: !isOwn, tabId: sender.tab?.id ?? null, url: sender.url ?? null }).then(
+			(answer) => sendResponse(answer ?? {}),
+			(error: unknown) => sendResponse({ error: error instanceof Error ? error.message : String(error) }),
+		);
+		return true;
+	});
+}
+
+/** Shows the recording to whoever opened a view. */
+export function serveViews(current: () => RecordingView): { send(): void } {
+	const ports = new Set<ReturnType<typeof browser.runtime.connect>>();
+	browser.runtime.onConnect.addListener((port) => {
+		if (port.name !== viewPort) return;
+		ports.add(port);
+		port.onDisconnect.addListener(() => ports.delete(port));
+		port.postMessage(current());
+	});
+	return {
+		send() {
+			if (ports.size === 0) return;
+			const view = current();
+			for (const port of ports) port.postMessage(view);
+		},
+	};
+}
+
+const connectAgainMs = 1_000;
+
+/** Follows the recording for as long as the page lives; null while nothing records or uploads. Answers how to end it. */
+export function watchRecording(onView: (view: RecordingView | null) => void): () => void {
+	let isOver = false;
+	let end = () => {};
+	const connect = () => {
+		if (isOver) return;
+		const port = browser.runtime.connect({ name: viewPort });
+		port.onMessage.addListener((message) => {
+			const view = RecordingView.safeParse(message);
+			if (view.success) onView(view.data);
+		});
+		port.onDisconnect.addListener(() => {
+			if (isOver) return;
+			onView(null);
+			setTimeout(connect, connectAgainMs);
+		});
+		end = () => port.disconnect();
+	};
+	connect();
+	return () => {
+		isOver = true;
+		end();
+	};
+}

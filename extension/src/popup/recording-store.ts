@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import { askOverview, tellBackground, watchRecording } from '../platform/messages.ts';
+
+type RecordingStore = {
+	overview: Overview | null;
+	/** Null while nothing records or uploads. */
+	view: RecordingView | null;
+	problem: string | null;
+	load(): Promise<void>;
+	/** Tells the background, keeps what went wrong, and looks again. */
+	tell(message: Parameters<typeof tellBackground>[0]): Promise<void>;
+	showProblem(problem: string | null): void;
+};
+
+const signInLookMs = 2_000;
+
+/** What popup and options show; the background and the recording page hold the truth. */
+export const useRecording = create<RecordingStore>((set, get) => ({
+	overview: null,
+	view: null,
+	problem: null,
+	load: async () => set({ overview: await askOverview(null) }),
+	tell: async (message) => {
+		try {
+			await tellBackground(message);
+			set({ problem: null });
+		} catch (error) {
+			set({ problem: error instanceof Error ? error.message : String(error) });
+		}
+		await get().load();
+	},
+	showProblem: (problem) => set({ problem }),
+}));
+
+/** Follows the recording, the sign-in and what changed on the server, for as long as the page lives. */
+export function followRecording(): void {
+	const { load, tell } = useRecording.getState();
+	watchRecording((view) => useRecording.setState({ view }));
+	void load().then(() => tell({ to: 'background', type: 'refresh' }));
+	setInterval(() => {
+		if (useRecording.getState().overview?.signIn.state === 'waiting') void load();
+	}, signInLookMs);
+}

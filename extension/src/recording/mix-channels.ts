@@ -1,0 +1,51 @@
+import type { Levels } from './signal-watch.ts';
+
+type Sources = { microphone: MediaStream | null; tab: MediaStream | null };
+
+export type Mix = {
+	/** Two channels: microphone left, tab right. */
+	stream: MediaStream;
+	levels(): Levels;
+	close(): Promise<void>;
+};
+
+const left = 0;
+const right = 1;
+const sampleRate = 48_000;
+
+/** Puts each source on a side of its own, and lets the tab be heard, which capturing it would otherwise silence. */
+export async function mixChannels({ microphone, tab }: Sources): Promise<Mix> {
+	const context = new AudioContext({ sampleRate });
+	await context.resume();
+	const merger = context.createChannelMerger(2);
+	const destination = new MediaStreamAudioDestinationNode(context, { channelCount: 2, channelCountMode: 'explicit' });
+	merger.connect(destination);
+	const connect = (stream: MediaStream | null, side: number) => {
+		if (!stream) return null;
+		const source = context.createMediaStreamSource(stream);
+		const mono = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+		const meter = new AnalyserNode(context, { fftSize: 2048 });
+		source.connect(mono).connect(merger, 0, side);
+		mono.connect(meter);
+		return { source, meter };
+	};
+	const microphoneSide = connect(microphone, left);
+	const tabSide = connect(tab, right);
+	tabSide?.source.connect(context.destination);
+	return {
+		stream: destination.stream,
+		levels: () => ({ microphone: levelOf(microphoneSide?.meter), tab: levelOf(tabSide?.meter) }),
+		async close() {
+			for (const stream of [microphone, tab]) for (const track of stream?.getTracks() ?? []) track.stop();
+			await context.close();
+		},
+	};
+}
+
+function levelOf(meter: AnalyserNode | undefined): number | null {
+	if (!meter) return null;
+	const samples = new Float32Array(meter.fftSize);
+	meter.getFloatTimeDomainData(samples);
+	const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
+	return 10 * Math.log10(energy / samples.length);
+}

@@ -1,0 +1,153 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { createApiRecordingTransport } from '@debrief/shared/recorder/api-recording-transport.ts';
+import { browserWaits, UploadBell } from '@debrief/shared/recorder/browser-waits.ts';
+import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
+import { finishAbandoned } from '@debrief/shared/recorder/finish-abandoned.ts';
+import { UploadQueue } from '@debrief/shared/recorder/upload-queue.ts';
+import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import type {
+	AccessTokenAnswer,
+	RecorderContext,
+	RecorderMessage,
+	StartAnswer,
+	Unsent,
+} from '../messaging/protocol.ts';
+import { tokensFrom } from '../sign-in/tokens-from.ts';
+import { Recorder } from './recorder.ts';
+import { roomMs } from './storage-room.ts';
+import { listUnsent } from './unsent-list.ts';
+
+type DeskDeps = {
+	store: ChunkStore;
+	askAccessToken(isRefused: boolean): Promise<AccessTokenAnswer>;
+	onChange(): void;
+};
+
+/** The page that records: one recorder, the queue of uploads, and what both of them tell. */
+export class RecordingDesk {
+	readonly recorder: Recorder;
+	readonly progress = new Map<string, UploadProgress>();
+	unsent: Unsent[] = [];
+	roomMs: number | null = null;
+	readonly #deps: DeskDeps;
+	readonly #bell = new UploadBell();
+	#context: RecorderContext;
+	#queue: UploadQueue;
+
+	constructor(deps: DeskDeps, context: RecorderContext) {
+		this.#deps = deps;
+		this.#context = context;
+		this.#queue = this.#openQueue();
+		this.recorder = new Recorder({
+			store: deps.store,
+			onChange: deps.onChange,
+			onBegun: (id) => {
+				if (this.#context.isAutoSync) this.#queue.startLive(id);
+			},
+			onSlice: () => this.#bell.changed(),
+			onFinished: (id) => void this.#sendFinished(id),
+			roomMs,
+		});
+	}
+
+	/** After a start: what a dead browser left behind is finished, and everything that waits is sent. */
+	async open(): Promise<void> {
+		await finishAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
+		if (this.#context.isAutoSync) await this.#queue.startAllFinished();
+		await this.look();
+	}
+
+	/** Reads anew what lies on this device and how much room is left. */
+	async look(): Promise<void> {
+		this.unsent = await listUnsent(this.#deps.store, this.progress);
+		this.roomMs = await roomMs();
+		this.#deps.onChange();
+	}
+
+	async handle(message: RecorderMessage): Promise<StartAnswer | undefined> {
+		switch (message.type) {
+			case 'start':
+				this.#context = message.context;
+				return this.recorder.start(message);
+			case 'control':
+				await this.#control(message.action);
+				return undefined;
+			case 'mark':
+				await this.recorder.mark(message.description);
+				return undefined;
+			case 'send':
+				await this.#send(message.id);
+				return undefined;
+			case 'discard':
+				await this.#discard(message.id);
+				return undefined;
+			case 'context':
+				return this.#take(message.context);
+		}
+	}
+
+	async #control(action: 'pause' | 'resume' | 'stop' | 'dismiss'): Promise<void> {
+		if (action === 'pause') this.recorder.pause();
+		if (action === 'resume') this.recorder.resume();
+		if (action === 'stop') await this.recorder.stop();
+		if (action === 'dismiss') this.recorder.note({ type: 'dismiss' });
+	}
+
+	async #send(id: string | null): Promise<void> {
+		this.#bell.hurry();
+		if (id) await this.#queue.startFinished(id);
+		else for (const { id: each } of this.unsent) await this.#queue.startFinished(each);
+		await this.look();
+	}
+
+	async #discard(id: string): Promise<void> {
+		if (this.recorder.current?.id === id) return;
+		this.#queue.cancel(id);
+		await this.#deps.store.remove(id);
+		this.progress.delete(id);
+		await this.look();
+	}
+
+	async #take(context: RecorderContext): Promise<undefined> {
+		const isOtherServer = context.server !== this.#context.server;
+		const hasSignedIn = context.isSignedIn && !this.#context.isSignedIn;
+		this.#context = context;
+		if (isOtherServer) {
+			for (const id of this.progress.keys()) this.#queue.cancel(id);
+			this.#queue = this.#openQueue();
+		}
+		if (hasSignedIn) this.#bell.signedIn();
+		if (context.isAutoSync) await this.#queue.startAllFinished();
+		await this.look();
+		return undefined;
+	}
+
+	async #sendFinished(id: string): Promise<void> {
+		this.#bell.changed();
+		if (this.#context.isAutoSync) await this.#queue.startFinished(id);
+		await this.look();
+	}
+
+	#openQueue(): UploadQueue {
+		const origin = this.#context.server;
+		const offline = () => new ApiError('offline', 'The server does not answer.');
+		const tokens = tokensFrom(this.#deps.askAccessToken, offline);
+		const languageCode = navigator.language || 'en-US';
+		const client = createApiClient({ origin, tokens });
+		return new UploadQueue({
+			store: this.#deps.store,
+			transport: createApiRecordingTransport({ origin, tokens, client, languageCode }),
+			waits: browserWaits(this.#bell, window),
+			belongsHere: ({ details }) => details.server === origin,
+			onProgress: (id, progress) => this.#note(id, progress),
+		});
+	}
+
+	#note(id: string, progress: UploadProgress): void {
+		const before = this.progress.get(id)?.state;
+		this.progress.set(id, progress);
+		this.recorder.note({ type: 'upload', id, progress });
+		if (before !== progress.state) void this.look();
+	}
+}

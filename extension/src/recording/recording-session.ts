@@ -1,0 +1,114 @@
+import type { Extent } from '@debrief/shared/recorder/stored-recording.ts';
+import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { findSignalProblem, hear, type Levels, noSilence, type Silence } from './signal-watch.ts';
+
+/** What a person is told, one at a time. */
+export const recordingStates = [
+	'idle',
+	'starting',
+	'recording',
+	'no-signal',
+	'microphone-silent',
+	'falling-behind',
+	'paused',
+	'stopping',
+	'uploading',
+	'waiting-for-network',
+	'waiting-for-sign-in',
+	'interrupted',
+	'done',
+	'failed',
+] as const;
+export type RecordingState = (typeof recordingStates)[number];
+
+export type Session =
+	| { phase: 'idle' }
+	| {
+			phase: 'starting' | 'recording' | 'paused' | 'stopping';
+			id: string;
+			/** Of the clock without pauses, when it was last looked at. */
+			elapsedMs: number;
+			stored: Extent;
+			silence: Silence;
+			at: number;
+	  }
+	| { phase: 'ended'; id: string; stored: Extent; wasInterrupted: boolean; upload: UploadProgress | null }
+	| { phase: 'failed'; reason: string };
+
+/** `at` in ms of a clock that never jumps; `elapsedMs` recorded time without pauses. */
+export type SessionEvent =
+	| { type: 'start'; id: string; at: number }
+	| { type: 'slice-stored'; stored: Extent }
+	| { type: 'looked'; at: number; elapsedMs: number; levels: Levels }
+	| { type: 'pause' }
+	| { type: 'resume' }
+	| { type: 'stop' }
+	| { type: 'finished'; stored: Extent; wasInterrupted: boolean }
+	| { type: 'upload'; id: string; progress: UploadProgress }
+	/** It could not begin, or nothing of it could be kept. */
+	| { type: 'fail'; reason: string }
+	| { type: 'dismiss' };
+
+/** Stored sound may lag the clock by so much: some slices on their way to the disk. */
+const lagMs = 3_000;
+const nothingStored: Extent = { bytes: 0, durationMs: 0 };
+
+export function advance(session: Session, event: SessionEvent): Session {
+	if (event.type === 'start')
+		return isRunning(session)
+			? session
+			: { phase: 'starting', id: event.id, elapsedMs: 0, stored: nothingStored, silence: noSilence, at: event.at };
+	if (event.type === 'fail') return { phase: 'failed', reason: event.reason };
+	if (isRunning(session)) return advanceRunning(session, event);
+	if (event.type === 'dismiss') return { phase: 'idle' };
+	if (event.type === 'upload' && session.phase === 'ended' && session.id === event.id)
+		return { ...session, upload: event.progress };
+	return session;
+}
+
+type Running = Extract<Session, { at: number }>;
+export const isRunning = (session: Session): session is Running => 'at' in session;
+
+function advanceRunning(session: Running, event: SessionEvent): Session {
+	switch (event.type) {
+		case 'slice-stored':
+			return { ...session, stored: event.stored, phase: session.phase === 'starting' ? 'recording' : session.phase };
+		case 'looked': {
+			const { at, elapsedMs } = event;
+			const silence = session.phase === 'paused' ? noSilence : hear(session.silence, event.levels, at);
+			return { ...session, at, elapsedMs, silence };
+		}
+		case 'pause':
+			return session.phase === 'recording' ? { ...session, phase: 'paused', silence: noSilence } : session;
+		case 'resume':
+			return session.phase === 'paused' ? { ...session, phase: 'recording' } : session;
+		case 'stop':
+			return { ...session, phase: 'stopping' };
+		case 'finished': {
+			const { stored, wasInterrupted } = event;
+			return { phase: 'ended', id: session.id, stored, wasInterrupted, upload: null };
+		}
+		default:
+			return session;
+	}
+}
+
+/** The one state that matters most: what endangers the recording comes before what only harms it. */
+export function stateOf(session: Session): RecordingState {
+	if (session.phase === 'ended') return stateOfEnded(session);
+	if (session.phase !== 'recording' && session.phase !== 'starting') return session.phase;
+	if (session.elapsedMs - session.stored.durationMs > lagMs) return 'falling-behind';
+	if (session.phase === 'starting') return 'starting';
+	return findSignalProblem(session.silence, session.at) ?? 'recording';
+}
+
+function stateOfEnded({ upload, wasInterrupted }: Extract<Session, { phase: 'ended' }>): RecordingState {
+	if (!upload) return wasInterrupted ? 'interrupted' : 'uploading';
+	switch (upload.state) {
+		case 'waiting':
+		case 'confirming':
+			return 'uploading';
+		default:
+			return upload.state;
+	}
+}

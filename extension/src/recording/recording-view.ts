@@ -1,0 +1,47 @@
+import type { RecordingView } from '../messaging/protocol.ts';
+import type { RecordingDesk } from './recording-desk.ts';
+import { isRunning, stateOf } from './recording-session.ts';
+
+/** JSON has no infinity: digital silence is null, as is a source that is not recorded. */
+const toDb = (level: number | null) => (level !== null && Number.isFinite(level) ? level : null);
+
+/** What views show of the page that records. */
+export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
+	const { session, levels, current } = desk.recorder;
+	const id = 'id' in session ? session.id : null;
+	const stored = 'stored' in session ? session.stored : { bytes: 0, durationMs: 0 };
+	const progress = id ? desk.progress.get(id) : undefined;
+	const upload = session.phase === 'ended' ? session.upload : null;
+	const ended = desk.unsent.find((each) => each.id === id);
+	return {
+		...{ state: stateOf(session), id, isOffline, roomMs: desk.roomMs, unsent: desk.unsent },
+		tabId: current?.request.tabId ?? null,
+		title: current?.request.title ?? ended?.title ?? '',
+		elapsedMs: isRunning(session) ? (current?.stream.recordedMs() ?? session.elapsedMs) : stored.durationMs,
+		...{ storedMs: stored.durationMs, storedBytes: stored.bytes },
+		sentBytes: progress && 'sentBytes' in progress ? progress.sentBytes : 0,
+		...{ microphoneDb: toDb(levels.microphone), tabDb: toDb(levels.tab) },
+		sources: current?.request.sources ?? null,
+		microphoneLabel: current?.microphoneLabel ?? '',
+		silentMs: isRunning(session) ? silentMs(session) : 0,
+		marks: (current?.marks ?? []).map(({ id: markId, description, cuePointMs }) => ({
+			id: markId,
+			description,
+			cuePointMs,
+		})),
+		reason: reasonOf(desk),
+		callId: upload?.state === 'done' ? upload.callId : null,
+	};
+}
+
+function silentMs({ silence, at }: Extract<RecordingDesk['recorder']['session'], { at: number }>): number {
+	const since = silence.allSince ?? silence.microphoneSince;
+	return since === null ? 0 : at - since;
+}
+
+function reasonOf({ recorder: { session } }: RecordingDesk): string | null {
+	if (session.phase === 'failed') return session.reason;
+	if (session.phase !== 'ended') return null;
+	if (session.upload?.state === 'failed') return session.upload.message;
+	return session.upload?.state === 'waiting' ? session.upload.because : null;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+const clientId = 'debrief-extension';
+
+const Discovery = z.object({
+	device_authorization_endpoint: z.url(),
+	token_endpoint: z.url(),
+	revocation_endpoint: z.url().optional(),
+	scopes_supported: z.array(z.string()).default([]),
+});
+export type Discovery = z.infer<typeof Discovery>;
+
+const DeviceCode = z.object({
+	device_code: z.string(),
+	user_code: z.string(),
+	verification_uri: z.url(),
+	verification_uri_complete: z.url().optional(),
+	/** Seconds. */
+	expires_in: z.number(),
+	interval: z.number().default(5),
+});
+export type DeviceCode = z.infer<typeof DeviceCode>;
+
+export const Tokens = z.object({
+	access_token: z.string(),
+	refresh_token: z.string(),
+	/** Seconds. */
+	expires_in: z.number(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** The server refused for good, in the words of the standard (`access_denied`, `expired_token`, `invalid_grant`). */
+export class OAuthRefusal extends Error {
+	override name = 'OAuthRefusal';
+	readonly code: string;
+	constructor(code: string, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+export type Fetch = typeof fetch;
+
+/** RFC 8628 with the addresses of the server's discovery document. Rejects with TypeError where the server is not reached. */
+export class DeviceFlow {
+	readonly #origin: string;
+	readonly #fetch: Fetch;
+	#discovery: Promise<Discovery> | null = null;
+
+	constructor(origin: string, fetch: Fetch) {
+		this.#origin = origin;
+		this.#fetch = fetch;
+	}
+
+	async begin(): Promise<DeviceCode> {
+		const { device_authorization_endpoint, scopes_supported } = await this.#discover();
+		const scope = scopes_supported.filter((name) => name !== 'openid').join(' ');
+		return DeviceCode.parse(await this.#post(device_authorization_endpoint, { scope }));
+	}
+
+	/** Null while nobody has confirmed; `slow-down` asks for longer pauses. */
+	async poll(deviceCode: string): Promise<Tokens | 'pending' | 'slow-down'> {
+		const { token_endpoint } = await this.#discover();
+		const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+		try {
+			return Tokens.parse(await this.#post(token_endpoint, { grant_type, device_code: deviceCode }));
+		} catch (error) {
+			if (error instanceof OAuthRefusal && error.code === 'authorization_pending') return 'pending';
+			if (error instanceof OAuthRefusal && error.code === 'slow_down') return 'slow-down';
+			throw error;
+		}
+	}
+
+	async renew(refreshToken: string): Promise<Tokens> {
+		const { token_endpoint } = await this.#discover();
+		const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+		return Tokens.parse(await this.#post(token_endpoint, form));
+	}
+
+	async revoke(refreshToken: string): Promise<void> {
+		const { revocation_endpoint } = await this.#discover();
+		if (revocation_endpoint) await this.#post(revocation_endpoint, { token: refreshToken });
+	}
+
+	#discover(): Promise<Discovery> {
+		const url = `${this.#origin}/api/v1/oauth/.well-known/openid-configuration`;
+		this.#discovery ??= this.#fetch(url)
+			.then(async (answer) => Discovery.parse(await readJson(answer)))
+			.catch((error: unknown) => {
+				this.#discovery = null;
+				throw error;
+			});
+		return this.#discovery;
+	}
+
+	async #post(url: string, form: Record<string, string>): Promise<unknown> {
+		const answer = await this.#fetch(url, {
+			method: 'POST',
+			body: new URLSearchParams({ client_id: clientId, ...form }),
+		});
+		const body = await readJson(answer);
+		if (answer.ok) return body;
+		const refusal = OAuthError.safeParse(body);
+		if (!refusal.success) throw new TypeError(`The server answered ${answer.status}.`);
+		throw new OAuthRefusal(refusal.data.error, refusal.data.error_description ?? refusal.data.error);
+	}
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+	const text = await answer.text();
+	try {
+		return text ? JSON.parse(text) : {};
+	} catch {
+		throw new TypeError(`The server answered ${answer.status} in words of its own.`);
+	}
+}

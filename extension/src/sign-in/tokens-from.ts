@@ -1,0 +1,18 @@
+import type { TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
+import type { AccessTokenAnswer } from '../messaging/protocol.ts';
+
+/** Tokens for calls of the api client: the sign-in keeps them, this asks it. */
+export function tokensFrom(ask: (isRefused: boolean) => Promise<AccessTokenAnswer>, offline: () => Error): TokenSource {
+	let current: string | null = null;
+	let hasAsked = false;
+	return {
+		current: () => current,
+		async renew() {
+			const answer = await ask(hasAsked && current !== null);
+			hasAsked = true;
+			if (answer.state === 'offline') throw offline();
+			current = answer.state === 'signed-in' ? answer.token : null;
+			return current;
+		},
+	};
+}
