@@ -1,11 +1,11 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 
-type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
+export type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
 
 /** A JSON call with headers of the test's choice, for what the typed client hides: cookies, origins, bad tokens. */
 export async function rawCall(
 	origin: string,
-	method: 'GET' | 'POST' | 'PUT',
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
 	path: string,
 	more: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<RawAnswer> {
@@ -14,6 +14,10 @@ export async function rawCall(
 		headers: { ...(more.body !== undefined && { 'content-type': 'application/json' }), ...more.headers },
 		...(more.body !== undefined && { body: JSON.stringify(more.body) }),
 	});
+	return readRaw(response);
+}
+
+export async function readRaw(response: Response): Promise<RawAnswer> {
 	const text = await response.text();
 	return {
 		status: response.status,

@@ -1,18 +1,24 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import { oauthPath } from '@debrief/shared/contract/oauth.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../http/app-error.ts';
 
-export type AccessClaims = { userId: string; sessionId: string };
+export type SessionClaims = { userId: string; sessionId: string };
+/** Of a token that the OAuth server issued to a device. */
+export type DeviceClaims = { userId: string; grantId: string; scopes: readonly string[] };
 
 /** Short-lived signed strings: access tokens for callers, media tokens for players. */
 export interface Tokens {
-	issueAccess(claims: AccessClaims): Promise<string>;
-	readAccess(token: string): Promise<AccessClaims>;
+	issueAccess(claims: SessionClaims): Promise<string>;
+	readAccess(token: string): Promise<SessionClaims | DeviceClaims>;
 	issueMedia(key: string, expiresAt: Date): Promise<string>;
 	readMedia(token: string): Promise<string>;
 }
 
 const algorithm = 'HS256';
+/** Of access tokens, whoever issued them. */
+export const tokenAudience = 'api';
 
 export function createTokens(secret: string, issuer: string): Tokens {
 	const key = new TextEncoder().encode(secret);
@@ -24,15 +30,23 @@ export function createTokens(secret: string, issuer: string): Tokens {
 			.setIssuedAt()
 			.setExpirationTime(expiresAt)
 			.sign(key);
-	const verify = (token: string, audience: string) =>
-		jwtVerify(token, key, { algorithms: [algorithm], issuer, audience });
+	const deviceIssuer = issuer + apiBase + oauthPath;
+	const verify = (token: string, audience: string, issuers = [issuer]) =>
+		jwtVerify(token, key, { algorithms: [algorithm], issuer: issuers, audience });
 	return {
 		issueAccess: ({ userId, sessionId }) =>
-			sign({ sub: userId, sid: sessionId }, 'api', new Date(Date.now() + limits.accessTokenLifetimeSeconds * 1000)),
+			sign(
+				{ sub: userId, sid: sessionId },
+				tokenAudience,
+				new Date(Date.now() + limits.accessTokenLifetimeSeconds * 1000),
+			),
 		async readAccess(token) {
 			try {
-				const { payload } = await verify(token, 'api');
-				return { userId: String(payload.sub), sessionId: String(payload.sid) };
+				const { payload } = await verify(token, tokenAudience, [issuer, deviceIssuer]);
+				const userId = String(payload.sub);
+				return payload.iss === deviceIssuer
+					? { userId, grantId: String(payload.gid), scopes: String(payload.scope ?? '').split(' ') }
+					: { userId, sessionId: String(payload.sid) };
 			} catch (error) {
 				throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'bad_token');
 			}

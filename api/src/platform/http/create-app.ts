@@ -3,8 +3,10 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
+import { extensionCors } from './extension-cors.ts';
 import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
@@ -18,6 +20,7 @@ type Parts = {
 	publicUrl: string;
 	version: string;
 	dashboardFolder: string;
+	oauth: OAuthServer;
 };
 
 /** The whole HTTP surface: the contract's calls, their documentation and the dashboard's files. */
@@ -29,9 +32,12 @@ export function createApp(parts: Parts): App {
 		c.res.headers.set('x-request-id', c.get('requestId'));
 	});
 	app.use(securityHeaders(parts.publicUrl));
+	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());
 	app.onError((error, c) => answerError(error, c, parts.log));
 	mountAll(app, parts.routes, parts.authenticate);
+	app.all(`${oauthBase}/*`, (c) => parts.oauth.answer(c));
+	app.get(discoveryPath, (c) => parts.oauth.answerDiscovery(c));
 	mountDocumentation(app, parts);
 	app.all(`${apiBase}/*`, () => {
 		throw new AppError('not_found');

@@ -1,10 +1,11 @@
 import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { type Caller, mayCall } from './caller.ts';
+import { type Caller, deviceMayCall, mayCall } from './caller.ts';
 import { readJson } from './read-json.ts';
 
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
@@ -13,10 +14,10 @@ export type App = Hono<AppEnv>;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Caller | null } : { caller: Caller };
 
 /** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
-export type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv> };
+type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv> };
 type Work<E extends Endpoint, Answer> = (request: Request<E>) => Answer;
 /** Answers with what the contract says, or with nothing where the contract has no response. */
-export type Handler<E extends Endpoint> =
+type Handler<E extends Endpoint> =
 	undefined extends AnswerOf<E>
 		? Work<E, Promise<void>> | Work<E, Promise<Response>>
 		: Work<E, AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>>;
@@ -43,16 +44,21 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 		};
 		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
 		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
-		if (answer instanceof Response) return answer;
+		if (isResponse(answer)) return answer;
 		const body = answerOf(endpoint, answer);
 		return body === undefined ? c.body(null, 204) : c.json(body as object);
 	});
 }
 
+/** The sentinel was made before node-server put its own class in the place of the global one. */
+const isResponse = (answer: unknown): answer is Response =>
+	answer instanceof Response || answer === RESPONSE_ALREADY_SENT;
+
 async function callerFor(endpoint: Endpoint, c: Context, authenticate: Authenticate): Promise<Caller | null> {
 	if (endpoint.access === 'public') return null;
 	const caller = await authenticate(c.req.header('authorization'));
-	if (!mayCall(caller, endpoint.access)) throw new AppError('forbidden');
+	if (!deviceMayCall(caller, endpoint)) throw new AppError('device_not_allowed');
+	if (!mayCall(caller, endpoint)) throw new AppError('forbidden');
 	return caller;
 }
 

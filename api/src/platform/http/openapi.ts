@@ -1,6 +1,7 @@
 import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
-import { ErrorBody, type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import { z } from 'zod';
 
 const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'token_expired'];
@@ -35,14 +36,20 @@ function operation(name: string, endpoint: Endpoint) {
 		operationId: name,
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
+		...(endpoint.scope && { 'x-device-scope': endpoint.scope }),
 		...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
 		parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-		...(body && { requestBody: { content: { [bodyType(endpoint)]: { schema: body } } } }),
+		...(body && { requestBody: { content: { [bodyTypes[endpoint.transport]]: { schema: body } } } }),
 		responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
 	};
 }
 
-const bodyType = (endpoint: Endpoint) => (endpoint.transport === 'upload' ? 'multipart/form-data' : 'application/json');
+const bodyTypes = {
+	json: 'application/json',
+	download: 'application/json',
+	form: 'application/x-www-form-urlencoded',
+	upload: 'multipart/form-data',
+} as const satisfies Record<Endpoint['transport'], string>;
 
 function successOf(endpoint: Endpoint) {
 	const schema = jsonSchema(endpoint.response, 'output');

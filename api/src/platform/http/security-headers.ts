@@ -16,15 +16,23 @@ const policy = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
+const policyHeader = 'content-security-policy';
+
 /** Headers for every answer; HSTS only where the public address is https. */
+export const securityHeaderValues = (publicUrl: string): Record<string, string> => ({
+	[policyHeader]: policy,
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'same-origin',
+	'cross-origin-opener-policy': 'same-origin',
+	...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** Sets them all; an answer may have brought a stricter policy of its own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-	const isSecure = publicUrl.startsWith('https:');
+	const values = Object.entries(securityHeaderValues(publicUrl));
 	return async (c, next) => {
 		await next();
-		if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy);
-		c.res.headers.set('x-content-type-options', 'nosniff');
-		c.res.headers.set('referrer-policy', 'same-origin');
-		c.res.headers.set('cross-origin-opener-policy', 'same-origin');
-		if (isSecure) c.res.headers.set('strict-transport-security', 'max-age=31536000');
+		for (const [name, value] of values)
+			if (name !== policyHeader || !c.res.headers.has(name)) c.res.headers.set(name, value);
 	};
 }

@@ -1,0 +1,29 @@
+import { type DeviceClient, deviceClients } from '@debrief/shared/domain/devices.ts';
+import type { ClientMetadata } from 'oidc-provider';
+
+export const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+const names: Record<DeviceClient, string> = {
+	'debrief-extension': 'Debrief browser extension',
+	'debrief-android': 'Debrief Android recorder',
+	'debrief-softphone': 'Debrief softphone',
+};
+
+/** Whoever presents one of these ids: they are public and keep no secret. `scope` may not name what only our api knows. */
+export const registeredClients: ClientMetadata[] = Object.entries(names).map(([id, name]) => ({
+	client_id: id,
+	client_name: name,
+	token_endpoint_auth_method: 'none',
+	application_type: 'native',
+	grant_types: [deviceCodeGrant, 'refresh_token'],
+	response_types: [],
+	redirect_uris: [],
+	id_token_signed_response_alg: 'ES256',
+}));
+
+/** A client as the database names it. Throws when it was registered once and is not any more. */
+export function registeredClient(id: string | null): DeviceClient {
+	const client = deviceClients.find((known) => known === id);
+	if (!client) throw new Error(`no client is registered as ${id}`);
+	return client;
+}

@@ -1,0 +1,119 @@
+import { createSecretKey } from 'node:crypto';
+import { type DeviceClient, deviceScopes } from '@debrief/shared/domain/devices.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { eq } from 'drizzle-orm';
+import { type Configuration, errors, interactionPolicy } from 'oidc-provider';
+import { tokenAudience } from '../auth/tokens.ts';
+import type { Database } from '../db/open-database.ts';
+import { user } from '../db/schema/index.ts';
+import { isExtensionOrigin } from '../http/extension-cors.ts';
+import { answerJson } from './answer-oauth.ts';
+import { grantOfApproval } from './approve-device.ts';
+import { createDatabaseAdapter } from './database-adapter.ts';
+import { registeredClients } from './device-clients.ts';
+import { deviceFlow } from './device-flow.ts';
+import type { ServerKeys } from './server-keys.ts';
+
+const extensionClient: DeviceClient = 'debrief-extension';
+const [minute, day] = [60, 86_400];
+
+/** Seconds. A grant's life is not lengthened by use, a refresh token's begins anew with each exchange. */
+const lifetimes = {
+	AccessToken: limits.accessTokenLifetimeSeconds,
+	AuthorizationCode: minute,
+	DeviceCode: 10 * minute,
+	Grant: 365 * day,
+	IdToken: limits.accessTokenLifetimeSeconds,
+	Interaction: 60 * minute,
+	RefreshToken: 90 * day,
+	Session: 60 * minute,
+} as const satisfies Configuration['ttl'];
+
+type Parts = { db: Database; clock: () => Date; secret: string; keys: ServerKeys; publicUrl: string; apiUrl: string };
+
+/** Everything the library is told. What it has switched on by default and we do not use is switched off. */
+export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }: Parts): Configuration {
+	const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: new URL(apiUrl).pathname } as const;
+	const off = { enabled: false } as const;
+	return {
+		adapter: (model) => createDatabaseAdapter({ db, clock }, model),
+		clients: registeredClients,
+		clientDefaults: { id_token_signed_response_alg: 'ES256' },
+		clientAuthMethods: ['none'],
+		responseTypes: ['code'],
+		scopes: ['openid', 'offline_access'],
+		claims: { openid: ['sub'] },
+		jwks: keys.jwks,
+		enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+		cookies: { keys: keys.cookieKeys, long: cookie, short: cookie },
+		ttl: lifetimes,
+		pkce: { required: () => true },
+		features: {
+			devInteractions: off,
+			dPoP: off,
+			pushedAuthorizationRequests: off,
+			rpInitiatedLogout: off,
+			userinfo: off,
+			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+			deviceFlow,
+			resourceIndicators: accessTokensOf(secret, apiUrl),
+		},
+		formats: {
+			customizers: {
+				jwt(_ctx, token, { payload }) {
+					if ('grantId' in token && payload) payload.gid = token.grantId;
+				},
+			},
+		},
+		interactions: { policy: approvalIsConsent(), url: () => `${publicUrl}/device` },
+		findAccount: (_ctx, id) => findAccount(db, id),
+		loadExistingGrant: (ctx) => grantOfApproval(db, apiUrl, ctx),
+		issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+		rotateRefreshToken: true,
+		expiresWithSession: () => false,
+		clientBasedCORS: (_ctx, origin, client) => client.clientId === extensionClient && isExtensionOrigin(origin),
+		renderError: (ctx, out) => answerJson(ctx, ctx.status, out),
+	};
+}
+
+/** Access tokens are signed with the key of the dashboard's, so that one check serves both. */
+function accessTokensOf(secret: string, apiUrl: string) {
+	const key = createSecretKey(Buffer.from(secret));
+	return {
+		enabled: true,
+		defaultResource: () => apiUrl,
+		useGrantedResource: () => true,
+		getResourceServerInfo(_ctx: unknown, resource: string) {
+			if (resource !== apiUrl) throw new errors.InvalidTarget();
+			return {
+				scope: deviceScopes.join(' '),
+				audience: tokenAudience,
+				accessTokenFormat: 'jwt',
+				accessTokenTTL: lifetimes.AccessToken,
+				jwt: { sign: { alg: 'HS256', key } },
+			} as const;
+		},
+	};
+}
+
+/** Native clients are asked for consent each time. Where somebody has just confirmed a device's code, that is it. */
+function approvalIsConsent() {
+	const policy = interactionPolicy.base();
+	const consent = policy.get('consent');
+	consent?.checks.remove('native_client_prompt');
+	consent?.checks.add(
+		new interactionPolicy.Check(
+			'native_client_prompt',
+			'native clients require End-User interaction',
+			'interaction_required',
+			({ oidc }) =>
+				oidc.client?.applicationType === 'native' && oidc.route !== 'code_verification' && !oidc.result?.consent,
+		),
+	);
+	return policy;
+}
+
+async function findAccount(db: Database, id: string) {
+	const [row] = await db.select().from(user).where(eq(user.id, id));
+	return row?.isActive && row.isApproved ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
+}
