@@ -23,8 +23,12 @@ export const byRole = (page: Page, role: Role, name: string): Locator<Element> =
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	byRole(page, role, name).click();
 
-export const fill = (page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> =>
-	byRole(page, role, label).fill(text);
+/** Types over whatever stands in a field. */
+export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
+	const field = await byRole(page, role, label).waitHandle();
+	await field.evaluate((element) => element instanceof HTMLInputElement && element.select());
+	await field.type(text);
+}
 
 /** Waits until the text stands somewhere on the page; a part of a sentence is enough. */
 export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
@@ -35,7 +39,8 @@ export async function see(page: Page, text: string, withinMs = longWaitMs): Prom
 	}
 }
 
-/** All that can be read. */
+/** All that can be read; what is hidden is left out, which `textContent` would not do. */
+// biome-ignore lint/performance/useDomNodeTextContent: see above
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
 /** Gives files to the control that opens the system's file dialog. */

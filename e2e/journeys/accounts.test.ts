@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Person, type TestBrowser, type Visit } from '../world/open-browser.ts';
+import { waitForMail } from '../world/read-outbox.ts';
+import { fill, press, see } from '../world/screen.ts';
+import { type Product, startProduct } from '../world/start-product.ts';
+import { until } from '../world/until.ts';
+
+const password = 'Correct-horse-1';
+const refusals = /status of (401|403|429)/;
+
+let product: Product;
+let browser: TestBrowser;
+let bob: Person;
+beforeAll(async () => {
+	product = await startProduct({ env: { HUMAN_CHECK: 'builtin' } });
+	browser = await openBrowser();
+	bob = await browser.newPerson();
+});
+afterAll(async () => {
+	await browser.close();
+	await product.remove();
+});
+
+async function register({ page }: Visit, email: string): Promise<void> {
+	await see(page, 'Create your account');
+	await fill(page, 'E-mail', email);
+	await fill(page, 'Password', password);
+	await fill(page, 'Confirm password', password);
+	await see(page, 'You are human');
+	await press(page, 'Create account');
+}
+
+async function trySignIn({ page }: Visit, email: string, typed: string): Promise<void> {
+	await fill(page, 'E-mail', email);
+	await fill(page, 'Password', typed);
+	await press(page, 'Sign in');
+}
+
+const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
+
+test('the second account has to follow the mailed link before it can sign in', async () => {
+	await using admin = await (await browser.newPerson()).visit(product.url);
+	await register(admin, 'ada@example.com');
+	await see(admin.page, 'Recent activity');
+
+	await using visit = await bob.visit(`${product.url}/auth/register`, { allow: [refusals] });
+	await register(visit, 'bob@example.com');
+	await see(visit.page, 'Verify your e-mail');
+	await see(visit.page, 'bob@example.com');
+	await press(visit.page, 'Go to sign in', 'link');
+	await trySignIn(visit, 'bob@example.com', password);
+	await see(visit.page, 'Confirm your e-mail address first');
+
+	const { links } = await waitForMail(product.dataDir, 'bob@example.com');
+	await visit.page.goto(links[0] ?? '');
+	await see(visit.page, 'Your address is confirmed');
+	await trySignIn(visit, 'bob@example.com', password);
+	await see(visit.page, 'Recent activity');
+});
+
+test('the page somebody wanted to see comes after signing in', async () => {
+	await using visit = await (await browser.newPerson()).visit(`${product.url}/conversations?search=london`);
+	await see(visit.page, 'No account yet?');
+	expect(pathOf(visit)).toBe('/auth/login');
+	await trySignIn(visit, 'bob@example.com', password);
+	await see(visit.page, 'Nothing matches “london”');
+	expect(pathOf(visit)).toBe('/conversations');
+});
+
+test('an access token that has run out is renewed once, unseen, and a reload keeps everybody signed in', async () => {
+	await using visit = await bob.visit(`${product.url}/home`);
+	const { page } = visit;
+	await page.evaluateOnNewDocument(letClockJump);
+	await page.reload();
+	await see(page, 'Recent activity');
+	const renewals: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/auth/profile/verify')) renewals.push(request.postData() ?? '');
+	});
+	await page.evaluate((ms) => window.dispatchEvent(new CustomEvent('clock-jump', { detail: ms })), 16 * 60_000);
+	await press(page, 'Conversations', 'link');
+	await see(page, 'No conversations yet');
+	await fill(page, 'Search conversations', 'london', 'searchbox');
+	await see(page, 'Nothing matches “london”');
+	expect(renewals).toHaveLength(1);
+	await page.reload();
+	await see(page, 'Nothing matches “london”');
+	expect(pathOf(visit)).toBe('/conversations');
+});
+
+test('signing out in one tab signs out the other, and the cookie is worth nothing afterwards', async () => {
+	await using one = await bob.visit(`${product.url}/home`);
+	await using other = await bob.visit(`${product.url}/conversations`);
+	await see(other.page, 'No conversations yet');
+	await one.page.bringToFront();
+	await press(one.page, 'bob@example.com, profile');
+	await press(one.page, 'Sign out', 'menuitem');
+	await see(one.page, 'You are signed out.');
+	await other.page.bringToFront();
+	await see(other.page, 'No account yet?');
+	await other.page.reload();
+	await see(other.page, 'No account yet?');
+	expect(pathOf(other)).toBe('/auth/login');
+});
+
+test('a wrong password is told at its field; after five a human check stands before the next attempt', async () => {
+	await using visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
+	const { page } = visit;
+	let attempts = 0;
+	page.on('response', (response) => {
+		if (response.url().endsWith('/auth/profile/verify') && response.request().method() === 'POST') attempts += 1;
+	});
+	await trySignIn(visit, 'bob@example.com', 'Wrong-horse-1');
+	await see(page, 'Wrong username or password');
+	for (let typed = 2; typed <= 6; typed++) {
+		const before = attempts;
+		await fill(page, 'Password', `Wrong-horse-${typed}`);
+		await press(page, 'Sign in');
+		await until('the server has answered', () => attempts > before);
+	}
+	await see(page, 'Too many attempts');
+	await see(page, 'You are human');
+	await fill(page, 'Password', password);
+	await press(page, 'Sign in');
+	await see(page, 'Recent activity');
+});
+
+function letClockJump(): void {
+	const { now } = Date;
+	let aheadMs = 0;
+	Date.now = () => now() + aheadMs;
+	window.addEventListener('clock-jump', (event) => {
+		if (event instanceof CustomEvent) aheadMs = event.detail;
+	});
+}

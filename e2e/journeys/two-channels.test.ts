@@ -1,0 +1,120 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordErrorRate } from '../../api/src/testing/word-error-rate.ts';
+import { composedCall } from '../fixtures/composed-call.ts';
+import { type Ear, listenTo } from '../world/listen.ts';
+import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { processed } from '../world/processed.ts';
+import { fill, press, see, textOf } from '../world/screen.ts';
+import { clickLetters, transcriptOnPage } from '../world/transcript-on-page.ts';
+import { until } from '../world/until.ts';
+import { uploadFile } from '../world/upload-file.ts';
+
+const call = composedCall();
+const toleranceMs = 300;
+
+let world: OpenDashboard;
+let ear: Ear;
+let conversation: Conversation;
+let transcript: TranscriptAnswer;
+beforeAll(async () => {
+	world = await openDashboard();
+	const { callId, fileId } = await uploadFile(world.product, world.account, call.path, { type: 'web-conference' });
+	conversation = await processed(world.account, callId);
+	transcript = await world.account.client.getTranscript({ query: { fileId } });
+	ear = await listenTo(world.visit.page);
+	await world.visit.page.goto(`${world.product.url}/conversations/${callId}`);
+	await see(world.visit.page, 'Quotes from the transcript');
+});
+afterAll(() => world.close());
+
+test('two of three words of two voices can be read on the page', async () => {
+	expect(conversation.failureReason).toBeNull();
+	expect(wordErrorRate(call.text, await transcriptOnPage(world.visit.page)).rate).toBeLessThanOrEqual(0.35);
+});
+
+test('every line stands under Me or Others as its side of the call was, at its true times', async () => {
+	const sideOf = new Map(transcript.speakers.map(({ speakerId, label }) => [speakerId, label]));
+	expect(transcript.list.map(({ speakerId }) => sideOf.get(speakerId))).toEqual(
+		call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')),
+	);
+	for (const [i, { startedAt, endedAt }] of call.lines.entries()) {
+		expect(Math.abs((transcript.list[i]?.startedAt ?? 0) - startedAt)).toBeLessThanOrEqual(toleranceMs);
+		expect(Math.abs((transcript.list[i]?.endedAt ?? 0) - endedAt)).toBeLessThanOrEqual(toleranceMs);
+	}
+	const names = await world.visit.page.$$eval('button[title="Rename speaker"]', (buttons) =>
+		buttons.map((button) => button.textContent),
+	);
+	expect(names).toEqual(call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')));
+});
+
+test('a click on the first word of a line takes the audio to where that voice begins', async () => {
+	const at = call.lines.length - 2;
+	const text = transcript.list[at]?.text ?? '';
+	const firstWord = text.split(' ')[0] ?? '';
+	const stoodAt = await ear.seekBy(() => clickLetters(world.visit.page, text, 0, firstWord.length));
+	expect(Math.abs(stoodAt - (call.lines[at]?.startedAt ?? 0))).toBeLessThanOrEqual(toleranceMs);
+	await until('it plays', ear.isPlaying);
+	await press(world.visit.page, 'Pause');
+});
+
+test('the waveform shows sound where somebody speaks and none where nobody does, on the side that spoke', async () => {
+	const heights = await world.visit.page.evaluate(waveHeights);
+	const share = (ms: number) => Math.floor((ms / call.durationMs) * heights.length);
+	for (const { side, startedAt, endedAt } of call.lines) {
+		const spoken = heights.slice(share(startedAt) + 1, share(endedAt));
+		const mean = (of: 'above' | 'below') => spoken.reduce((sum, each) => sum + each[of], 0) / spoken.length;
+		const [own, other] = side === 'left' ? [mean('above'), mean('below')] : [mean('below'), mean('above')];
+		expect(own).toBeGreaterThan(2 * other);
+	}
+});
+
+test('an insight plays the moment it rests on', async () => {
+	const evidence = conversation.insights?.summary[0]?.evidence[0];
+	if (!evidence) throw new Error('the summary has no evidence');
+	const chip = world.visit.page.locator('section[aria-label="AI insights"] button[aria-label^="Play "]');
+	const stoodAt = await ear.seekBy(() => chip.click());
+	expect(Math.abs(stoodAt - evidence.startedAt)).toBeLessThanOrEqual(toleranceMs);
+	await until('it plays', ear.isPlaying);
+	await press(world.visit.page, 'Pause');
+});
+
+test('a new name stands everywhere: at all lines, lanes, insights and in the list, and after a reload', async () => {
+	const { page } = world.visit;
+	await press(page, 'Others');
+	await fill(page, 'Name', 'Ingrid Solheim');
+	await press(page, 'Rename everywhere');
+	await see(page, 'Speaker is now Ingrid Solheim');
+	const named = () => page.$$eval('button[title="Rename speaker"]', (all) => all.map((each) => each.textContent));
+	const wanted = call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Ingrid Solheim'));
+	expect(await until('every line has it', async () => (await named()).includes('Others') === false && named())).toEqual(
+		wanted,
+	);
+	await page.reload();
+	await see(page, 'Ingrid Solheim');
+	expect(await named()).toEqual(wanted);
+	const { list } = await world.account.client.listConversations({ query: {} });
+	expect(list[0]?.speakers.map(({ name }) => name)).toContain('Ingrid Solheim');
+	const texts = await textOf(page);
+	expect(texts.split('Talk time')[1]).toContain('Ingrid Solheim');
+});
+
+/** How much colour stands above and below the middle line, column by column, of the drawn wave. */
+function waveHeights(): { above: number; below: number }[] {
+	const track = document.querySelector('[role=slider][aria-label=Position]');
+	const host = [...(track?.querySelectorAll('*') ?? [])].find((element) => element.shadowRoot);
+	const canvas = host?.shadowRoot?.querySelector('canvas');
+	const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+	if (!pixels) throw new Error('no wave is drawn');
+	const { width, height, data } = pixels;
+	const filled = (x: number, from: number, to: number) => {
+		let count = 0;
+		for (let y = from; y < to; y++) if ((data[(y * width + x) * 4 + 3] ?? 0) > 0) count += 1;
+		return count;
+	};
+	return Array.from({ length: width }, (_, x) => ({
+		above: filled(x, 0, Math.floor(height / 2)),
+		below: filled(x, Math.ceil(height / 2), height),
+	}));
+}

@@ -1,0 +1,31 @@
+import { openBrowser, type Person, type TestBrowser, type Visit } from './open-browser.ts';
+import { signIn } from './sign-in.ts';
+import { type Account, signUp } from './sign-up.ts';
+import { type Product, type ProductOptions, startProduct } from './start-product.ts';
+
+/** A product of its own with one account, signed in in a browser and standing on the home page. */
+export type OpenDashboard = {
+	product: Product;
+	browser: TestBrowser;
+	account: Account;
+	person: Person;
+	visit: Visit;
+	close(): Promise<void>;
+};
+
+export async function openDashboard(options?: ProductOptions): Promise<OpenDashboard> {
+	const product = await startProduct(options);
+	const browser = await openBrowser();
+	const account = await signUp(product, 'ada@example.com');
+	const person = await browser.newPerson();
+	const visit = await person.visit(`${product.url}/auth/login`);
+	await signIn(visit, account.email, account.password);
+	const close = async () => {
+		try {
+			await browser.close();
+		} finally {
+			await product.remove();
+		}
+	};
+	return { product, browser, account, person, visit, close };
+}
