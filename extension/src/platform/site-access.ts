@@ -25,6 +25,8 @@ export function onAccessChange(listener: () => void): void {
 /** The panel runs on pages that these patterns match and nowhere else. */
 export async function registerPanel(patterns: readonly string[]): Promise<void> {
 	const known = await browser.scripting.getRegisteredContentScripts({ ids: [panelId] });
+	// a page that loads during an update would miss the panel
+	if (known[0]?.matches?.toSorted().join(' ') === patterns.toSorted().join(' ')) return;
 	if (patterns.length === 0) {
 		if (known.length) await browser.scripting.unregisterContentScripts({ ids: [panelId] });
 		return;
