@@ -36,7 +36,8 @@ test('no TypeScript exports by default, except where a tool demands it', () => {
 
 test('only env.ts reads the environment of the api', () => {
 	const readers = sources.filter(
-		(file) => /^api\/src\/(?!env\.ts|testing\/)(?!.*\.test\.ts$)/.test(file) && /process\.env\b(?!\.PATH\b)/.test(read(file)),
+		(file) =>
+			/^api\/src\/(?!env\.ts|testing\/)(?!.*\.test\.ts$)/.test(file) && /process\.env\b(?!\.PATH\b)/.test(read(file)),
 	);
 	expect(readers).toEqual([]);
 });

@@ -74,12 +74,15 @@ export async function startProduct({
 	};
 }
 
+/** Those of `npm start`. */
+const nodeFlags = ['--max-semi-space-size=8'];
+
 /** Nothing of the test run's own environment reaches the product but where programs and temporary files are. */
 const surroundings = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, TMPDIR, LANG });
 
 async function startAndWait(script: string, url: string, env: Record<string, string>): Promise<Child> {
 	const forTests = { HUMAN_CHECK: 'off', DEMO_CONVERSATIONS: 'off', LOG_LEVEL: 'warn' };
-	const child = await startChild(process.execPath, [script], {
+	const child = await startChild(process.execPath, [...nodeFlags, script], {
 		cwd: root,
 		env: { ...surroundings(process.env), ...forTests, ...env },
 	});

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = '/usr/share/pocketsphinx/test/data/librivox';
 const wavHeaderBytes = 44;
 
 /** Debian's pocketsphinx-testdata: a human reader, 16 kHz mono. */
-const librivoxIsInstalled = existsSync(join(folder, 'transcription'));
-
 export function librivoxSentences(): { text: string; pcm: Buffer }[] {
 	return readFileSync(join(folder, 'transcription'), 'utf8')
 		.split('\n')

@@ -1,7 +1,7 @@
 import { type DeviceClient, deviceClients } from '@debrief/shared/domain/devices.ts';
 import type { ClientMetadata } from 'oidc-provider';
 
-export const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
 const names: Record<DeviceClient, string> = {
 	'debrief-extension': 'Debrief browser extension',

@@ -4,6 +4,7 @@ import { findSpeech } from '../audio/find-speech.ts';
 import { gateChannels } from '../audio/gate-channels.ts';
 import { GiveUp } from '../jobs/failures.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import type { SpeechEngine, Word } from './speech-engine.ts';
 import { type TranscribedSegment, toSegments } from './to-segments.ts';
 import { type SpeechChannel, transcribeChannels } from './transcribe-channels.ts';
@@ -53,8 +54,15 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 }
 
 async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest): Promise<SpeechChannel[]> {
-	const found: SpeechChannel[] = [];
-	for (const pcmPath of pcmPaths) found.push({ pcmPath, speech: (await findSpeech({ pcmPath, signal })).spans });
+	const found = await runInParallel(
+		pcmPaths,
+		pcmPaths.length,
+		signal,
+		async (pcmPath, either): Promise<SpeechChannel> => {
+			const { spans } = await findSpeech({ pcmPath, signal: either });
+			return { pcmPath, speech: spans };
+		},
+	);
 	const [left, right] = found;
 	if (layout !== 'two-channel' || !left || !right) return found.slice(0, 1);
 	const [own, other] = await gateChannels({

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { root } from '../world/start-product.ts';
+import { measurePipeline } from './pipeline/measure-pipeline.ts';
+import { type Figure, printReport } from './report.ts';
+import { measureIdleMemory } from './start/measure-idle-memory.ts';
+import { measureStart } from './start/measure-start.ts';
+import { measureUpload } from './upload/measure-upload.ts';
+
+const help = `pnpm bench [upload] [pipeline] [start]   all of them when none is named
+  --mb 500        size of the uploads, in MiB
+  --rounds 5      how often each thing is measured
+  --minutes 4     length of the call that is transcribed
+  --hours 1       length of the recording for everything that is not the engine
+  --idle 10       seconds of rest before memory is read
+Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
+
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: {
+		mb: { type: 'string', default: '500' },
+		rounds: { type: 'string', default: '5' },
+		minutes: { type: 'string', default: '4' },
+		hours: { type: 'string', default: '1' },
+		idle: { type: 'string', default: '10' },
+		help: { type: 'boolean', default: false },
+	},
+});
+const rounds = Number(values.rounds);
+
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
+	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
+	start: async () => [
+		...(await measureStart({ rounds })),
+		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
+	],
+};
+
+const chosen = positionals.length ? positionals : Object.keys(benchmarks);
+const unknown = chosen.find((name) => !benchmarks[name]);
+if (values.help || unknown) {
+	console.log(help);
+	process.exit(unknown ? 1 : 0);
+}
+process.chdir(root);
+const figures: Figure[] = [];
+for (const name of chosen) figures.push(...((await benchmarks[name]?.()) ?? []));
+printReport(figures);

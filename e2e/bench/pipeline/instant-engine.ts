@@ -1,0 +1,26 @@
+/** Stands in for `pocketsphinx_batch`: gives each piece of its list words at the pace of speech, and takes no time over them. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bytesPerSecond = 32_000;
+const wordSeconds = 0.4;
+const talk =
+	'good morning thank you for calling i would like to talk about the meeting in london next week i will send you the address of the hotel and the name of the company this afternoon could you please call me back on monday that is good news we can have lunch together before the train leaves';
+const vocabulary = talk.split(' ');
+
+const options = new Map<string, string>();
+for (let at = 2; at < process.argv.length; at += 2) options.set(process.argv[at] ?? '', process.argv[at + 1] ?? '');
+const option = (name: string) => options.get(name) ?? '';
+
+let spoken = 0;
+const hypotheses: string[] = [];
+const times: string[] = [];
+for (const id of readFileSync(option('-ctl'), 'utf8').split('\n').filter(Boolean)) {
+	const { size } = statSync(join(option('-cepdir'), id + option('-cepext')));
+	const count = Math.floor(size / bytesPerSecond / wordSeconds);
+	const words = Array.from({ length: count }, () => vocabulary[spoken++ % vocabulary.length] ?? '');
+	hypotheses.push(`${words.join(' ')} (${id} -1)`);
+	for (const [i, word] of words.entries()) times.push(`${id} 1 ${(i * wordSeconds).toFixed(2)} 0.35 ${word} 0.800`);
+}
+writeFileSync(option('-hyp'), `${hypotheses.join('\n')}\n`);
+writeFileSync(option('-ctm'), `${times.join('\n')}\n`);

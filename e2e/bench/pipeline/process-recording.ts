@@ -1,0 +1,25 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { PipelineStep } from '@debrief/shared/domain/pipeline.ts';
+import { signUp } from '../../world/sign-up.ts';
+import type { Product } from '../../world/start-product.ts';
+import { uploadFile } from '../../world/upload-file.ts';
+
+/** When it was complete on the server, when each step was left, ms since 1970. */
+export type Processed = { uploadedAt: number; leftAt: Record<PipelineStep, number> };
+
+const pollMs = 25;
+
+/** Uploads a recording and watches it through the pipeline. */
+export async function processRecording(product: Product, path: string): Promise<Processed> {
+	const account = await signUp(product, `${Date.now()}@example.com`);
+	const { callId } = await uploadFile(product, account, path);
+	const uploadedAt = Date.now();
+	const leftAt = { upload: uploadedAt, prepare: uploadedAt, transcript: uploadedAt, insights: uploadedAt };
+	for (;;) {
+		const { pipeline } = await account.client.getConversation({ params: { id: callId } });
+		if (pipeline.state === 'failed') throw new Error(`${pipeline.step} failed: ${pipeline.message}`);
+		leftAt[pipeline.step] = Date.now();
+		if (pipeline.state === 'done') return { uploadedAt, leftAt };
+		await after(pollMs);
+	}
+}

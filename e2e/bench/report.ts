@@ -1,0 +1,46 @@
+import { availableParallelism, loadavg } from 'node:os';
+
+/** What was measured; `target` is missing where the figure only explains another one. `unit` follows the value. */
+export type Figure = {
+	name: string;
+	value: number | null;
+	unit: '×' | 'MB' | 'MB/s' | 's' | '%';
+	target?: { atLeast: number } | { atMost: number };
+	/** How it came about, or why there is no value. */
+	note?: string;
+	/** Average of the last minute when the measurement ended: above the number of cores the machine was shared. */
+	load: number;
+};
+
+export const figure = (measured: Omit<Figure, 'load'>): Figure => ({ ...measured, load: loadavg()[0] ?? 0 });
+
+function verdict({ value, target }: Figure): 'met' | 'missed' | 'not measured' | '' {
+	if (value === null) return 'not measured';
+	if (!target) return '';
+	return ('atLeast' in target ? value >= target.atLeast : value <= target.atMost) ? 'met' : 'missed';
+}
+
+export function printReport(figures: readonly Figure[]): void {
+	const rows = figures.map((one) => [one.name, written(one), limit(one), verdict(one), one.load.toFixed(1)]);
+	const table = [['Figure', 'Measured', 'Target', '', 'Load'], ...rows];
+	const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+	console.log();
+	for (const [i, row] of table.entries()) {
+		const line = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+		console.log(`${line}  ${figures[i - 1]?.note ?? ''}`.trimEnd());
+	}
+	const missed = figures.filter((one) => verdict(one) === 'missed').length;
+	const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()
+		.map((load) => load.toFixed(2))
+		.join(' ')}`;
+	console.log(`\n${machine}. ${missed ? `${missed} missed.` : 'No target missed.'}`);
+}
+
+const decimals = { '×': 2, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;
+
+const written = ({ value, unit }: Figure) => (value === null ? '-' : `${value.toFixed(decimals[unit])} ${unit}`);
+
+function limit({ target, unit }: Figure): string {
+	if (!target) return '';
+	return 'atLeast' in target ? `≥ ${target.atLeast} ${unit}` : `< ${target.atMost} ${unit}`;
+}

@@ -1,0 +1,43 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { postgresIsInstalled, startPostgres } from '../../world/start-postgres.ts';
+import { startProduct } from '../../world/start-product.ts';
+import { residentMb } from '../process-memory.ts';
+import { type Figure, figure } from '../report.ts';
+
+const limitMb = { postgres: 250, embedded: 600 };
+
+/** What the one process of the product holds in memory when nothing happens, on its first start and on its second. */
+export async function measureIdleMemory({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
+	return [
+		...(await onPostgres(idleSeconds)),
+		...(await firstAndSecond('embedded database', {}, limitMb.embedded, idleSeconds)),
+	];
+}
+
+async function onPostgres(idleSeconds: number): Promise<Figure[]> {
+	if (!postgresIsInstalled) {
+		const note = 'apt-get install postgresql';
+		return [figure({ name: 'idle memory with DATABASE_URL', value: null, unit: 'MB', note })];
+	}
+	await using postgres = await startPostgres();
+	const env = { DATABASE_URL: await postgres.createDatabase() };
+	return await firstAndSecond('DATABASE_URL', env, limitMb.postgres, idleSeconds);
+}
+
+async function firstAndSecond(
+	which: string,
+	env: Record<string, string>,
+	atMost: number,
+	idleSeconds: number,
+): Promise<Figure[]> {
+	await using product = await startProduct({ env });
+	const idle = async (start: string) => {
+		await after(idleSeconds * 1000);
+		const name = `idle memory, ${which}, ${start} start`;
+		const note = `after ${idleSeconds} s`;
+		return figure({ name, value: residentMb(product.pid()), unit: 'MB', target: { atMost }, note });
+	};
+	const first = await idle('first');
+	await product.restart();
+	return [first, await idle('second')];
+}

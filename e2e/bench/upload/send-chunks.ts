@@ -1,0 +1,49 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const mib = 2 ** 20;
+const chunkBytes = 5 * mib;
+
+/** One request of an upload: buffers that are sent one after the other. */
+export type ChunkRequest = { method: 'PUT' | 'POST'; headers: Record<string, string>; body: readonly Buffer[] };
+
+/** Megabytes of 2^20 bytes, cut into chunks; no two of them are equal. */
+export function* chunksOf(megabytes: number): Generator<Buffer> {
+	const bytes = megabytes * mib;
+	const chunk = Buffer.alloc(chunkBytes);
+	for (let at = 0; at < chunkBytes; at += 4) chunk.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);
+	for (let start = 0; start < bytes; start += chunkBytes) {
+		chunk.writeUInt32LE(start, 0);
+		yield chunk.subarray(0, Math.min(chunkBytes, bytes - start));
+	}
+}
+
+/** Sends the chunks one after the other over one connection, as the product's clients do; answers MB (10^6) per second. */
+export async function sendChunks(
+	url: string,
+	megabytes: number,
+	toRequest: (chunk: Buffer, start: number) => ChunkRequest,
+): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const startedAt = performance.now();
+	let start = 0;
+	for (const chunk of chunksOf(megabytes)) {
+		await send(url, agent, toRequest(chunk, start));
+		start += chunk.length;
+	}
+	const seconds = (performance.now() - startedAt) / 1000;
+	agent.destroy();
+	return start / 1e6 / seconds;
+}
+
+async function send(url: string, agent: Agent, { method, headers, body }: ChunkRequest): Promise<void> {
+	const length = body.reduce((sum, part) => sum + part.length, 0);
+	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+		const message = request(url, { method, agent, headers: { ...headers, 'content-length': length } }, resolve);
+		message.once('error', reject);
+		for (const part of body) message.write(part);
+		message.end();
+	});
+	const said = await text(answer);
+	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${said}`);
+}

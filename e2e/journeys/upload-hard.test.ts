@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+	emptyFile,
+	fiveSecondFile,
+	silence,
+	textNamedWav,
+	tooLargeFile,
+	truncatedM4a,
+	videoWithoutAudio,
+} from '../fixtures/damaged-files.ts';
+import { longSilence } from '../fixtures/long-silence.ts';
+import { type Ear, listenTo } from '../world/listen.ts';
+import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { processed } from '../world/processed.ts';
+import { byRole, chooseFiles, press, see } from '../world/screen.ts';
+import { until } from '../world/until.ts';
+import { limitUpload, type SentPiece, watchUploads } from '../world/watch-uploads.ts';
+
+const slow = 3_000_000;
+const megabytes = 12;
+
+let world: OpenDashboard;
+let sent: SentPiece[];
+let ear: Ear;
+beforeAll(async () => {
+	world = await openDashboard();
+	const { page } = world.visit;
+	sent = watchUploads(page);
+	ear = await listenTo(page);
+	page.on('dialog', (dialog) => void dialog.accept());
+});
+afterAll(() => world.close());
+
+/** Goes to the home page anew and begins to upload there. */
+async function upload(paths: string[]): Promise<void> {
+	const { page } = world.visit;
+	await page.goto(`${world.product.url}/home`);
+	await see(page, 'Recent activity');
+	sent.length = 0;
+	await chooseFiles(page, paths, 'choose files', 'link');
+	await see(page, 'Language of the recording');
+	await press(page, paths.length > 1 ? `Upload ${paths.length} files` : 'Upload');
+}
+
+const storedBytes = async (fileId: string): Promise<number> =>
+	(await world.account.client.getUpload({ params: { fileId } })).size;
+
+/** Waits until at least one whole piece and not everything is stored; answers the file. */
+const halfWay = (path: string): Promise<string> =>
+	until('a part of the file is stored', async () => {
+		const fileId = sent[0]?.fileId;
+		const size = fileId ? await storedBytes(fileId).catch(() => 0) : 0;
+		return fileId && size > 0 && sent.length > 1 && size < statSync(path).size && fileId;
+	});
+
+/** The file lies on the server byte for byte. */
+async function expectWhole(fileId: string, path: string): Promise<void> {
+	const state = await world.account.client.getUpload({ params: { fileId } });
+	expect(state).toMatchObject({ isCompleted: true, size: statSync(path).size });
+	const { files } = await world.account.client.getConversation({ params: { id: state.callId } });
+	expect(files[0]?.sha1).toBe(createHash('sha1').update(readFileSync(path)).digest('hex'));
+}
+
+describe('an upload that is disturbed', () => {
+	test('goes on where it was paused', async () => {
+		const { page } = world.visit;
+		const { path } = longSilence(megabytes, 1);
+		await limitUpload(page, slow);
+		await upload([path]);
+		const fileId = await halfWay(path);
+		await press(page, `Pause ${basename(path)}`);
+		await see(page, 'Paused');
+		const before = sent.length;
+		await limitUpload(page, null);
+		const stored = await storedBytes(fileId);
+		await press(page, `Go on with ${basename(path)}`);
+		await see(page, 'Uploaded');
+		expect(sent.slice(before)[0]).toEqual({ fileId, start: expect.any(Number) });
+		expect(sent.slice(before)[0]?.start).toBeGreaterThanOrEqual(stored);
+		await expectWhole(fileId, path);
+	});
+
+	test('asks for its file after a reload of the page, and sends none of the stored bytes again', async () => {
+		const { page } = world.visit;
+		const { path } = longSilence(megabytes, 2);
+		await limitUpload(page, slow);
+		await upload([path]);
+		const fileId = await halfWay(path);
+		await page.reload();
+		await limitUpload(page, null);
+		await see(page, 'One upload needs you');
+		await press(page, 'Show the uploads');
+		await see(page, 'Choose the file again to go on');
+		const stored = await storedBytes(fileId);
+		sent.length = 0;
+		await chooseFiles(page, [path], 'Choose the file again');
+		await see(page, 'Uploaded');
+		expect(stored).toBeGreaterThan(0);
+		expect(sent.map(({ start }) => start)[0]).toBe(stored);
+		expect(sent.every((piece) => piece.fileId === fileId && piece.start >= stored)).toBe(true);
+		await expectWhole(fileId, path);
+	});
+
+	test('goes on by itself after the server was killed and started again', async () => {
+		const { page } = world.visit;
+		const { path } = longSilence(megabytes, 3);
+		world.visit.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+		await limitUpload(page, slow);
+		await upload([path]);
+		const fileId = await halfWay(path);
+		await world.product.kill9();
+		await see(page, 'Waiting for the server, goes on by itself');
+		await limitUpload(page, null);
+		await world.product.restart();
+		await see(page, 'Uploaded', 60_000);
+		await expectWhole(fileId, path);
+	});
+});
+
+test('files dropped anywhere on a page go into the upload', async () => {
+	const { page } = world.visit;
+	await page.goto(`${world.product.url}/conversations`);
+	await see(page, 'Started');
+	const session = await page.createCDPSession();
+	const data = { items: [], files: [fiveSecondFile().path], dragOperationsMask: 1 };
+	const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+		session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+	await drag('dragEnter');
+	await drag('dragOver');
+	await see(page, 'Drop to upload');
+	await drag('drop');
+	await see(page, basename(fiveSecondFile().path));
+	await byRole(page, 'button', 'Upload').wait();
+	await session.detach();
+});
+
+test('an empty file and one of 501 MB are refused before anything is sent', async () => {
+	const { page } = world.visit;
+	await page.goto(`${world.product.url}/home`);
+	await chooseFiles(page, [emptyFile().path, tooLargeFile().path], 'choose files', 'link');
+	await see(page, 'Invalid file: it is empty.');
+	await see(page, 'Invalid file: it is larger than 500 MB.');
+	expect(
+		await byRole(page, 'button', 'Upload')
+			.map((button) => button.hasAttribute('disabled'))
+			.wait(),
+	).toBe(true);
+});
+
+const bad = [
+	{ name: 'a text named .wav', path: textNamedWav().path, reason: 'BrokenAudio', says: 'The audio is damaged' },
+	{ name: 'a truncated m4a', path: truncatedM4a().path, reason: 'BrokenAudio', says: 'The audio is damaged' },
+	{
+		name: 'a video without audio',
+		path: videoWithoutAudio().path,
+		reason: 'NoAudio',
+		says: 'There is no audio in this file',
+	},
+	{
+		name: 'a recording of five seconds',
+		path: fiveSecondFile().path,
+		reason: 'FileTooShort',
+		says: 'Too short for a transcript',
+		isPlayable: true,
+	},
+	{ name: 'silence', path: silence().path, reason: 'InvalidVoice', says: 'No speech was found', isPlayable: true },
+];
+const callIdOf = new Map<string, string>();
+
+test('several files go up in turn', async () => {
+	const { page } = world.visit;
+	await upload(bad.map(({ path }) => path));
+	await until('all are up', () =>
+		page.$$eval('a', (links) => links.filter((link) => link.textContent === 'Open the conversation').length === 5),
+	);
+	for (const { path } of bad) {
+		const row = page.locator(`li[aria-label="${basename(path)}"] a`);
+		callIdOf.set(
+			path,
+			await row
+				.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname.split('/').at(-1) ?? '')
+				.wait(),
+		);
+	}
+	expect(new Set(callIdOf.values()).size).toBe(bad.length);
+});
+
+test.each(bad)('$name says on its page what is wrong, and is kept', async ({ path, reason, says, isPlayable }) => {
+	const { page } = world.visit;
+	const id = callIdOf.get(path) ?? '';
+	expect(await processed(world.account, id)).toMatchObject({ failureReason: reason });
+	await page.goto(`${world.product.url}/conversations/${id}`);
+	await see(page, says);
+	await see(page, isPlayable ? 'The recording is safe and can be played.' : 'The file is kept as it was uploaded.');
+	if (!isPlayable) return;
+	await press(page, 'Play');
+	await until('it plays', async () => (await ear.positionMs()) > 200);
+	await press(page, 'Pause');
+});
+
+test('a file that was uploaded before is told so, with a way to it', async () => {
+	const { page } = world.visit;
+	world.visit.allow(/status of 400/);
+	await upload([fiveSecondFile().path]);
+	await see(page, 'File already exists');
+	await press(page, 'Open the existing conversation', 'link');
+	await see(page, 'Too short for a transcript');
+	expect(page.url()).toContain(callIdOf.get(fiveSecondFile().path) ?? 'nothing');
+});
