@@ -10,7 +10,7 @@ let dashboard: OpenDashboard;
 let conversationPath: string;
 beforeAll(async () => {
 	dashboard = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
-	const { list } = await dashboard.account.client.listConversations({});
+	const { list } = await dashboard.account.client.listConversations({ query: {} });
 	conversationPath = `/conversations/${list[0]?.id}`;
 });
 afterAll(() => dashboard.close());
