@@ -191,7 +191,7 @@ test('several files go up in turn', async () => {
 test.each(bad)('$name says on its page what is wrong, and is kept', async ({ path, reason, says, isPlayable }) => {
 	const { page } = world.visit;
 	const id = callIdOf.get(path) ?? '';
-	expect(await processed(world.account, id)).toMatchObject({ failureReason: reason });
+	expect(await processed(world.account, id)).toMatchObject({ pipeline: { state: 'failed', reason } });
 	await page.goto(`${world.product.url}/conversations/${id}`);
 	await see(page, says);
 	await see(page, isPlayable ? 'The recording is safe and can be played.' : 'The file is kept as it was uploaded.');
