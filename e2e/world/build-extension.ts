@@ -9,7 +9,9 @@ export function buildExtension(): string {
 	const folder = join(root, 'extension');
 	if (!isBuilt) {
 		const wxt = join(root, 'node_modules/wxt/bin/wxt.mjs');
-		execFileSync(process.execPath, [wxt, 'build', '-b', 'chrome'], { cwd: folder, stdio: 'pipe' });
+		// the test runner's own NODE_ENV would make a build that is neither for development nor for use
+		const env = { ...process.env, NODE_ENV: 'production' };
+		execFileSync(process.execPath, [wxt, 'build', '-b', 'chrome'], { cwd: folder, env, stdio: 'pipe' });
 	}
 	isBuilt = true;
 	return join(folder, '.output/chrome-mv3');

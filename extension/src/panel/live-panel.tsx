@@ -4,13 +4,25 @@ import { askOverview, askStart, tellBackground, watchRecording } from '../platfo
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
+const askAgainMs = 1_000;
+
 /** The panel with what the extension says; nothing where the page is not allowed. */
 export function LivePanel() {
 	const [overview, setOverview] = useState<Overview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
 	useEffect(() => {
-		void askOverview(null).then(setOverview);
-		return watchRecording(setView);
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		// a service worker that just starts or ends answers nobody
+		const ask = () =>
+			askOverview(null).then(setOverview, () => {
+				timer = setTimeout(ask, askAgainMs);
+			});
+		void ask();
+		const unwatch = watchRecording(setView);
+		return () => {
+			clearTimeout(timer);
+			unwatch();
+		};
 	}, []);
 	if (!overview?.page?.isAllowed) return null;
 	const look = () => askOverview(null).then(setOverview);

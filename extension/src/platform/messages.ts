@@ -19,8 +19,15 @@ async function ask<Answer extends z.ZodType>(message: object, answer: Answer): P
 	return answer.parse(reply);
 }
 
-export const askOverview = (tabId: number | null): Promise<Overview> =>
-	ask({ to: 'background', type: 'overview', tabId }, Overview);
+const overviewLimitMs = 3_000;
+
+/** Rejects after three seconds without an answer: a service worker that ends just then never gives one. */
+export function askOverview(tabId: number | null): Promise<Overview> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), overviewLimitMs);
+	const asked = ask({ to: 'background', type: 'overview', tabId }, Overview);
+	return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+}
 
 export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
