@@ -11,6 +11,7 @@ const Conversation = lazy(async () => ({
 const Conversations = lazy(async () => ({
 	default: (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 }));
+const Device = lazy(async () => ({ default: (await import('./screens/device/screen.tsx')).DeviceScreen }));
 const Home = lazy(async () => ({ default: (await import('./screens/home/screen.tsx')).HomeScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
 const PendingApproval = lazy(async () => ({
@@ -49,6 +50,13 @@ export function AppRoutes() {
 						<Route path="home" element={<Home />} />
 						<Route path="recording-extension" element={<RecordingExtension />} />
 						<Route path="apps" element={<Apps />} />
+						<Route path="device">
+							<Route index element={<Device />} />
+							<Route path="activate" element={<Device />} />
+							{['android', 'zoiper-android', 'zoiper5'].map((kind) => (
+								<Route key={kind} path={`activate/${kind}/:code?`} element={<Device />} />
+							))}
+						</Route>
 						<Route path="settings">
 							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />

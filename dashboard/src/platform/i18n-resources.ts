@@ -2,6 +2,7 @@ import 'i18next';
 import type app from './locales/en/app.json';
 import type auth from './locales/en/auth.json';
 import type conversation from './locales/en/conversation.json';
+import type device from './locales/en/device.json';
 import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
 import type upload from './locales/en/upload.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
 			app: typeof app;
 			auth: typeof auth;
 			conversation: typeof conversation;
+			device: typeof device;
 			errors: typeof errors;
 			extension: typeof extension;
 			upload: typeof upload;
