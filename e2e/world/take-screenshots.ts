@@ -35,7 +35,9 @@ export async function takeScreenshots(page: Page, name: string): Promise<Shot[]>
 
 /** Switches the theme of the open page, whatever the system or the person prefers. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
-	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+	// a colour on its way to another is neither
+	const still = { name: 'prefers-reduced-motion', value: 'reduce' };
+	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, still]);
 	await page.evaluate((wanted) => {
 		document.documentElement.dataset.theme = wanted;
 	}, theme);

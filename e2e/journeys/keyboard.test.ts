@@ -1,0 +1,119 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ear, listenTo } from '../world/listen.ts';
+import { openBrowser, type TestBrowser, type Visit } from '../world/open-browser.ts';
+import { byRole, see } from '../world/screen.ts';
+import { type Account, signUp } from '../world/sign-up.ts';
+import { type Product, startProduct } from '../world/start-product.ts';
+import { until } from '../world/until.ts';
+
+const mostTabs = 60;
+
+let product: Product;
+let browser: TestBrowser;
+let account: Account;
+let visit: Visit;
+let page: Page;
+let ear: Ear;
+beforeAll(async () => {
+	product = await startProduct({ env: { DEMO_CONVERSATIONS: 'on' } });
+	browser = await openBrowser();
+	account = await signUp(product, 'ada@example.com');
+	visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`);
+	page = visit.page;
+	ear = await listenTo(page);
+});
+afterAll(async () => {
+	await browser.close();
+	await product.remove();
+});
+
+/** What has the keyboard's attention, by the name that it has for ears; empty when that cannot be seen. */
+const focused = (): Promise<string> =>
+	page.evaluate(() => {
+		const element = document.activeElement;
+		if (!element?.matches(':focus-visible')) return '';
+		const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null;
+		return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim();
+	});
+
+/** Walks with Tab until something of this name is reached, as somebody without a mouse does. */
+async function walkTo(name: RegExp): Promise<void> {
+	const passed: string[] = [];
+	for (let step = 0; step < mostTabs; step++) {
+		const now = await focused();
+		if (name.test(now)) return;
+		passed.push(now);
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`${name} is not reached; the way led over: ${passed.join(' | ')}`);
+}
+
+test('somebody without a mouse signs in', async () => {
+	await see(page, 'No account yet?');
+	await walkTo(/^E-mail$/);
+	await page.keyboard.type(account.email);
+	await walkTo(/^Password$/);
+	await page.keyboard.type(account.password);
+	await page.keyboard.press('Enter');
+	await see(page, 'Recent activity');
+});
+
+test('the first stop of a page leads past the menu to its content', async () => {
+	await page.reload();
+	await see(page, 'Recent activity');
+	await page.keyboard.press('Tab');
+	expect(await focused()).toBe('Skip to the content');
+	await page.keyboard.press('Enter');
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('a conversation is opened from the home page, and Space plays and pauses it', async () => {
+	await walkTo(/^Stock import/);
+	await page.keyboard.press('Enter');
+	await see(page, 'Demo, synthetic voices');
+	await byRole(page, 'button', 'Play').wait();
+	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+	await page.keyboard.press('Space');
+	await until('it plays', ear.isPlaying);
+	await page.keyboard.press('k');
+	await until('it pauses', async () => !(await ear.isPlaying()));
+});
+
+test('? lists the keys, which are then dead until Escape', async () => {
+	await page.keyboard.press('?');
+	await byRole(page, 'dialog', 'Keyboard shortcuts').wait();
+	await page.keyboard.press('k');
+	expect(await ear.isPlaying()).toBe(false);
+	await page.keyboard.press('Escape');
+	await until('the list is gone', () => page.evaluate(() => !document.querySelector('[role=dialog]')));
+});
+
+test('digits, arrows and J, L move through the recording', async () => {
+	const middle = await ear.seekBy(() => page.keyboard.press('5'));
+	expect(middle).toBeGreaterThan(60_000);
+	expect(await ear.seekBy(() => page.keyboard.press('ArrowRight'))).toBeCloseTo(middle + 5_000, -2);
+	expect(await ear.seekBy(() => page.keyboard.press('j'))).toBeCloseTo(middle - 5_000, -2);
+	expect(await ear.seekBy(() => page.keyboard.press('Home'))).toBe(0);
+});
+
+test('an insight plays its moment with Enter', async () => {
+	await walkTo(/^Play \d\d:\d\d, /);
+	const [, minutes = '', seconds = ''] = /(\d\d):(\d\d)/.exec(await focused()) ?? [];
+	const stoodAt = await ear.seekBy(() => page.keyboard.press('Enter'));
+	expect(Math.abs(stoodAt - (Number(minutes) * 60 + Number(seconds)) * 1_000)).toBeLessThan(1_000);
+	await until('it plays', ear.isPlaying);
+});
+
+test('the lines of the transcript are one stop; arrows go from line to line and Enter plays one', async () => {
+	await walkTo(/^Play from /);
+	const first = await focused();
+	await page.keyboard.press('ArrowDown');
+	const second = await until('the next line has the focus', async () => {
+		const now = await focused();
+		return now !== first && now;
+	});
+	const [, minutes = '', seconds = ''] = /(\d\d):(\d\d)/.exec(second) ?? [];
+	const stoodAt = await ear.seekBy(() => page.keyboard.press('Enter'));
+	expect(Math.abs(stoodAt - (Number(minutes) * 60 + Number(seconds)) * 1_000)).toBeLessThan(1_000);
+});
