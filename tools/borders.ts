@@ -16,6 +16,7 @@ const vendorHomes: Record<string, string> = {
 	openai: 'api/src/platform/(?:speech|insights)/openai-compatible/',
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
+	'oidc-provider': 'api/src/platform/oauth/',
 	'pg-boss': 'api/src/platform/jobs/',
 	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
 	pg: 'api/src/platform/db/',

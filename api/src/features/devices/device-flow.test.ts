@@ -33,6 +33,7 @@ test('a standard client finds everything by discovery, at both well-known addres
 			token_endpoint: `${publicUrl}/api/v1/oauth/token`,
 			response_types_supported: ['code'],
 			token_endpoint_auth_methods_supported: ['none'],
+			scopes_supported: deviceScope.split(' '),
 		});
 	}
 });
@@ -56,6 +57,14 @@ test.each(['debrief-extension', 'debrief-android', 'debrief-softphone'] as const
 		expect(profile).toMatchObject({ status: 200, body: { email: user.email } });
 	},
 );
+
+test('whoever asks for what discovery lists may use the api, also without openid', async () => {
+	const listed = config.serverMetadata().scopes_supported ?? [];
+	const { accessToken } = await letDeviceIn(app, user, listed.filter((scope) => scope !== 'openid').join(' '));
+	const headers = { authorization: `Bearer ${accessToken}` };
+	for (const path of ['/profile', '/settings/recording-extension', '/settings/transcript-languages'])
+		expect([path, (await rawCall(app.origin, 'GET', path, { headers })).status]).toEqual([path, 200]);
+});
 
 test('the code leads people to the dashboard, and devices wait five seconds between questions', async () => {
 	const { publicUrl } = app.deps.env;

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import * as oauth from 'openid-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { oauth as oauthRows, user as users } from '../../platform/db/schema/index.ts';
-import { sweepOAuth } from '../../platform/oauth/granted-devices.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall, readRaw } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 import { deviceCodeGrant, discoverAs, letDeviceIn } from '../../testing/test-device.ts';
+import { sweepDevices } from './sweep-devices.ts';
 
 const cacheMs = 5_000;
 const day = 86_400_000;
@@ -156,10 +156,10 @@ test('what is over is swept away, what is in use stays', async () => {
 	const renewed = await refresh(config, refreshToken);
 	const models = async () => (await fresh.deps.db.select().from(oauthRows)).map((row) => row.model).sort();
 	const before = await models();
-	await sweepOAuth(fresh.deps.db, fresh.clock());
+	await sweepDevices(fresh.deps);
 	expect(await models()).toEqual(before);
 	fresh.clock.advance(8 * day);
-	await sweepOAuth(fresh.deps.db, fresh.clock());
+	await sweepDevices(fresh.deps);
 	expect(await models()).toEqual(['Grant', 'RefreshToken']);
 	expect((await refresh(config, renewed.refresh)).error).toBeNull();
 });

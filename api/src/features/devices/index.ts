@@ -1,1 +1,2 @@
 export { deviceRoutes } from './routes.ts';
+export { sweepDevices } from './sweep-devices.ts';

@@ -1,9 +1,10 @@
+import { deviceScopes } from '@debrief/shared/domain/devices.ts';
 import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { answerRefusal } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
 import type { OAuthParts } from './oauth-server.ts';
-import { providerSettings } from './provider-settings.ts';
+import { libraryScopes, providerSettings } from './provider-settings.ts';
 import { serverKeys } from './server-keys.ts';
 import { pollIntervalSeconds, slowDownEagerDevices } from './slow-down.ts';
 
@@ -14,6 +15,7 @@ export async function createProvider({ db, clock, secret, publicUrl, issuer, api
 	// the mount has written these headers itself, from our public address
 	provider.proxy = true;
 	answerUnknownPaths(provider);
+	listScopes(provider);
 	slowDownEagerDevices(provider, clock);
 	guardDeviceForm(provider);
 	sendPeopleToTheDashboard(provider, publicUrl);
@@ -27,6 +29,17 @@ function answerUnknownPaths(provider: Provider): void {
 		if (ctx.status === 404 && !ctx.body) answerRefusal(ctx, 'not_found');
 	});
 }
+
+/** The library lists only its own; devices ask for what they find here. */
+function listScopes(provider: Provider): void {
+	provider.use(async (ctx, next) => {
+		await next();
+		if (ctx.oidc?.route === 'discovery' && isObject(ctx.body))
+			ctx.body = { ...ctx.body, scopes_supported: [...libraryScopes, ...deviceScopes] };
+	});
+}
+
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 function sendPeopleToTheDashboard(provider: Provider, publicUrl: string): void {
 	provider.on('device_authorization.success', (_ctx, body) => {

@@ -17,6 +17,8 @@ import type { ServerKeys } from './server-keys.ts';
 const extensionClient: DeviceClient = 'debrief-extension';
 const [minute, day] = [60, 86_400];
 
+export const libraryScopes = ['openid', 'offline_access'];
+
 /** Seconds. A grant's life is not lengthened by use, a refresh token's begins anew with each exchange. */
 const lifetimes = {
 	AccessToken: limits.accessTokenLifetimeSeconds,
@@ -41,7 +43,7 @@ export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }:
 		clientDefaults: { id_token_signed_response_alg: 'ES256' },
 		clientAuthMethods: ['none'],
 		responseTypes: ['code'],
-		scopes: ['openid', 'offline_access'],
+		scopes: libraryScopes,
 		claims: { openid: ['sub'] },
 		jwks: keys.jwks,
 		enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
