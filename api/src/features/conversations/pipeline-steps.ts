@@ -1,7 +1,9 @@
 import type { FailureReason, PipelineStep } from '@debrief/shared/domain/pipeline.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { conversation } from '../../platform/db/schema/index.ts';
+import { conversation, file } from '../../platform/db/schema/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import type { ConversationRecord } from './conversation-access.ts';
 
 type Writer = Database | Transaction;
 type Columns = Partial<typeof conversation.$inferInsert>;
@@ -71,20 +73,30 @@ export async function failStep(
 ): Promise<boolean> {
 	const ai: Columns = { aiStatus: 'processing_failed', aiFailureReason: aiReason(reason) };
 	const transcript: Columns = shownAt === 'insights' ? {} : { transcriptStatus: 'processing_failed' };
-	const failed = await db
-		.update(conversation)
-		.set({
-			step: shownAt,
-			state: 'failed',
-			progress: null,
-			failureReason: reason,
-			failureMessage: message,
-			...ai,
-			...transcript,
-		})
-		.where(standsAt(id, step))
-		.returning({ id: conversation.id });
-	return failed.length > 0;
+	return db.transaction(async (tx) => {
+		const [failed] = await tx
+			.update(conversation)
+			.set({
+				step: shownAt,
+				state: 'failed',
+				progress: null,
+				failureReason: reason,
+				failureMessage: message,
+				...ai,
+				...transcript,
+			})
+			.where(standsAt(id, step))
+			.returning();
+		if (failed && (shownAt === 'prepare' || shownAt === 'transcript')) await tellOfFailure(tx, failed);
+		return failed !== undefined;
+	});
+}
+
+/** It has no title yet, unless somebody gave it one: the name of its file tells what it is. */
+async function tellOfFailure(tx: Transaction, { id, title, workspaceId, ownerId }: ConversationRecord): Promise<void> {
+	const [first] = await tx.select({ name: file.fileName }).from(file).where(eq(file.conversationId, id)).limit(1);
+	const owner = { workspaceId, userId: ownerId };
+	await recordActivity(tx, owner, 'conversationFailed', { callId: id, title: title ?? first?.name ?? null });
 }
 
 export async function completePipeline(db: Writer, id: string, columns: Columns): Promise<void> {

@@ -63,6 +63,15 @@ describeAudio('what becomes of an upload', () => {
 		expect(isPlayable).toBe(true);
 	});
 
+	test('a failure is told once among what happened, by the name of the file', async () => {
+		const path = fixtures.ffmpeg('quiet.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '13');
+		const { conversation } = await upload(path, 'quiet.wav');
+		const { list } = await who.client.listActivity({ query: {} });
+		const told = list.filter(({ activityContent }) => activityContent.callId === conversation.id);
+		expect(told.map(({ activityType }) => activityType)).toEqual(['conversationFailed', 'callCreated']);
+		expect(told[0]?.activityContent.title).toBe('quiet.wav');
+	});
+
 	test.for([
 		{
 			what: 'a truncated m4a',
