@@ -20,6 +20,7 @@ export async function takeScreenshots(page: Page, name: string): Promise<Shot[]>
 		await showTheme(page, theme);
 		for (const width of widths) {
 			await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });
+			await page.waitForFunction(wavesFit);
 			await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 			const path = join(folder, `${name}-${width}-${theme}.png`);
 			await page.screenshot({ path, type: 'png' });
@@ -41,4 +42,12 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 	await page.evaluate((wanted) => {
 		document.documentElement.dataset.theme = wanted;
 	}, theme);
+}
+
+/** A wave is drawn anew a moment after its place has another width. */
+function wavesFit(): boolean {
+	return [...document.querySelectorAll('[role=slider] *')].every((host) => {
+		const canvas = host.shadowRoot?.querySelector('canvas');
+		return !canvas || Math.abs(canvas.getBoundingClientRect().width - host.getBoundingClientRect().width) < 2;
+	});
 }
