@@ -9,6 +9,7 @@ export const keys = {
 	extensionSettings: ['extension', 'settings'] as const,
 	whitelist: ['extension', 'whitelist'] as const,
 	extensionBuilds: ['extension-builds'] as const,
+	devices: ['devices'] as const,
 	activity: ['activity'] as const,
 	allConversations: ['conversations'] as const,
 	conversations: (filters: object) => ['conversations', filters] as const,

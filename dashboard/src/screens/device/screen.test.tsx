@@ -1,58 +1,197 @@
-import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import type { Device, WaitingDevice } from '@debrief/shared/contract/oauth.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { AppRoutes } from '../../router.tsx';
+import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
 import { DeviceScreen } from './screen.tsx';
 
-const waiting = {
-	xsrf: 'second',
-	userCode: 'KQ4T-9RMX',
-	client: 'debrief-extension',
-	scopes: ['profile', 'recordings', 'settings'],
-	deviceInfo: { agent: 'Chrome', address: '127.0.0.1', isSameAddress: true },
-} as const;
-const waits = () => ({ ...waiting, scopes: [...waiting.scopes] });
+const code = 'KQTX-RMBD';
 
-const at = (path: string, handlers: object) =>
-	renderScreen(<DeviceScreen />, {
-		handlers: { ...signedIn, getDeviceForm: () => ({ xsrf: 'first' }), ...handlers },
-		route: '/device/activate',
-		at: path,
-	});
+function waits(changes: Partial<WaitingDevice> = {}): WaitingDevice {
+	return {
+		xsrf: 'next',
+		userCode: code,
+		client: 'debrief-extension',
+		scopes: ['profile', 'recordings'],
+		deviceInfo: { agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', address: '127.0.0.1', isSameAddress: true },
+		...changes,
+	};
+}
 
-test('a code in the address is looked up by itself, and nothing is approved without a press', async () => {
-	const sent: { confirm?: string | undefined }[] = [];
-	await at('/device/activate?user_code=KQ4T-9RMX', {
-		submitDeviceCode: ({ body }: { body: { confirm?: string } }) => {
+type Sent = { xsrf: string; user_code: string; confirm?: 'yes' | undefined; abort?: 'yes' | undefined };
+
+/** A server with forms that are good for one use, under which one device waits. */
+function fakeServer(waiting = waits()) {
+	const sent: Sent[] = [];
+	const open = new Set<string>();
+	let forms = 0;
+	const newForm = () => {
+		const xsrf = `form-${++forms}`;
+		open.add(xsrf);
+		return xsrf;
+	};
+	const handlers: FakeHandlers = {
+		...signedIn,
+		listDevices: () => ({ list: [] }),
+		getDeviceForm: () => ({ xsrf: newForm() }),
+		submitDeviceCode: ({ body }) => {
+			if (!open.delete(body.xsrf)) throw new FakeError('device_form_expired');
 			sent.push(body);
-			return body.confirm ? { status: 'approved' as const } : waits();
+			if (body.user_code !== code) throw new FakeError('device_code_unknown', { extra: { xsrf: newForm() } });
+			if (body.confirm) return { status: 'approved' };
+			return body.abort ? { status: 'denied' } : { ...waiting, xsrf: newForm() };
 		},
-	});
-	expect(await screen.findByText('KQ4T-9RMX')).toBeVisible();
-	expect(sent.map((body) => body.confirm)).toEqual([undefined]);
-	await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+	};
+	return { handlers, sent, forgetForms: () => open.clear() };
+}
+
+const at = (path: string, handlers: FakeHandlers) =>
+	renderScreen(<DeviceScreen />, { handlers, route: '/device/activate', at: path });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test.each([
+	`/device/activate?user_code=${code}`,
+	`/device/activate/android/${code}`,
+	`/device/activate/zoiper-android/${code}`,
+	`/device/activate/zoiper5/${code}`,
+])('the code in %s is looked up by itself, and nothing is approved without a press', async (path) => {
+	const { handlers, sent } = fakeServer();
+	const { user } = await renderScreen(<AppRoutes />, { handlers, at: path });
+	expect(await screen.findByText(code)).toBeVisible();
+	expect(sent.map(({ confirm, abort }) => confirm ?? abort)).toEqual([undefined]);
+	await user.click(await button('Approve'));
 	expect(await screen.findByText(/recording extension is signed in/)).toBeVisible();
+	expect(sent.at(-1)).toMatchObject({ user_code: code, confirm: 'yes' });
 });
 
-test('a denied device is told to be denied', async () => {
-	await at('/device/activate?user_code=KQ4T-9RMX', {
-		submitDeviceCode: ({ body }: { body: { abort?: string } }) =>
-			body.abort ? { status: 'denied' as const } : waits(),
-	});
-	await userEvent.click(await screen.findByRole('button', { name: 'Deny' }));
+test.each(['/device', '/device/activate', '/device/activate/android', '/device/activate/zoiper5'])(
+	'%s asks for the code',
+	async (path) => {
+		const { handlers } = fakeServer();
+		const { user } = await renderScreen(<AppRoutes />, { handlers, at: path });
+		await user.click(await button('Continue'));
+		expect(await screen.findByText('Code is required')).toBeVisible();
+		await user.type(screen.getByRole('textbox', { name: 'Code' }), ` ${code} `);
+		await user.click(await button('Continue'));
+		expect(await screen.findByText('The recording extension asks to sign in as you.')).toBeVisible();
+	},
+);
+
+test('who asks, from where and for what stands there before anything is approved', async () => {
+	const { handlers } = fakeServer(
+		waits({
+			client: 'debrief-softphone',
+			scopes: ['recordings'],
+			deviceInfo: { agent: 'phone/5.6', address: '203.0.113.9', isSameAddress: false },
+		}),
+	);
+	await at(`/device/activate?user_code=${code}`, handlers);
+	expect(await screen.findByText('A softphone asks to sign in as you.')).toBeVisible();
+	expect(screen.getByText('send recordings and see what became of them')).toBeVisible();
+	expect(screen.queryByText(/see your name/)).toBeNull();
+	expect(screen.getByText('It looks like: phone/5.6')).toBeVisible();
+	expect(screen.getByRole('status')).toHaveTextContent('203.0.113.9');
+});
+
+test('a denied device is told to be denied, and another code can be typed', async () => {
+	const { handlers, sent } = fakeServer();
+	const { user } = await at(`/device/activate?user_code=${code}`, handlers);
+	await user.click(await button('Deny'));
 	expect(await screen.findByText(/was not signed in/)).toBeVisible();
+	expect(sent.at(-1)).toMatchObject({ abort: 'yes' });
+	await user.click(await button('Enter another code'));
+	expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible();
 });
 
-test('no code and an unknown code are told at the field', async () => {
-	await at('/device/activate', {
+test.each([
+	['device_code_unknown', 'No device waits under this code. Compare it with what the device shows.'],
+	['device_code_expired', 'This code has expired. Start the sign-in on the device again to get a new one.'],
+	['device_code_used', 'This code has been used already. Start the sign-in on the device again to get a new one.'],
+	['too_many_requests', 'Too many requests. Wait a moment and try again.'],
+] as const)('%s is told at the field, which keeps what was typed', async (error, sentence) => {
+	const { handlers } = fakeServer();
+	const refuse = () => {
+		throw new FakeError(error, { extra: { xsrf: 'again' } });
+	};
+	await at('/device/activate?user_code=BBBB-BBBB', { ...handlers, submitDeviceCode: refuse });
+	expect(await screen.findByText(sentence)).toBeVisible();
+	expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BBBB-BBBB');
+});
+
+test('a code that ended while somebody thought about it says so beside the question', async () => {
+	const { handlers } = fakeServer();
+	const { api, user } = await at(`/device/activate?user_code=${code}`, handlers);
+	await button('Approve');
+	api.use({
 		submitDeviceCode: () => {
-			throw new FakeError('device_code_unknown');
+			throw new FakeError('device_code_expired');
 		},
 	});
-	await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-	expect(await screen.findByText('Code is required')).toBeVisible();
-	await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), 'AAAA-BBBB');
-	await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-	expect(await screen.findByText(/No device waits under this code/)).toBeVisible();
+	await user.click(await button('Approve'));
+	expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired.');
+});
+
+test('a form that another tab has used up is opened anew without a word', async () => {
+	const { handlers, forgetForms } = fakeServer();
+	const { user } = await at(`/device/activate?user_code=${code}`, handlers);
+	await button('Approve');
+	forgetForms();
+	await user.click(await button('Approve'));
+	expect(await screen.findByText(/is signed in/)).toBeVisible();
+});
+
+test('an effect that runs twice looks once', async () => {
+	const { handlers, sent } = fakeServer();
+	const strict = (
+		<StrictMode>
+			<DeviceScreen />
+		</StrictMode>
+	);
+	await renderScreen(strict, { handlers, at: `/device/activate?user_code=${code}` });
+	expect(await screen.findByText(code)).toBeVisible();
+	expect(sent).toHaveLength(1);
+});
+
+test('who is not signed in is sent to sign in, and comes back with the code', async () => {
+	const { handlers } = fakeServer();
+	const path = `/device/activate?user_code=${code}`;
+	const { api, user } = await renderScreen(<AppRoutes />, { handlers: { ...handlers, ...signedOut }, at: path });
+	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await user.type(screen.getByLabelText('Password'), 'Correct-horse-7');
+	api.use(handlers);
+	await user.click(await button('Sign in'));
+	expect(await screen.findByText(code)).toBeVisible();
+});
+
+const phone: Device = {
+	id: 'grant-1',
+	client: 'debrief-android',
+	agent: 'recorder/2.1',
+	address: '203.0.113.9',
+	approvedAt: '2026-02-11T08:52:00.000Z',
+	lastUsedAt: '2026-02-12T08:52:00.000Z',
+};
+
+test('a signed-in device is listed, and signed out only after a question', async () => {
+	const { handlers } = fakeServer();
+	let list = [phone];
+	const removed: string[] = [];
+	const { user } = await at('/device/activate', {
+		...handlers,
+		listDevices: () => ({ list }),
+		removeDevice: ({ params }) => {
+			removed.push(params.id);
+			list = [];
+		},
+	});
+	expect(await screen.findByText(/recorder\/2\.1 · last used/)).toBeVisible();
+	await user.click(await button('Sign out: The Android recorder'));
+	await user.click(await button('Keep'));
+	expect(removed).toEqual([]);
+	await user.click(await button('Sign out: The Android recorder'));
+	await user.click(await button('Sign out'));
+	expect(await screen.findByText('No device is signed in.')).toBeVisible();
+	expect(removed).toEqual(['grant-1']);
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { DeviceDecision, WaitingDevice } from '@debrief/shared/contract/oauth.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,27 +7,18 @@ import type { z } from 'zod';
 import { useApi } from '../../platform/api.ts';
 
 type Decision = z.infer<typeof DeviceDecision>;
+type Reply = WaitingDevice | Decision | undefined;
+type Fields = { user_code: string; confirm?: 'yes'; abort?: 'yes' };
+type Token = { current: string | null };
 
-/** Asks who waits under a code, and answers it. Each call uses up the form's token and brings the next one. */
+/** Asks who waits under a code, and answers it. */
 export function useDeviceCode() {
 	const api = useApi();
 	const token = useRef<string | null>(null);
-	const submit = async (code: string, answer: { confirm?: 'yes'; abort?: 'yes' } = {}) => {
-		const xsrf = token.current ?? (await api.getDeviceForm()).xsrf;
-		token.current = null;
-		try {
-			const reply = await api.submitDeviceCode({ body: { xsrf, user_code: code, ...answer } });
-			if ('xsrf' in reply) token.current = reply.xsrf;
-			return reply;
-		} catch (error) {
-			if (error instanceof ApiError && typeof error.extra.xsrf === 'string') token.current = error.extra.xsrf;
-			throw error;
-		}
-	};
-	const find = useMutation({ mutationFn: (code: string) => submit(code) });
+	const find = useMutation({ mutationFn: (code: string) => submit(api, token, { user_code: code }) });
 	const decide = useMutation({
 		mutationFn: ({ code, isApproved }: { code: string; isApproved: boolean }) =>
-			submit(code, isApproved ? { confirm: 'yes' } : { abort: 'yes' }),
+			submit(api, token, { user_code: code, ...(isApproved ? { confirm: 'yes' } : { abort: 'yes' }) }),
 	});
 	const reset = () => {
 		find.reset();
@@ -35,6 +27,28 @@ export function useDeviceCode() {
 	return { find, decide, reset, waiting: waitingOf(find.data), decision: decisionOf(decide.data) };
 }
 
-type Reply = WaitingDevice | Decision | undefined;
+/** A form that another tab has opened since, or that was open for too long, is opened anew and sent once more. */
+async function submit(api: ApiClient, token: Token, fields: Fields) {
+	try {
+		return await sendOnce(api, token, fields);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.code !== 'device_form_expired') throw error;
+		return sendOnce(api, token, fields);
+	}
+}
+
+async function sendOnce(api: ApiClient, token: Token, fields: Fields) {
+	const xsrf = token.current ?? (await api.getDeviceForm()).xsrf;
+	token.current = null;
+	try {
+		const reply = await api.submitDeviceCode({ body: { xsrf, ...fields } });
+		if ('xsrf' in reply) token.current = reply.xsrf;
+		return reply;
+	} catch (error) {
+		if (error instanceof ApiError && typeof error.extra.xsrf === 'string') token.current = error.extra.xsrf;
+		throw error;
+	}
+}
+
 const waitingOf = (reply: Reply): WaitingDevice | null => (reply && 'userCode' in reply ? reply : null);
 const decisionOf = (reply: Reply): Decision['status'] | null => (reply && 'status' in reply ? reply.status : null);

@@ -1,0 +1,24 @@
+const browsers = [
+	['Edge', /Edg\//],
+	['Opera', /OPR\//],
+	['Firefox', /Firefox\//],
+	['Chrome', /Chrome\//],
+	['Safari', /Safari\//],
+] as const;
+const systems = [
+	['Android', /Android/],
+	['iPhone or iPad', /iPhone|iPad/],
+	['Windows', /Windows/],
+	['ChromeOS', /CrOS/],
+	['macOS', /Mac OS X/],
+	['Linux', /Linux/],
+] as const;
+
+const named = (list: readonly (readonly [string, RegExp])[], agent: string) =>
+	list.find(([, pattern]) => pattern.test(agent))?.[0];
+
+/** "Chrome, Windows" of a browser's user agent; the first word of one that is no browser's, such as "recorder/2.1". */
+export function describeAgent(agent: string): string {
+	const known = [named(browsers, agent), named(systems, agent)].filter((name) => name !== undefined);
+	return known.length ? known.join(', ') : (agent.split(' ')[0] ?? '');
+}

@@ -1,0 +1,56 @@
+import type { WaitingDevice } from '@debrief/shared/contract/oauth.ts';
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorSentence } from '../../shell/error-messages.ts';
+import { describeAgent } from './describe-agent.ts';
+
+type Props = {
+	device: WaitingDevice;
+	error: unknown;
+	isBusy: boolean;
+	onDecide: (isApproved: boolean) => void;
+};
+
+/** Who asks, from where and for what: nothing is approved before somebody has seen it. */
+export function Question({ device, error, isBusy, onDecide }: Props) {
+	const { t } = useTranslation('device');
+	const { t: errors } = useTranslation('errors');
+	const { agent, address, isSameAddress } = device.deviceInfo;
+	return (
+		<section className="grid max-w-measure justify-items-start gap-3" aria-live="polite">
+			<p className="font-act">{t('asks', { client: t(`client.${device.client}`) })}</p>
+			<p>{t('compare')}</p>
+			<p className="num rounded-sm border border-strong bg-raised px-3 py-2 text-xl">{device.userCode}</p>
+			{device.scopes.length > 0 && (
+				<div className="text-muted">
+					{t('scopes')}
+					<ul className="list-disc pl-5">
+						{device.scopes.map((scope) => (
+							<li key={scope}>{t(`scope.${scope}`)}</li>
+						))}
+					</ul>
+				</div>
+			)}
+			{agent && <p className="text-muted">{t('agent', { agent: describeAgent(agent) })}</p>}
+			{isSameAddress ? (
+				<p className="text-muted">{t('sameAddress')}</p>
+			) : (
+				<Banner kind="warning">{t('otherAddress', { address })}</Banner>
+			)}
+			{Boolean(error) && (
+				<p role="alert" className="text-danger">
+					{errorSentence(errors, error)}
+				</p>
+			)}
+			<div className="flex gap-2">
+				<Button variant="primary" isBusy={isBusy} onPress={() => onDecide(true)}>
+					{t('approve')}
+				</Button>
+				<Button isDisabled={isBusy} onPress={() => onDecide(false)}>
+					{t('deny')}
+				</Button>
+			</div>
+		</section>
+	);
+}
