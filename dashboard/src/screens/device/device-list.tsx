@@ -18,7 +18,7 @@ export function DeviceList() {
 	const { data, error, refetch } = useDevices();
 	const [chosen, setChosen] = useState<Device | null>(null);
 	return (
-		<section aria-labelledby="devices-title" className="grid w-full gap-2">
+		<section aria-labelledby="devices-title" className="grid w-full max-w-measure gap-2">
 			<h2 id="devices-title" className="text-md">
 				{t('list.title')}
 			</h2>
