@@ -39,16 +39,34 @@ export async function listenTo(page: Page): Promise<Ear> {
 	};
 }
 
+/**
+ * Notes each player and where its seeks end. The event of a busy page comes late, while the sound plays on: what may
+ * have been played since the seek began is taken off, but never past the place that was asked for.
+ */
 function rememberPlayers(): void {
 	if (window.e2ePlayers) return;
 	const players: KnownPlayer[] = [];
 	window.e2ePlayers = players;
+	const asked = new WeakMap<HTMLMediaElement, { ms: number; at: number }>();
+	const place = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
+	Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+		...place,
+		set(this: HTMLMediaElement, seconds: number) {
+			asked.set(this, { ms: seconds * 1000, at: performance.now() });
+			place?.set?.call(this, seconds);
+		},
+	});
+	const standsAt = (media: HTMLMediaElement): number => {
+		const nowMs = media.currentTime * 1000;
+		const seek = asked.get(media);
+		return seek && nowMs > seek.ms ? Math.max(seek.ms, nowMs - (performance.now() - seek.at)) : nowMs;
+	};
 	const { load } = HTMLMediaElement.prototype;
 	HTMLMediaElement.prototype.load = function remembered() {
 		if (!players.some(({ media }) => media === this)) {
 			const player: KnownPlayer = { media: this, seekedToMs: [] };
 			players.push(player);
-			this.addEventListener('seeked', () => player.seekedToMs.push(this.currentTime * 1000));
+			this.addEventListener('seeked', () => player.seekedToMs.push(standsAt(this)));
 		}
 		load.call(this);
 	};
