@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMediaQuery } from '../platform/use-media-query.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 const isConversation = (pathname: string) => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
 

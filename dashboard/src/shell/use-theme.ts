@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useMediaQuery } from '../platform/use-media-query.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 /** Keeps the page in the chosen theme, or in that of the system while nothing is chosen. */
 export function useTheme(): void {

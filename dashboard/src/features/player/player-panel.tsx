@@ -5,6 +5,7 @@ import { SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { decodePeaks } from './decode-peaks.ts';
@@ -12,7 +13,6 @@ import { claimMediaSession } from './media-session.ts';
 import { PlayerDock } from './player-dock.tsx';
 import { usePlayerSettings } from './player-settings.ts';
 import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
-import { useMediaQuery } from './use-media-query.ts';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
 const ShortcutsDialog = lazy(async () => ({

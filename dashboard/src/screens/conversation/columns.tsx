@@ -6,7 +6,7 @@ import { InsightsPanel } from '../../features/insights/insights-panel.tsx';
 import { RecordDetails } from '../../features/record-details/record-details.tsx';
 import { useRegenerateInsights } from '../../platform/mutations.ts';
 import { useProfile } from '../../platform/queries.ts';
-import { useMediaQuery } from '../../shell/use-media-query.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 import { TranscriptColumn, type TranscriptColumnProps } from './transcript/transcript-column.tsx';
 
