@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** The product from outside, one file after the other: each starts servers and browsers of its own. */
 export default defineConfig({
 	test: {
-		// a fault fails twice; a machine that stalls for a moment does not
-		retry: 1,
 		name: 'e2e',
 		environment: 'node',
 		include: ['{fixtures,world,journeys,sweeps}/**/*.test.ts'],

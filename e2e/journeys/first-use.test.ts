@@ -10,6 +10,7 @@ import { type Account, accountOf } from '../world/sign-up.ts';
 import { type Product, startProduct } from '../world/start-product.ts';
 import { clickLetters, transcriptOnPage } from '../world/transcript-on-page.ts';
 import { until } from '../world/until.ts';
+import { watchText } from '../world/watch-text.ts';
 
 const email = 'ada@example.com';
 const password = 'Correct-horse-1';
@@ -63,9 +64,10 @@ test('a recording chosen by hand goes up, shows how far it is, and becomes a pag
 	const { page } = visit;
 	await chooseFiles(page, [reading().path], 'choose files', 'link');
 	await see(page, 'Language of the recording');
+	const textsSeen = await watchText(page);
 	await press(page, 'Upload');
 	await press(page, 'Open the conversation', 'link');
-	await see(page, 'Transcribing');
+	expect(await textsSeen()).toContainEqual(expect.stringMatching(/(Preparing|Uploading) \d+%/));
 	await byRole(page, 'button', 'Follow playback').setTimeout(150_000).wait();
 	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 	conversation = await until('the insights are there', async () => {
