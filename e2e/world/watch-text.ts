@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer-core';
 export async function watchText(page: Page): Promise<() => Promise<string[]>> {
 	const notes = await page.evaluateHandle(() => {
 		const texts: string[] = [];
+		// biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
 		const write = () => texts.push(document.body.innerText);
 		new MutationObserver(write).observe(document.body, { subtree: true, childList: true, characterData: true });
 		write();
