@@ -10,6 +10,8 @@ export const ActivityType = z.enum([
 	'conversationFailed',
 	'conversationSummarized',
 	'conversationAiInsightsCreated',
+	'localNoteCreated',
+	'localNoteRemoved',
 	'userCreated',
 	'userUpdated',
 ]);
@@ -21,6 +23,7 @@ export const Activity = z.object({
 	activityContent: z.object({
 		title: z.string().nullable().optional(),
 		callId: z.string().optional(),
+		noteId: z.string().optional(),
 		description: z.string().optional(),
 		fullName: z.string().nullable().optional(),
 		email: z.string().optional(),

@@ -3,6 +3,7 @@ import { limits } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from './insights-shapes.ts';
 import { Id, Instant, listOf, manyOf, pageQuery } from './lists.ts';
+import { Note } from './notes.ts';
 import { FailureReason, Pipeline } from './pipeline-shapes.ts';
 
 export const ConversationType = z.enum(['other', 'web-conference', 'phone-call']);
@@ -73,7 +74,8 @@ export const Conversation = ConversationRow.extend({
 	isInterrupted: z.boolean(),
 	/** The notice that was accepted before recording. */
 	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
-	notes: z.array(z.never()),
+	/** Notes and pins by their moment. */
+	notes: z.array(Note),
 	sharedWith: z.array(z.object({ subject: z.enum(['user', 'team']), id: z.string(), right: z.enum(['view', 'edit']) })),
 	canEdit: z.boolean(),
 	tag: z.array(TagMatch),

@@ -91,6 +91,12 @@ export const errorTable = {
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
+	note_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such note.' },
+	notes_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'This conversation has 200 notes and points of interest already. Remove one that is not needed any more.',
+	},
 	workspace_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such workspace.' },
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
@@ -111,6 +117,22 @@ export const errorTable = {
 		name: 'ValidationError',
 		status: 400,
 		message: 'This is not one of the supported formats: AAC, MP3, MP4, OGG, WAV, FLAC, WebM, MOV, M4A.',
+	},
+	image_type_unknown: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This is not a picture that can be attached: PNG, JPEG, WebP or GIF.',
+	},
+	image_too_large: { name: 'ValidationError', status: 413, message: 'This picture is larger than 5 MB.' },
+	image_too_many_pixels: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This picture has more than 40 million pixels. Make it smaller and try again.',
+	},
+	image_broken: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This picture is damaged or not complete. Choose it again or save it anew.',
 	},
 	hash_mismatch: {
 		name: 'ValidationError',

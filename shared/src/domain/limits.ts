@@ -13,6 +13,13 @@ export const limits = {
 	transcriptPollMs: 1_000,
 	peaksPerSecond: 10,
 	titleMaxLength: 300,
+	/** A recording that is uploaded while it is made. */
+	liveRecordingMaxMs: 8 * 3_600_000,
+	notesPerConversation: 200,
+	noteMaxLength: 10_000,
+	noteImageMaxBytes: 5 * 1024 * 1024,
+	/** All frames of an animation counted together. */
+	noteImageMaxPixels: 40_000_000,
 	/** Of one person, and of one workspace for all of its members. */
 	whitelistMaxSites: 200,
 	siteTitleMaxLength: 80,

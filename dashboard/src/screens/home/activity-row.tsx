@@ -5,6 +5,7 @@ import {
 	CircleAlert,
 	FileText,
 	type LucideIcon,
+	StickyNote,
 	Trash2,
 	Upload,
 	UserPen,
@@ -22,6 +23,8 @@ const icons: Record<ActivityType, LucideIcon> = {
 	conversationFailed: CircleAlert,
 	conversationSummarized: FileText,
 	conversationAiInsightsCreated: AudioLines,
+	localNoteCreated: StickyNote,
+	localNoteRemoved: Trash2,
 	userCreated: UserPlus,
 	userUpdated: UserPen,
 };
