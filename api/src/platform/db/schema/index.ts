@@ -3,6 +3,7 @@ export * from './activity.ts';
 export * from './conversations.ts';
 export * from './insights.ts';
 export * from './media.ts';
+export * from './notes.ts';
 export * from './oauth.ts';
 export * from './recording-extension.ts';
 export * from './transcripts.ts';
