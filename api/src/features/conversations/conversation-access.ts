@@ -78,10 +78,21 @@ export async function seeFile(db: Reader, caller: Caller, fileId: string) {
 	return { file: authorized<FileRecord, 'view'>(found), conversation: row };
 }
 
+/** One query when it is granted: each piece of an upload asks. */
 export async function editFile(db: Reader, caller: Caller, fileId: string) {
-	const found = await findFile(db, fileId);
-	const row = await editConversation(db, caller, found.conversationId).catch(asFileError);
-	return { file: authorized<FileRecord, 'edit'>(found), conversation: row };
+	const [granted] = await db
+		.select({ file, conversation })
+		.from(file)
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(eq(file.id, fileId), editableBy(caller)));
+	if (granted)
+		return {
+			file: authorized<FileRecord, 'edit'>(granted.file),
+			conversation: authorized<ConversationRecord, 'edit'>(granted.conversation),
+		};
+	const { conversationId } = await findFile(db, fileId);
+	await editConversation(db, caller, conversationId).catch(asFileError);
+	throw new AppError('file_not_found');
 }
 
 async function findFile(db: Reader, fileId: string): Promise<FileRecord> {

@@ -14,6 +14,8 @@ import { reopenInterrupted } from './interrupt-silent-recordings.ts';
 import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
+const noteEveryMs = 1_000;
+
 /**
  * Appends bytes to an unfinished file and finishes it when the last one is there. What arrived before a broken
  * connection stays; the next start byte is the size that lies in the storage.
@@ -38,27 +40,34 @@ async function append(
 	onBytes: () => void,
 ): Promise<UploadState> {
 	const { deps, hashes } = context;
-	const current = await reread(context, target);
-	const stored = await deps.storage.size(current.storageKey);
-	if (current.isCompleted) return completedAlready(current, stored, start);
-	if (start !== stored) throw new AppError('wrong_start_byte', { extra: { size: stored } });
-	if (current.liveKey) await reopenInterrupted(deps, current);
-	const room = await roomFor(context, current, stored);
-	const hash = await hashes.upTo(current.storageKey, stored);
+	const stored = await deps.storage.size(target.storageKey);
+	if (start !== stored || target.isCompleted) return withoutAppending(context, target, stored, start);
+	if (target.liveKey) await reopenInterrupted(deps, target);
+	const room = await roomFor(context, target, stored);
+	const hash = await hashes.upTo(target.storageKey, stored);
+	let size: number;
 	try {
-		await deps.storage.append(current.storageKey, watched(bytes, { hash, room, onBytes }));
-	} finally {
-		await noteSize(context, current);
+		size = await deps.storage.append(target.storageKey, watched(bytes, { hash, room, onBytes }));
+	} catch (error) {
+		await noteSize(context, target);
+		throw error;
 	}
-	const size = await deps.storage.size(current.storageKey);
-	hashes.keep(current.storageKey, hash, size);
-	return finishWhenWhole(context, current, size, hash);
+	hashes.keep(target.storageKey, hash, size);
+	if (size <= stored || isNoteDue(target, size, deps.clock())) await noteSize(context, target);
+	return finishWhenWhole(context, target, size, hash);
 }
 
-async function reread({ deps }: UploadContext, target: FileRecord): Promise<FileRecord> {
-	const [current] = await deps.db.select().from(file).where(eq(file.id, target.id));
+/** Another call may have finished or deleted the file since it was read. */
+async function withoutAppending(
+	{ deps }: UploadContext,
+	{ id }: FileRecord,
+	stored: number,
+	start: number,
+): Promise<UploadState> {
+	const [current] = await deps.db.select().from(file).where(eq(file.id, id));
 	if (!current) throw new AppError('recording_deleted');
-	return current;
+	if (current.isCompleted) return completedAlready(current, stored, start);
+	throw new AppError('wrong_start_byte', { extra: { size: stored } });
 }
 
 /** The answer to the last piece was lost and the client sends it again. */
@@ -99,6 +108,12 @@ async function* watched(source: Readable, { hash, room, onBytes }: Watch): Async
 	} catch (cause) {
 		throw cause instanceof AppError ? cause : connectionBroke(cause);
 	}
+}
+
+/** Not after each piece: the storage knows the size, and a quick upload would wait for the database half of its time. */
+function isNoteDue({ sizeBytes, lastByteAt }: FileRecord, size: number, now: Date): boolean {
+	const isUnderWay = sizeBytes !== null && size < sizeBytes;
+	return !isUnderWay || lastByteAt === null || now.getTime() - lastByteAt.getTime() >= noteEveryMs;
 }
 
 /** Writes down what lies in the storage. When the owner has deleted the recording meanwhile, nothing of it stays there. */
