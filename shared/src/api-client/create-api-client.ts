@@ -3,6 +3,7 @@ import { type Api, api, apiBase } from '../contract/api.ts';
 import type { CallArguments, Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { timeLimits } from './time-limits.ts';
+import { toDownload } from './to-download.ts';
 
 /** Where the client finds the access token and how it gets a new one. `renew` answers null when the sign-in is over. */
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
@@ -53,6 +54,7 @@ async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, opti
 		if (renewed) response = await withRetries(wire, endpoint, args, renewed, options);
 	}
 	if (!response.ok) throw await toApiError(response);
+	if (endpoint.transport === 'download') return toDownload(response);
 	const body: unknown = response.status === 204 ? undefined : await response.json();
 	const parsed = endpoint.response?.safeParse(body);
 	if (!parsed) return body;
@@ -123,7 +125,18 @@ async function request(
 
 function bodyOf(endpoint: WireEndpoint, body: unknown) {
 	if (body === undefined) return {};
+	if (endpoint.transport === 'upload' && hasFile(body)) return { body: toFormData(body) };
 	return endpoint.transport === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body };
+}
+
+const hasFile = (body: unknown): body is Record<string, unknown> =>
+	typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+function toFormData(fields: Record<string, unknown>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields))
+		if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+	return form;
 }
 
 /** The address of a call with its parameters and query; lists become comma-separated. */

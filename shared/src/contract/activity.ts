@@ -12,6 +12,8 @@ export const ActivityType = z.enum([
 	'conversationAiInsightsCreated',
 	'localNoteCreated',
 	'localNoteRemoved',
+	'localTaskCreated',
+	'recordingRemoved',
 	'userCreated',
 	'userUpdated',
 ]);

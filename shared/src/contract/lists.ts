@@ -35,3 +35,7 @@ export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 
 export const Id = z.string().min(1).max(64);
 export const Instant = z.iso.datetime({ offset: true });
+
+/** What the client makes of a download; the server answers with the bytes themselves. */
+export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();
+export type FileDownload = z.infer<typeof FileDownload>;

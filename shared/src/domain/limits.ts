@@ -7,6 +7,7 @@ export const limits = {
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	speakersMax: 10,
+	questionMaxLength: 2_000,
 	playbackLinkLifetimeMs: 6 * 3_600_000,
 	accessTokenLifetimeSeconds: 15 * 60,
 	insightsPollMs: 10_000,
@@ -20,6 +21,8 @@ export const limits = {
 	noteImageMaxBytes: 5 * 1024 * 1024,
 	/** All frames of an animation counted together. */
 	noteImageMaxPixels: 40_000_000,
+	/** A voice memo stops by itself. */
+	voiceMemoMaxMs: 3_600_000,
 	/** Of one person, and of one workspace for all of its members. */
 	whitelistMaxSites: 200,
 	siteTitleMaxLength: 80,

@@ -2,6 +2,7 @@ import { type Api, api, apiBase, type EndpointName } from '../contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
+import type { FileDownload } from '../contract/lists.ts';
 
 /** What a handler throws to answer an error of the table; `extra` fields stand beside, as on the server. */
 export class FakeError extends Error {
@@ -77,17 +78,32 @@ async function answer({ name, endpoint, params }: Match, request: Request, handl
 	if (!handler) throw new FakeError('not_found');
 	if (endpoint.access !== 'public' && !request.headers.has('authorization')) throw new FakeError('no_token');
 	const query = Object.fromEntries(new URL(request.url).searchParams);
-	const hasText = endpoint.transport !== 'upload' || name === 'createRecording';
-	const text = hasText ? await request.clone().text() : '';
-	const sent = endpoint.transport === 'form' ? Object.fromEntries(new URLSearchParams(text)) : text && JSON.parse(text);
+	const sent = await bodyOf(endpoint, request.clone());
 	const input = {
 		params: parsed(endpoint.params, orNothing(params)),
 		query: parsed(endpoint.query, endpoint.query.safeParse(undefined).success ? orNothing(query) : query),
-		body: parsed(endpoint.body, sent || undefined),
+		body: parsed(endpoint.body, sent),
 		request,
 	};
-	const response = endpoint.response.parse(await handler(input));
+	const answered = await handler(input);
+	if (endpoint.transport === 'download') return downloadAnswer(answered as FileDownload);
+	const response = endpoint.response.parse(answered);
 	return response === undefined ? new Response(null, { status: 204 }) : Response.json(response);
+}
+
+const downloadAnswer = ({ fileName, bytes }: FileDownload) =>
+	new Response(bytes, {
+		headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` },
+	});
+
+/** The bytes of a file that is sent as it is are left to the handler. */
+async function bodyOf({ transport }: Endpoint, request: Request): Promise<unknown> {
+	const type = request.headers.get('content-type') ?? '';
+	if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+	if (transport === 'upload' && !type.includes('json')) return undefined;
+	const text = await request.text();
+	if (!text) return undefined;
+	return transport === 'form' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
 }
 
 const orNothing = (values: object) => (Object.keys(values).length ? values : undefined);

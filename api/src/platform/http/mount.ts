@@ -39,8 +39,7 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 		const parsed = {
 			params: endpoint.params.parse(partFor(endpoint.params, c.req.param())),
 			query: endpoint.query.parse(partFor(endpoint.query, queryOf(c))),
-			body:
-				endpoint.transport === 'json' && endpoint.method !== 'GET' ? endpoint.body.parse(await readJson(c)) : undefined,
+			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c)) : undefined,
 		};
 		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
 		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
@@ -49,6 +48,9 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 		return body === undefined ? c.body(null, 204) : c.json(body as object);
 	});
 }
+
+const takesJson = ({ method, transport }: Endpoint) =>
+	method !== 'GET' && (transport === 'json' || transport === 'download');
 
 /** The sentinel was made before node-server put its own class in the place of the global one. */
 const isResponse = (answer: unknown): answer is Response =>

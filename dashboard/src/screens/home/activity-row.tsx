@@ -4,6 +4,7 @@ import {
 	Captions,
 	CircleAlert,
 	FileText,
+	ListTodo,
 	type LucideIcon,
 	StickyNote,
 	Trash2,
@@ -25,6 +26,8 @@ const icons: Record<ActivityType, LucideIcon> = {
 	conversationAiInsightsCreated: AudioLines,
 	localNoteCreated: StickyNote,
 	localNoteRemoved: Trash2,
+	localTaskCreated: ListTodo,
+	recordingRemoved: Trash2,
 	userCreated: UserPlus,
 	userUpdated: UserPen,
 };

@@ -30,9 +30,17 @@ export const conversation = pgTable(
 		/** Copied from the owner and the contact so that lists sort without a join. */
 		userName: text().notNull(),
 		contactName: text(),
+		/** What the title, summary, contact, telephone and owner say, for the search of lists. */
+		search: text().generatedAlwaysAs(
+			sql`coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name"`,
+		),
+		/** Copied from the insights so that lists filter without a join. */
+		tags: text().array().notNull().default(sql`'{}'`),
 		isManuallyCreated: boolean().notNull(),
 		language: text().notNull(),
 		numberOfSpeakers: integer(),
+		/** Id of the engine that somebody chose for it; null: the server's first. */
+		speechEngine: text(),
 		createdAt: createdAt(),
 		// The pipeline: this row is the truth, jobs are only its motor.
 		step: text({ enum: ['upload', 'prepare', 'transcript', 'insights'] }).notNull(),
@@ -62,9 +70,22 @@ export const conversation = pgTable(
 		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
-		index('conversation_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
+		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
+		index('conversation_tags').using('gin', t.tags),
 		index('conversation_unfinished').on(t.state).where(sql`${t.state} in ('waiting', 'working')`),
 	],
+);
+
+/** Tags that were ever given in a workspace. */
+export const workspaceTag = pgTable(
+	'workspace_tag',
+	{
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		tag: text().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.workspaceId, t.tag] })],
 );
 
 export const share = pgTable(

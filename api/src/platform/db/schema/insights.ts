@@ -1,7 +1,14 @@
+import type { FileEvidence, TokenUsage } from '@debrief/shared/contract/analyses.ts';
 import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 import { conversation } from './conversations.ts';
+
+const conversationId = () =>
+	text()
+		.notNull()
+		.references(() => conversation.id, { onDelete: 'cascade' });
 
 export const insight = pgTable('insight', {
 	conversationId: text()
@@ -11,3 +18,47 @@ export const insight = pgTable('insight', {
 	data: jsonb().$type<Insights>().notNull(),
 	createdAt: createdAt(),
 });
+
+/** What a person made of a part of the insights: it stands before the engine's own until it is taken back. */
+export const insightEdit = pgTable(
+	'insight_edit',
+	{
+		conversationId: conversationId(),
+		part: text({ enum: ['title', 'summary', 'actionPoints', 'tags'] }).notNull(),
+		value: jsonb().notNull(),
+		/** Name of the person. */
+		editedBy: text().notNull(),
+		editedAt: instant().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.conversationId, t.part] })],
+);
+
+/** A question to the assistant and its answer. */
+export const analysis = pgTable(
+	'analysis',
+	{
+		id: id(),
+		workspaceId: text().notNull(),
+		conversationId: conversationId(),
+		fileIds: text().array().notNull(),
+		userId: text().notNull(),
+		authorName: text().notNull(),
+		prompt: text().notNull(),
+		type: text({ enum: ['combined'] }),
+		status: text({ enum: ['processing', 'done', 'failed'] }).notNull(),
+		result: text(),
+		failureMessage: text(),
+		isFound: boolean().notNull().default(false),
+		isExtractive: boolean().notNull().default(false),
+		evidence: jsonb().$type<FileEvidence[]>().notNull().default([]),
+		model: text(),
+		/** The engine's label. */
+		assistant: text().notNull(),
+		usages: jsonb().$type<TokenUsage>(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		index('analysis_in_order').on(t.conversationId, t.createdAt),
+		index('analysis_unfinished').on(t.id).where(sql`${t.status} = 'processing'`),
+	],
+);

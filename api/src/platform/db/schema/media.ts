@@ -43,6 +43,9 @@ export const file = pgTable(
 		storageKey: text().notNull(),
 		createdAt: createdAt(),
 		lastByteAt: instant(),
+		/** Since then the bytes are gone; what was made of them stays. */
+		audioDeletedAt: instant(),
+		audioDeletedBy: text({ enum: ['person', 'privacy'] }),
 	},
 	(t) => [
 		index().on(t.conversationId),

@@ -1,7 +1,7 @@
 import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { file } from './media.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -38,6 +38,8 @@ export const segment = pgTable(
 		id: id(),
 		workspaceId: text().notNull(),
 		conversationId: text().notNull(),
+		/** Copied from the conversation's start, so that the newest are found without a join. */
+		recordedAt: instant().notNull(),
 		fileId: fileId(),
 		position: integer().notNull(),
 		speakerId: text().notNull(),
@@ -47,11 +49,21 @@ export const segment = pgTable(
 		text: text().notNull(),
 		words: jsonb().$type<WordTuple[]>().notNull(),
 		confidence: real(),
+		/** Counts the changes by people; who changes says which one they saw. */
+		revision: integer().notNull().default(0),
+		/** What the engine heard; null while nobody has changed it. */
+		originalText: text(),
+		originalWords: jsonb().$type<WordTuple[]>(),
+		originalSpeakerId: text(),
+		/** Name of the person of the last change. */
+		editedBy: text(),
+		editedAt: instant(),
 		search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', "text")`),
 	},
 	(t) => [
 		index('segment_in_order').on(t.fileId, t.position),
 		index('segment_in_time').on(t.fileId, t.startedAt),
+		index('segment_newest').on(t.workspaceId, t.recordedAt.desc().nullsFirst()),
 		index('segment_search').using('gin', t.search),
 	],
 );
