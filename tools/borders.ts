@@ -18,6 +18,7 @@ const vendorHomes: Record<string, string> = {
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',
 	'pg-boss': 'api/src/platform/jobs/',
+	sharp: 'api/src/platform/images/',
 	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
 	pg: 'api/src/platform/db/',
 };

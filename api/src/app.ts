@@ -7,6 +7,7 @@ import { deviceRoutes } from './features/devices/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
+import { noteRoutes } from './features/notes/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
@@ -51,6 +52,7 @@ function composeRoutes(deps: Deps, extensionFolder: string, oauth: OAuthServer):
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...mediaRoutes(deps),
+		...noteRoutes(deps),
 		...processingRoutes(deps),
 		...recordingExtensionRoutes(deps),
 		...serverRoutes(deps),

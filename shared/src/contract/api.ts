@@ -5,6 +5,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { extensionBuildEndpoints } from './extension-builds.ts';
 import { insightEndpoints } from './insights.ts';
 import { mediaEndpoints } from './media.ts';
+import { noteEndpoints } from './notes.ts';
 import { oauthEndpoints } from './oauth.ts';
 import { profileEndpoints } from './profile.ts';
 import { recordingExtensionEndpoints } from './recording-extension.ts';
@@ -20,6 +21,7 @@ export const api = {
 	...profileEndpoints,
 	...conversationEndpoints,
 	...mediaEndpoints,
+	...noteEndpoints,
 	...transcriptEndpoints,
 	...insightEndpoints,
 	...activityEndpoints,

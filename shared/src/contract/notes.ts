@@ -31,7 +31,10 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-const Description = z.string().max(limits.noteMaxLength, { message: `Use maximum ${limits.noteMaxLength} characters` });
+const Description = z
+	.string()
+	.max(limits.noteMaxLength, { message: `Use maximum ${limits.noteMaxLength} characters` })
+	.refine((text) => text === '' || text.trim() !== '', { message: 'Use at least 1 characters' });
 const Title = z.string().trim().max(limits.titleMaxLength);
 const CuePoint = z.int32().min(0);
 
@@ -120,6 +123,7 @@ export const noteEndpoints = {
 			'image_broken',
 			'storage_limit',
 			'disk_full',
+			'unavailable',
 		],
 	}),
 	removeNoteAttachment: endpoint({

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, file } from '../../platform/db/schema/index.ts';
+import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
@@ -16,6 +16,8 @@ export async function deleteConversations(
 		.select({ id: file.id, storageKey: file.storageKey })
 		.from(file)
 		.where(inArray(file.conversationId, ids));
+	const attached = and(inArray(note.conversationId, ids), isNotNull(note.attachmentId));
+	const attachments = await deps.db.select({ id: note.attachmentId }).from(note).where(attached);
 	await deps.db.transaction(async (tx) => {
 		const removed = await tx.delete(conversation).where(inArray(conversation.id, ids)).returning();
 		for (const { id, title } of removed) await recordActivity(tx, caller, 'callRemoved', { title, callId: id });
@@ -25,6 +27,7 @@ export async function deleteConversations(
 		await deps.storage.delete(`playback/${id}`);
 		if (!(await isShared(deps, storageKey))) await deps.storage.delete(storageKey);
 	}
+	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);
 }
 
 async function isShared(deps: Deps, key: string): Promise<boolean> {

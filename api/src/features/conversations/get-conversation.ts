@@ -7,16 +7,18 @@ import { file, insight, preparedMedia, recording, share, stream } from '../../pl
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
+import { readNotes } from './read-notes.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
 	const { db } = deps;
 	const record = await seeConversation(db, caller, id);
-	const [speakers, recordings, files, [found], shares, canEdit] = await Promise.all([
+	const [speakers, recordings, files, [found], shares, notes, canEdit] = await Promise.all([
 		speakersOf(db, [id], caller.plan),
 		recordingsOf(deps, id),
 		filesOf(deps, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
 		db.select().from(share).where(eq(share.conversationId, id)),
+		readNotes(deps, caller, record),
 		mayEdit(db, caller, id),
 	]);
 	const insights = found ? withinPlan(found.data, caller.plan) : null;
@@ -32,7 +34,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 			record.consentText && record.consentAt
 				? { text: record.consentText, acceptedAt: record.consentAt.toISOString() }
 				: null,
-		notes: [],
+		notes,
 		sharedWith: shares.map((row) => ({ subject: row.subject, id: row.subjectId, right: row.right })),
 		canEdit,
 		tag: insights?.tags ?? [],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, file } from '../../platform/db/schema/index.ts';
+import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import { entriesOf } from './entries-of.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
@@ -14,11 +14,11 @@ const atOnce = 500;
  */
 export async function sweepMedia(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - untouchedMs);
-	for (const folder of ['originals', 'playback', 'demo']) {
+	for (const [folder, usedOf] of folders) {
 		const old = (await deps.storage.list(folder)).filter((item) => item.changedAt < before);
 		for (let from = 0; from < old.length; from += atOnce) {
 			const keys = old.slice(from, from + atOnce).map((item) => item.key);
-			const used = folder === 'demo' ? await usedDemos(deps, keys) : await usedByTheirFile(deps, keys);
+			const used = await usedOf(deps, keys);
 			for (const key of keys) if (!used.has(key)) await deps.storage.delete(key);
 		}
 	}
@@ -32,16 +32,32 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 	for (const entry of samples) if (!needed.has(entry.name)) await entry.remove();
 }
 
-const fileIdOf = (key: string) => key.slice(key.indexOf('/') + 1);
+const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] = [
+	['originals', usedByTheirFile],
+	['playback', usedByTheirFile],
+	['demo', usedDemos],
+	['attachments', usedByNotes],
+];
+
+const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
 /** Originals and playback copies bear the id of their file. */
 async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ id: file.id })
 		.from(file)
-		.where(inArray(file.id, keys.map(fileIdOf)));
+		.where(inArray(file.id, keys.map(idOf)));
 	const known = new Set(rows.map((row) => row.id));
-	return new Set(keys.filter((key) => known.has(fileIdOf(key))));
+	return new Set(keys.filter((key) => known.has(idOf(key))));
+}
+
+async function usedByNotes({ db }: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ id: note.attachmentId })
+		.from(note)
+		.where(inArray(note.attachmentId, keys.map(idOf)));
+	const known = new Set(rows.map((row) => row.id));
+	return new Set(keys.filter((key) => known.has(idOf(key))));
 }
 
 async function usedDemos({ db }: Deps, keys: string[]): Promise<Set<string>> {

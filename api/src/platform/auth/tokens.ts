@@ -12,6 +12,7 @@ export type DeviceClaims = { userId: string; grantId: string; scopes: readonly s
 export interface Tokens {
 	issueAccess(claims: SessionClaims): Promise<string>;
 	readAccess(token: string): Promise<SessionClaims | DeviceClaims>;
+	/** The same for the same key and end. */
 	issueMedia(key: string, expiresAt: Date): Promise<string>;
 	readMedia(token: string): Promise<string>;
 }
@@ -27,7 +28,6 @@ export function createTokens(secret: string, issuer: string): Tokens {
 			.setProtectedHeader({ alg: algorithm })
 			.setIssuer(issuer)
 			.setAudience(audience)
-			.setIssuedAt()
 			.setExpirationTime(expiresAt)
 			.sign(key);
 	const deviceIssuer = issuer + apiBase + oauthPath;

@@ -1,0 +1,54 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Note } from '@debrief/shared/contract/notes.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { note, user } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type ConversationRecord, mayEdit } from './conversation-access.ts';
+
+/** Notes and pins of a conversation that the caller may see, by their moment; or the one with this id. */
+export async function readNotes(deps: Deps, caller: Caller, record: ConversationRecord, id?: string): Promise<Note[]> {
+	const wanted = and(eq(note.conversationId, record.id), id === undefined ? undefined : eq(note.id, id));
+	const [rows, canEditAll] = await Promise.all([
+		deps.db
+			.select({ note, fullName: user.fullName, email: user.email })
+			.from(note)
+			.leftJoin(user, eq(user.id, note.authorId))
+			.where(wanted)
+			.orderBy(asc(note.cuePointMs), asc(note.id)),
+		mayEdit(deps.db, caller, record.id),
+	]);
+	const end = lastCuePoint(record);
+	return Promise.all(
+		rows.map(async ({ note: row, fullName, email }): Promise<Note> => {
+			const link = row.attachmentId && (await linkTo(deps, row.attachmentId));
+			return {
+				id: row.id,
+				title: row.title,
+				description: row.description,
+				// the end of an interrupted recording may still be on its way, with what was marked in it
+				cuePoint: Math.min(row.cuePointMs, end),
+				parentType: 'call',
+				parentId: record.id,
+				createdWhile: row.createdWhile,
+				attachmentType: link ? 'image' : null,
+				attachmentUrl: link || null,
+				authorName: fullName ?? email,
+				createdAt: row.createdAt.toISOString(),
+				canEdit: canEditAll || row.authorId === caller.userId,
+			};
+		}),
+	);
+}
+
+/** ms: where the recording ends, or could end as long as nobody has measured it. */
+export const lastCuePoint = ({ step, durationMs }: ConversationRecord): number =>
+	step === 'upload' || step === 'prepare' ? limits.liveRecordingMaxMs : durationMs;
+
+/** The same for some hours, so that a browser that has shown the picture does not load it again. */
+async function linkTo({ tokens, clock }: Deps, attachmentId: string): Promise<string> {
+	const lifetime = limits.playbackLinkLifetimeMs;
+	const end = new Date((Math.ceil(clock().getTime() / lifetime) + 1) * lifetime);
+	return `${apiBase}/local-notes/attachments/${await tokens.issueMedia(attachmentId, end)}`;
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { Note } from '@debrief/shared/contract/notes.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type ImageType, imageTypeOf } from '../../platform/images/image-type.ts';
+import type { ImageProblem, RedrawImage } from '../../platform/images/redraw-image.ts';
+import { connectionBroke, roomLeft } from '../media/index.ts';
+import { exchangeAttachment } from './exchange-attachment.ts';
+import type { EditableNote } from './note-access.ts';
+import { readNote } from './read-note.ts';
+
+/** Puts a picture, drawn anew without anything but its pixels, in place of the one that a note has. */
+export async function attachImage(
+	deps: Deps,
+	redraw: RedrawImage,
+	caller: Caller,
+	target: EditableNote,
+	source: Readable,
+): Promise<Note> {
+	const { bytes, type } = await receive(redraw, source);
+	if (bytes.length > (await roomLeft(deps, target.note.workspaceId))) throw new AppError('storage_limit');
+	const attachmentId = newId();
+	const key = `attachments/${attachmentId}`;
+	try {
+		await deps.storage.append(key, inOnePiece(bytes));
+		const picture = { attachmentId, attachmentMimeType: `image/${type}`, attachmentBytes: bytes.length };
+		await exchangeAttachment(deps, target.note, picture);
+	} catch (error) {
+		await deps.storage.delete(key);
+		throw error;
+	}
+	return readNote(deps, caller, target);
+}
+
+async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+	yield bytes;
+}
+
+const problems = {
+	'too-many-pixels': 'image_too_many_pixels',
+	broken: 'image_broken',
+	busy: 'unavailable',
+} as const satisfies Record<ImageProblem, string>;
+
+async function receive(redraw: RedrawImage, source: Readable): Promise<{ bytes: Buffer; type: ImageType }> {
+	const sent = await readAll(source);
+	if (sent.length === 0) throw new AppError('file_empty');
+	const type = imageTypeOf(sent);
+	if (!type) throw new AppError('image_type_unknown');
+	const redrawn = await redraw(sent, type, limits.noteImageMaxPixels);
+	if ('problem' in redrawn) throw new AppError(problems[redrawn.problem]);
+	return { bytes: redrawn.bytes, type };
+}
+
+/** The source stays open for the answer. */
+async function readAll(source: Readable): Promise<Buffer> {
+	const pieces: Buffer[] = [];
+	let size = 0;
+	try {
+		for await (const piece of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+			size += piece.length;
+			if (size > limits.noteImageMaxBytes) throw new AppError('image_too_large');
+			pieces.push(piece);
+		}
+	} catch (cause) {
+		throw cause instanceof AppError ? cause : connectionBroke(cause);
+	}
+	return Buffer.concat(pieces);
+}

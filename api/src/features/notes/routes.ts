@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts';
+import type { Routes } from '../../platform/http/mount.ts';
+import { createImageRedrawer } from '../../platform/images/redraw-image.ts';
+import { readNotes, seeConversation } from '../conversations/index.ts';
+import { bytesOf } from '../media/index.ts';
+import { attachImage } from './attach-image.ts';
+import { createNote } from './create-note.ts';
+import { deleteNote } from './delete-note.ts';
+import { exchangeAttachment, noAttachment } from './exchange-attachment.ts';
+import { editNote } from './note-access.ts';
+import { readNote } from './read-note.ts';
+import { showAttachment } from './show-attachment.ts';
+import { updateNote } from './update-note.ts';
+
+type Names =
+	| 'listNotes'
+	| 'createNote'
+	| 'updateNote'
+	| 'deleteNote'
+	| 'setNoteAttachment'
+	| 'removeNoteAttachment'
+	| 'showNoteAttachment';
+
+export function noteRoutes(deps: Deps): Pick<Routes, Names> {
+	const redraw = createImageRedrawer();
+	return {
+		async listNotes({ caller, query: { parentId, start, limit } }) {
+			const notes = await readNotes(deps, caller, await seeConversation(deps.db, caller, parentId));
+			return { list: notes.slice(start, start + limit), query: { total: notes.length, start, limit } };
+		},
+		async createNote({ caller, body, c }) {
+			const { note, isNew } = await createNote(deps, caller, body);
+			if (isNew) c.status(201);
+			return note;
+		},
+		updateNote: async ({ caller, params, body }) =>
+			updateNote(deps, caller, await editNote(deps.db, caller, params.id), body),
+		deleteNote: async ({ caller, params }) => deleteNote(deps, caller, await editNote(deps.db, caller, params.id)),
+		async setNoteAttachment({ caller, params, c }) {
+			const { incoming } = c.env;
+			try {
+				const target = await editNote(deps.db, caller, params.id);
+				return await attachImage(deps, redraw, caller, target, await bytesOf(incoming));
+			} catch (error) {
+				// an unread body would reset the connection before the client has read the answer
+				incoming.unpipe();
+				incoming.resume();
+				throw error;
+			}
+		},
+		async removeNoteAttachment({ caller, params }) {
+			const target = await editNote(deps.db, caller, params.id);
+			await exchangeAttachment(deps, target.note, noAttachment);
+			return readNote(deps, caller, target);
+		},
+		showNoteAttachment: ({ params, c }) => showAttachment(deps, params.token, c.req.method === 'HEAD'),
+	};
+}
