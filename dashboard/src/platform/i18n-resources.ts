@@ -5,6 +5,7 @@ import type conversation from './locales/en/conversation.json';
 import type device from './locales/en/device.json';
 import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
+import type memo from './locales/en/memo.json';
 import type upload from './locales/en/upload.json';
 
 // English is the measure: a key that it lacks is a compile error
@@ -18,6 +19,7 @@ declare module 'i18next' {
 			device: typeof device;
 			errors: typeof errors;
 			extension: typeof extension;
+			memo: typeof memo;
 			upload: typeof upload;
 		};
 	}

@@ -1,5 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { type ApiClient, createApiClient, type TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
 import type { Profile } from '@debrief/shared/contract/profile.ts';
 
@@ -19,6 +19,8 @@ export type Session = {
 	/** A token that is good for at least the next half minute, for requests that the client does not make. */
 	token(): Promise<string | null>;
 	renew(): Promise<string | null>;
+	/** The same, for another client of the same server. */
+	tokens: TokenSource;
 };
 
 type Credentials = { username: string; password: string; reCaptchaKey?: string };
@@ -87,7 +89,8 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 		else await renew();
 	}
 
-	const api = createApiClient({ origin, tokens: { current, renew }, ...(fetch && { fetch }) });
+	const tokens = { current, renew };
+	const api = createApiClient({ origin, tokens, ...(fetch && { fetch }) });
 
 	return {
 		api,
@@ -116,5 +119,6 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 		},
 		token: async () => current() ?? (await renew()),
 		renew,
+		tokens,
 	};
 }

@@ -9,7 +9,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
 
-const Uploads = lazy(async () => ({ default: (await import('./uploads.tsx')).Uploads }));
+const BackgroundWork = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {
@@ -44,7 +44,7 @@ export function Shell() {
 				</ErrorBoundary>
 			</main>
 			<Suspense>
-				<Uploads />
+				<BackgroundWork />
 			</Suspense>
 		</div>
 	);

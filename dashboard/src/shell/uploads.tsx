@@ -7,7 +7,6 @@ import { UploadDock } from '../features/upload/upload-dock.tsx';
 import type { UploadItem } from '../features/upload/upload-item.ts';
 import { useUploads } from '../features/upload/use-uploads.ts';
 import { paths } from '../paths.ts';
-import { useProfile } from '../platform/queries.ts';
 import { keys } from '../platform/query-keys.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 import { useNotify } from './use-notify.ts';
@@ -17,12 +16,7 @@ const UploadDialog = lazy(async () => ({
 }));
 
 /** Uploads live here, above the pages, so that going somewhere else does not end them. */
-export function Uploads() {
-	const { data: profile } = useProfile();
-	return profile ? <UploadsOf key={profile._id} userId={profile._id} /> : null;
-}
-
-function UploadsOf({ userId }: { userId: string }) {
+export function Uploads({ userId }: { userId: string }) {
 	const notify = useNotify();
 	const { queue, items } = useUploads(userId, useUploadNews());
 	const { isOpen, open, close } = useUploadDialog();

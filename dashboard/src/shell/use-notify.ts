@@ -12,6 +12,7 @@ export function useNotify() {
 			success: (text: string, action?: Toast['action']) =>
 				showToast({ tone: 'success', text, ...(action && { action }) }),
 			info: (text: string) => showToast({ tone: 'info', text }),
+			warning: (text: string) => showToast({ tone: 'warning', text }),
 			failure: (error: unknown) => {
 				const errorId = errorIdOf(error);
 				const text = errorSentence(t, error);

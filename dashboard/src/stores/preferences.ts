@@ -11,6 +11,8 @@ type Kept = {
 	isSidebarCollapsed: boolean;
 	/** Spoken language of the last upload, offered for the next one. */
 	recordingLanguage: string;
+	/** Of voice memos; null is the one that the system prefers. */
+	microphoneId: string | null;
 };
 
 type Preferences = Kept & {
@@ -18,9 +20,16 @@ type Preferences = Kept & {
 	setLanguage: (language: string) => void;
 	toggleSidebar: () => void;
 	setRecordingLanguage: (language: string) => void;
+	setMicrophone: (id: string | null) => void;
 };
 
-const defaults: Kept = { theme: 'system', language: null, isSidebarCollapsed: false, recordingLanguage: 'en-US' };
+const defaults: Kept = {
+	theme: 'system',
+	language: null,
+	isSidebarCollapsed: false,
+	recordingLanguage: 'en-US',
+	microphoneId: null,
+};
 
 /** How the dashboard looks in this browser. `theme.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
@@ -31,16 +40,18 @@ export const usePreferences = create<Preferences>()(
 			setLanguage: (language) => set({ language }),
 			toggleSidebar: () => set((state) => ({ isSidebarCollapsed: !state.isSidebarCollapsed })),
 			setRecordingLanguage: (recordingLanguage) => set({ recordingLanguage }),
+			setMicrophone: (microphoneId) => set({ microphoneId }),
 		}),
 		{
 			name: 'debrief-preferences',
 			version: 1,
 			migrate: carryOver(defaults),
-			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage }): Kept => ({
+			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId }): Kept => ({
 				theme,
 				language,
 				isSidebarCollapsed,
 				recordingLanguage,
+				microphoneId,
 			}),
 		},
 	),

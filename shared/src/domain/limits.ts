@@ -14,6 +14,9 @@ export const limits = {
 	transcriptPollMs: 1_000,
 	peaksPerSecond: 10,
 	titleMaxLength: 300,
+	summaryMaxLength: 20_000,
+	/** Of one call that deletes or exports. */
+	bulkMaxConversations: 10_000,
 	/** A recording that is uploaded while it is made. */
 	liveRecordingMaxMs: 8 * 3_600_000,
 	notesPerConversation: 200,

@@ -1,7 +1,8 @@
 import { ApiError, toApiError } from '../api-client/api-error.ts';
 import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-api-client.ts';
 import { timeLimits } from '../api-client/time-limits.ts';
-import { mediaEndpoints, UploadState } from '../contract/media.ts';
+import { api as table } from '../contract/api.ts';
+import type { UploadState } from '../contract/media.ts';
 import { addLocalNote } from './local-notes.ts';
 import type { RecordingTransport } from './recording-transport.ts';
 
@@ -9,7 +10,7 @@ type Options = {
 	origin: string;
 	tokens: TokenSource;
 	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording'>;
-	/** Of the speech, as a BCP 47 tag. */
+	/** Of the speech, as a BCP 47 tag, for recordings that do not name one. */
 	languageCode: string;
 	fetch?: typeof fetch;
 };
@@ -18,12 +19,15 @@ type Options = {
 export function createApiRecordingTransport(options: Options): RecordingTransport {
 	const { client } = options;
 	return {
-		async announce(id, { title, source, type, startedAt, mimeType, consent }, signal) {
+		async announce(id, details, signal) {
+			const { title, source, type, startedAt, mimeType, consent, direction } = details;
+			const languageCode = details.languageCode ?? options.languageCode;
 			const { fileId, callId } = await client.createRecording(
 				{
 					body: {
-						...{ liveKey: id, fileName: `${id}.webm`, mimeType: mimeType.replace(/;.*/, '') },
-						...{ title, source: source.slice(0, 64), type, startedAt, languageCode: options.languageCode },
+						...{ liveKey: id, fileName: details.fileName ?? `${id}.webm`, mimeType: mimeType.replace(/;.*/, '') },
+						...{ title, source: source.slice(0, 64), type, startedAt, languageCode },
+						...(direction && { direction }),
 						...(consent && { consent: { text: consent.text, acceptedAt: consent.shownAt } }),
 					},
 				},
@@ -49,14 +53,19 @@ async function sendPiece(
 	bytes: Blob,
 	signal: AbortSignal,
 ): Promise<number> {
-	const url = urlOf(options.origin, mediaEndpoints.uploadChunk, { params: { fileId } });
+	const url = urlOf(options.origin, table.uploadChunk, { params: { fileId } });
 	const headers = { 'content-type': 'application/octet-stream', 'x-start-byte': String(start) };
 	const response = await authorised(options, signal, url, { method: 'PUT', body: bytes, headers });
 	if (!response.ok) throw await toApiError(response);
-	const state = UploadState.safeParse(await response.json().catch(() => null));
-	if (!state.success) throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
-	return state.data.size;
+	const state: unknown = await response.json().catch(() => null);
+	if (!tellsSize(state))
+		throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
+	return state.size;
 }
+
+/** A proxy may answer 200 with a page of its own. */
+const tellsSize = (body: unknown): body is Pick<UploadState, 'size'> =>
+	typeof body === 'object' && body !== null && 'size' in body && typeof body.size === 'number';
 
 /** With the access token; a refused one is renewed once. */
 async function authorised(options: Options, signal: AbortSignal, url: string, init: RequestInit): Promise<Response> {

@@ -1,11 +1,6 @@
-import { z } from 'zod';
 import { toApiError } from '../api-client/api-error.ts';
 import { apiBase } from '../contract/api.ts';
 import type { Mark } from './stored-recording.ts';
-
-const Notes = z.object({
-	list: z.array(z.looseObject({ description: z.string().nullish(), cuePoint: z.number().nullish() })),
-});
 
 type Request = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -16,10 +11,7 @@ export async function addLocalNote(request: Request, origin: string, callId: str
 	list.search = new URLSearchParams({ limit: '200', parentType: 'call', parentId: callId }).toString();
 	const known = await request(list.href, {});
 	if (!known.ok) throw await toApiError(known);
-	const notes = Notes.safeParse(await known.json().catch(() => null)).data?.list ?? [];
-	const isThere = (note: (typeof notes)[number]) =>
-		note.cuePoint === mark.cuePointMs && (note.description ?? '') === mark.description;
-	if (notes.some(isThere)) return;
+	if (notesIn(await known.json().catch(() => null)).some((note) => isSame(note, mark))) return;
 	const { description, cuePointMs: cuePoint } = mark;
 	const answer = await request(url.href, {
 		method: 'POST',
@@ -28,3 +20,10 @@ export async function addLocalNote(request: Request, origin: string, callId: str
 	});
 	if (!answer.ok) throw await toApiError(answer);
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const notesIn = (answer: unknown): unknown[] => (isObject(answer) && Array.isArray(answer.list) ? answer.list : []);
+
+const isSame = (note: unknown, mark: Mark): boolean =>
+	isObject(note) && note.cuePoint === mark.cuePointMs && (note.description ?? '') === mark.description;

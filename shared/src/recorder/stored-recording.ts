@@ -15,6 +15,11 @@ export type RecordingDetails = {
 	server: string;
 	/** The notice that was shown before, and when; null where the workspace has none. */
 	consent: { text: string; shownAt: string } | null;
+	direction?: 'inbound' | 'outbound';
+	/** Its name for people; without one the id. */
+	fileName?: string;
+	/** Of the speech, as a BCP 47 tag, where the recorder knows better than the device. */
+	languageCode?: string;
 };
 
 export type RecordingFinish = {

@@ -8,22 +8,27 @@ type Props = {
 	keyHint?: string;
 	/** 44 px, for thumbs. */
 	size?: 'md' | 'lg';
+	/** `record` is red on light. */
+	tone?: 'ink' | 'record';
 	isDisabled?: boolean;
 	onPress: () => void;
 	/** One filled icon. */
 	children: ReactNode;
 };
 
-/** Play and pause: the only round button, in ink. */
-export function RoundButton({ label, keyHint, size = 'md', isDisabled = false, onPress, children }: Props) {
+/** Play and pause in ink, record in red: the only round button. */
+export function RoundButton(props: Props) {
+	const { label, keyHint, size = 'md', tone = 'ink', isDisabled = false, onPress, children } = props;
 	return (
 		<AriaButton
 			{...tooltip(label, keyHint)}
 			aria-label={label}
 			isDisabled={isDisabled}
 			onPress={onPress}
+			{...(keyHint ? { 'aria-keyshortcuts': keyHint } : {})}
 			data-size={size}
-			className="grid size-8.5 flex-none place-items-center rounded-full bg-ink text-inverse disabled:cursor-not-allowed disabled:opacity-50 data-[size=lg]:size-11 pointer-coarse:size-11 [&>.lucide]:fill-current"
+			data-tone={tone}
+			className="grid size-8.5 flex-none place-items-center rounded-full bg-ink text-inverse disabled:cursor-not-allowed disabled:opacity-50 data-[tone=record]:border data-[tone=record]:border-strong data-[tone=record]:bg-raised data-[tone=record]:text-record data-[tone=record]:hover:bg-hover data-[size=lg]:size-11 pointer-coarse:size-11 [&>.lucide]:fill-current"
 		>
 			{children}
 		</AriaButton>

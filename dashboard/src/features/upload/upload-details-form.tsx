@@ -2,7 +2,7 @@ import { Select } from '@debrief/shared/ui/select.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguages } from '../../platform/queries.ts';
+import { useLanguageOptions } from '../../platform/use-language-options.ts';
 import type { DetailsDraft } from './details-draft.ts';
 
 type Props = { draft: DetailsDraft; onChange: (changes: Partial<DetailsDraft>) => void };
@@ -57,18 +57,10 @@ export function UploadDetailsForm({ draft, onChange }: Props) {
 	);
 }
 
-/** An engine that knows "en" knows "en-US". */
-const isWellSupported = (supported: 'any' | string[], code: string): boolean =>
-	supported === 'any' || supported.some((known) => code === known || code.startsWith(`${known}-`));
-
 function LanguageChoice({ draft, onChange }: Props) {
 	const { t } = useTranslation('upload');
-	const { data } = useLanguages();
 	const { languageCode } = draft;
-	const isWeaker = data !== undefined && !isWellSupported(data.supported, languageCode);
-	const options = data?.list.map(({ code, name }) => ({ id: code, name })) ?? [
-		{ id: languageCode, name: languageCode },
-	];
+	const { options, isWeaker } = useLanguageOptions(languageCode);
 	return (
 		<Select
 			label={t('form.language')}

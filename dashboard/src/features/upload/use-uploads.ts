@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../platform/api.ts';
 import { newId } from '../../platform/new-id.ts';
+import { useLeaveGuard } from '../../platform/use-leave-guard.ts';
 import { useUnfinishedUploads } from '../../stores/unfinished-uploads.ts';
 import { browserWaits } from './browser-waits.ts';
 import { hashInWorker } from './hash-in-worker.ts';
@@ -32,13 +33,3 @@ export function useUploads(userId: string, onChanged: (item: UploadItem) => void
 
 const rememberedBy = (userId: string): UnfinishedUpload[] =>
 	(useUnfinishedUploads.getState().byUser[userId] ?? []).filter(isUnfinishedUpload);
-
-/** Asks before the page is left while files are on their way. */
-function useLeaveGuard(isNeeded: boolean): void {
-	useEffect(() => {
-		if (!isNeeded) return;
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener('beforeunload', ask);
-		return () => window.removeEventListener('beforeunload', ask);
-	}, [isNeeded]);
-}

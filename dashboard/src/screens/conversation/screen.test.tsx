@@ -107,8 +107,8 @@ test('Enter saves a title, Escape and an empty one keep the old', async () => {
 			{},
 			{
 				updateConversation: ({ body }) => {
-					titles.push(body.title);
-					return buildConversation({ title: body.title });
+					titles.push(body.title ?? '');
+					return buildConversation({ title: body.title ?? null });
 				},
 			},
 		),

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { Capture } from './capture.tsx';
 import { EngineCard } from './engine-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { UploadCard } from './upload-card.tsx';
 import { Welcome } from './welcome.tsx';
 
 const RecordingCard = lazy(async () => ({ default: (await import('./recording-card.tsx')).RecordingCard }));
@@ -20,7 +20,7 @@ export function HomeScreen() {
 			<div className="grid max-w-home grid-cols-1 items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Welcome />
-					<UploadCard />
+					<Capture />
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">

@@ -1,18 +1,30 @@
 import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
 import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
+import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadLimitText } from '../../platform/format.ts';
+import { useKey } from '../../platform/use-key.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
+
+const key = 'U';
 
 /** Where a first recording goes in. */
 export function UploadCard() {
 	const { t, i18n } = useTranslation('app');
 	const open = useUploadDialog((state) => state.open);
+	useKey(
+		key,
+		useCallback(() => open(), [open]),
+	);
 	return (
-		<section aria-labelledby="upload-title" className="grid gap-2.5 rounded-lg border bg-raised p-4">
-			<h2 id="upload-title" className="text-sm">
-				{t('home.uploadTitle')}
-			</h2>
+		<section aria-labelledby="upload-title" className="grid min-w-0 content-start gap-2.5 p-4">
+			<div className="flex items-center justify-between">
+				<h2 id="upload-title" className="text-sm">
+					{t('home.uploadTitle')}
+				</h2>
+				<Kbd>{key}</Kbd>
+			</div>
 			<DropZone
 				accept={uploadAccept}
 				onFiles={open}

@@ -1,0 +1,30 @@
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Props = { lengthMs: number; onDiscard: () => Promise<void>; onClose: () => void };
+
+/** The length is that of the moment the question was asked. */
+export function DiscardQuestion({ lengthMs, onDiscard, onClose }: Props) {
+	const { t } = useTranslation('memo');
+	const { t: app } = useTranslation('app');
+	return (
+		<Suspense>
+			<ConfirmDialog
+				isOpen
+				onOpenChange={(isOpen) => isOpen || onClose()}
+				title={t('discard.question')}
+				confirmLabel={t('discard.do')}
+				cancelLabel={t('discard.keep')}
+				closeLabel={app('close')}
+				onConfirm={onDiscard}
+			>
+				{t('discard.text', { length: formatPosition(lengthMs) })}
+			</ConfirmDialog>
+		</Suspense>
+	);
+}

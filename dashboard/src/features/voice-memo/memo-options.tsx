@@ -1,0 +1,83 @@
+import { Select } from '@debrief/shared/ui/select.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../platform/use-language-options.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+
+const systemChoice = 'default';
+
+/** Which microphone, and which language will be spoken. */
+export function MemoOptions() {
+	return (
+		<div className="grid grid-cols-1 items-start gap-2 min-[420px]:grid-cols-2">
+			<MicrophoneChoice />
+			<LanguageChoice />
+		</div>
+	);
+}
+
+function MicrophoneChoice() {
+	const { t } = useTranslation('memo');
+	const chosen = usePreferences((state) => state.microphoneId);
+	const choose = usePreferences((state) => state.setMicrophone);
+	const microphones = useMicrophones();
+	const options = [
+		{ id: systemChoice, name: t('options.systemMicrophone') },
+		...microphones.map(({ deviceId, label }) => ({ id: deviceId, name: label })),
+		...(chosen && !microphones.some(({ deviceId }) => deviceId === chosen)
+			? [{ id: chosen, name: t('options.absentMicrophone') }]
+			: []),
+	];
+	return (
+		<Select
+			label={t('options.microphone')}
+			options={options}
+			value={chosen ?? systemChoice}
+			onChange={(id) => choose(id === systemChoice ? null : id)}
+		/>
+	);
+}
+
+/** Those with a name: the browser keeps the names to itself until it may use one of them. */
+function useMicrophones(): MediaDeviceInfo[] {
+	const [found, setFound] = useState<MediaDeviceInfo[]>([]);
+	useEffect(() => {
+		const devices = navigator.mediaDevices;
+		if (!devices) return;
+		const look = async () => {
+			const all = await devices.enumerateDevices();
+			const isOwn = ({ kind, deviceId, label }: MediaDeviceInfo) =>
+				kind === 'audioinput' && label !== '' && deviceId !== 'default' && deviceId !== 'communications';
+			setFound(all.filter(isOwn));
+		};
+		void look();
+		devices.addEventListener('devicechange', look);
+		return () => devices.removeEventListener('devicechange', look);
+	}, []);
+	return found;
+}
+
+function LanguageChoice() {
+	const { t } = useTranslation('memo');
+	const { t: upload } = useTranslation('upload');
+	const chosen = usePreferences((state) => state.recordingLanguage);
+	const choose = usePreferences((state) => state.setRecordingLanguage);
+	const { options, isWeaker } = useLanguageOptions(chosen);
+	return (
+		<Select
+			label={t('options.language')}
+			options={options}
+			value={chosen}
+			onChange={choose}
+			hint={
+				isWeaker && (
+					<span className="flex items-start gap-1 text-warning">
+						<TriangleAlert className="mt-px size-3.5" />
+						{upload('form.notice')}
+					</span>
+				)
+			}
+		/>
+	);
+}

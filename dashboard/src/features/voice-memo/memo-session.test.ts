@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { advance, idle, isFull, isRunning, type MemoEvent, type MemoSession, stateOf } from './memo-session.ts';
+
+const after = (...events: MemoEvent[]) => events.reduce<MemoSession>(advance, idle);
+const start: MemoEvent = { type: 'start', id: 'm', at: 0 };
+const stored = (durationMs: number): MemoEvent => ({ type: 'stored', stored: { bytes: durationMs, durationMs } });
+const looked = (at: number, level = -30): MemoEvent => ({ type: 'looked', at, elapsedMs: at, level });
+const shown = (...events: MemoEvent[]) => {
+	const session = after(...events);
+	return isRunning(session) ? stateOf(session) : session.phase;
+};
+
+test('it is called recording only after something of it is stored', () => {
+	expect(shown(start, looked(400))).toBe('starting');
+	expect(shown(start, looked(400), stored(500))).toBe('recording');
+});
+
+test('ten seconds without a sound are told, and forgotten with the next sound or a pause', () => {
+	const silence = [start, stored(9_900), looked(0, -90), stored(10_000), looked(10_000, -Infinity)];
+	expect(shown(...silence.slice(0, -1), looked(9_999, -90))).toBe('recording');
+	expect(shown(...silence)).toBe('silent');
+	expect(shown(...silence, looked(10_200))).toBe('recording');
+	expect(shown(...silence, { type: 'pause' }, { type: 'resume' })).toBe('recording');
+});
+
+test('a disk that does not keep up is told before silence', () => {
+	expect(shown(start, stored(500), looked(0, -90), looked(10_500, -90))).toBe('falling-behind');
+});
+
+test('only what is recorded can be paused, and only what is paused goes on', () => {
+	expect(shown(start, { type: 'pause' })).toBe('starting');
+	expect(shown(start, stored(500), { type: 'resume' })).toBe('recording');
+	expect(shown(start, stored(500), { type: 'pause' }, stored(700))).toBe('paused');
+});
+
+test('why it ended stays until the next one begins', () => {
+	const ended = after(start, { type: 'end', problem: 'microphone-gone' });
+	expect(ended).toEqual({ phase: 'idle', problem: 'microphone-gone' });
+	expect(advance(ended, start)).toMatchObject({ phase: 'starting' });
+});
+
+test('a memo is full at 3600 seconds and not before', () => {
+	expect([3_599_999, 3_600_000].map(isFull)).toEqual([false, true]);
+});

@@ -1,0 +1,59 @@
+import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
+import { StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
+import { recordingFormat } from '@debrief/shared/recorder/record-stream.ts';
+import type { MemoProblem } from './memo-session.ts';
+
+/** A microphone that is listened to. */
+export type Microphone = {
+	stream: MediaStream;
+	/** RMS of the last instant in dB of full scale; digital silence is -Infinity. */
+	levelDb(): number;
+	/** It was pulled out, or the permission was taken back. */
+	onGone(listener: () => void): void;
+	close(): void;
+};
+
+export type OpenMicrophone = (deviceId: string | null) => Promise<Microphone>;
+
+export const openMicrophone: OpenMicrophone = async (deviceId) => {
+	const stream = await captureMicrophone(deviceId);
+	const context = new AudioContext();
+	const meter = new AnalyserNode(context, { fftSize: 2048 });
+	context.createMediaStreamSource(stream).connect(meter);
+	const samples = new Float32Array(meter.fftSize);
+	return {
+		stream,
+		levelDb() {
+			meter.getFloatTimeDomainData(samples);
+			return 10 * Math.log10(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
+		},
+		onGone: (listener) => stream.getAudioTracks()[0]?.addEventListener('ended', listener),
+		close() {
+			for (const track of stream.getTracks()) track.stop();
+			void context.close();
+		},
+	};
+};
+
+/** What stands in the way before anybody was asked; null where a memo can be recorded. */
+export function findObstacle(): MemoProblem | null {
+	if (!isSecureContext) return 'not-secure';
+	const canRecord = 'MediaRecorder' in window && MediaRecorder.isTypeSupported(recordingFormat.mimeType);
+	return canRecord && 'locks' in navigator ? null : 'unsupported';
+}
+
+export function problemOf(error: unknown): MemoProblem {
+	if (error instanceof StorageFullError) return 'no-room';
+	if (!(error instanceof DOMException)) return 'failed';
+	switch (error.name) {
+		case 'NotAllowedError':
+			return 'microphone-not-allowed';
+		case 'NotFoundError':
+		case 'OverconstrainedError':
+			return 'microphone-missing';
+		case 'NotReadableError':
+			return 'microphone-busy';
+		default:
+			return 'failed';
+	}
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Has the browser ask before the page is left. */
+export function useLeaveGuard(isNeeded: boolean): void {
+	useEffect(() => {
+		if (!isNeeded) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener('beforeunload', ask);
+		return () => window.removeEventListener('beforeunload', ask);
+	}, [isNeeded]);
+}

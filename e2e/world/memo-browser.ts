@@ -1,0 +1,60 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { until } from './until.ts';
+
+export type MemoBrowser = {
+	browser: Browser;
+	/** Its only tab, at this address. */
+	open(url: string): Promise<Page>;
+	/** Another tab of the same person. */
+	openAnother(url: string): Promise<Page>;
+	/** Ends the whole browser as a crash does. */
+	kill9(): Promise<void>;
+	close(): Promise<void>;
+};
+
+type Options = {
+	/** A folder that outlives the browser. */
+	profile: string;
+	/** A WAV file that the microphone plays over and over. */
+	microphone: string;
+	/** Whose pages may listen. */
+	origin: string;
+};
+
+/** Debian's Chromium with a profile that survives it and a microphone that plays a file. */
+export async function openMemoBrowser({ profile, microphone, origin }: Options): Promise<MemoBrowser> {
+	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const browser = await launch({
+		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+		headless: true,
+		userDataDir: profile,
+		args: [
+			...asRoot,
+			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
+			...['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${microphone}`],
+		],
+	});
+	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
+	return {
+		browser,
+		async open(url) {
+			const [first] = await browser.pages();
+			const page = first ?? (await browser.newPage());
+			await page.goto(url);
+			return page;
+		},
+		async openAnother(url) {
+			const page = await browser.newPage();
+			await page.goto(url);
+			return page;
+		},
+		async kill9() {
+			const child = browser.process();
+			const pid = child?.pid;
+			if (!pid) throw new Error('The browser does not run.');
+			process.kill(pid, 'SIGKILL');
+			await until('the browser is gone', () => child.exitCode !== null || child.signalCode !== null);
+		},
+		close: () => browser.close(),
+	};
+}
