@@ -1,5 +1,6 @@
 import type { NewRecording, UploadState } from '@debrief/shared/contract/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { voiceMemoSource } from '@debrief/shared/domain/recording-source.ts';
 import { isUploadable } from '@debrief/shared/domain/upload-formats.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -76,7 +77,7 @@ async function create(deps: Deps, caller: Caller, input: NewRecording): Promise<
 			startedAt,
 			source: input.source || 'upload',
 			userName: caller.fullName ?? caller.email,
-			isManuallyCreated: !input.liveKey,
+			isManuallyCreated: !input.liveKey || input.source === voiceMemoSource,
 			consentText: input.consent?.text ?? null,
 			consentAt: input.consent ? new Date(input.consent.acceptedAt) : null,
 			language: input.languageCode,
