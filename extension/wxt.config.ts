@@ -8,12 +8,12 @@ const key =
 	'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp0UEisvrZ8Mg8L95tJyrkMTry7mcP0TJZ0dGY44DT3ikNjGcCHaAKwUbmvk78Dqi4mq50OXo7ns4HKm4+MjfqPF07hsN4UEdacTVn9U5Lw1lWmeAA6FPEb98jPlff85a9tin+7na1UvPF/LSN5SCz6QM0KbVvv+eGjXIN8C8Pd98hA39yk+lOKaCGxamYb+g7rMe3h2HnF9mesYCzXC4ttBKurOms62Pcd13VrEkJtmLnJ4wALGrobsdQQ/EyISkMg3jGbChds8+6Id28ZW2b9ZNOBdPx3QEFd2DhLldHp5pae4NaDO/1wjSTTJE7WgUwNI6LhLfkhdygKsG00uWKQIDAQAB';
 
 const commands = {
-	_execute_action: { suggested_key: { default: 'Alt+D' }, description: 'Open Debrief' },
-	record: { suggested_key: { default: 'Alt+R' }, description: 'Record this tab' },
-	pin: { suggested_key: { default: 'Alt+P' }, description: 'Pin this moment' },
-	stop: { suggested_key: { default: 'Alt+S' }, description: 'Stop and save' },
-	pause: { description: 'Pause' },
-	resume: { description: 'Go on after a pause' },
+	_execute_action: { suggested_key: { default: 'Alt+D' }, description: '__MSG_open__' },
+	record: { suggested_key: { default: 'Alt+R' }, description: '__MSG_record__' },
+	pin: { suggested_key: { default: 'Alt+P' }, description: '__MSG_pin__' },
+	stop: { suggested_key: { default: 'Alt+S' }, description: '__MSG_stop__' },
+	pause: { description: '__MSG_pause__' },
+	resume: { description: '__MSG_resume__' },
 };
 
 const polyfill = '@wxt-dev/webextension-polyfill/browser';
@@ -30,8 +30,9 @@ export default defineConfig({
 	imports: false,
 	modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
 	manifest: ({ browser, manifestVersion }) => ({
-		name: 'Debrief',
-		description: 'Records meetings on the sites you allow and sends them to your Debrief server.',
+		name: '__MSG_name__',
+		description: '__MSG_description__',
+		default_locale: 'en',
 		permissions: ['storage', 'scripting', ...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab'])],
 		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
 		commands:

@@ -1,13 +1,13 @@
-import { allowablePattern, matchPatternExample, matchPatternMessage } from '@debrief/shared/domain/match-pattern.ts';
-import { suggestedSites } from '@debrief/shared/domain/suggested-sites.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { SettingSection } from '@debrief/shared/ui/setting-row.tsx';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/site-access.ts';
 import { useRecording } from '../popup/recording-store.ts';
+import { texts } from '../texts/texts.ts';
+import { offeredSites } from '../whitelist/offered-sites.ts';
+import { NewSite } from './new-site.tsx';
 
 /** Sites that may be recorded, each with the browser's access, which is asked for with a click. */
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
@@ -19,73 +19,59 @@ export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 		await asked;
 		await load();
 	};
-	const known = new Set(sites.map(({ website }) => website));
-	const offered = suggestedSites.filter(({ websites }) => !websites.every((website) => known.has(website)));
+	const offered = offeredSites(sites);
 	return (
-		<section className="grid gap-3">
-			<h2 className="font-head">Allowed sites</h2>
-			<ul className="border-t">
-				{sites.map((site) => (
-					<li key={site.id} className="flex min-h-10 items-center gap-2 border-b">
-						<span className="min-w-0 flex-1 truncate">
-							{site.title} <span className="text-muted text-xs">{site.website}</span>
-						</span>
-						{!site.hasAccess && (
-							<Button size="sm" onPress={() => requestAccess([site.website]).then(load)}>
-								Show panel there
-							</Button>
-						)}
-						{site.scope === 'workspace' ? (
-							<span className="text-muted text-xs">kept by the workspace</span>
-						) : (
-							<IconButton
-								label={`Remove ${site.title}`}
-								onPress={() => tell({ to: 'background', type: 'remove-site', id: site.id })}
-							>
-								<X />
-							</IconButton>
-						)}
-					</li>
-				))}
-			</ul>
-			<NewSite onAdd={(website) => add([website], null)} />
-			{offered.length > 0 && (
-				<div className="flex flex-wrap gap-2">
-					{offered.map(({ title, websites }) => (
-						<Button key={title} variant="filter" onPress={() => add(websites, title)}>
-							Allow {title}
-						</Button>
+		<SettingSection title={texts.options.sites} hint={texts.options.sitesHint}>
+			{sites.length === 0 ? (
+				<p className="py-2">{texts.options.noSites}</p>
+			) : (
+				<ul className="border-t">
+					{sites.map((site) => (
+						<SiteRow key={site.id} site={site} />
 					))}
-				</div>
+				</ul>
 			)}
-		</section>
+			<div className="grid gap-3 pt-3">
+				<NewSite onAdd={(website) => add([website], null)} />
+				{offered.length > 0 && (
+					<div className="flex flex-wrap gap-2">
+						{offered.map(({ title, websites }) => (
+							<Button key={title} variant="filter" onPress={() => add(websites, title)}>
+								{texts.popup.allowNamed(title)}
+							</Button>
+						))}
+					</div>
+				)}
+			</div>
+		</SettingSection>
 	);
 }
 
-function NewSite({ onAdd }: { onAdd: (website: string) => void }) {
-	const [typed, setTyped] = useState('');
-	const [isWrong, setIsWrong] = useState(false);
+function SiteRow({ site }: { site: AllowedSite }) {
+	const { tell, load } = useRecording();
 	return (
-		<form
-			className="grid grid-cols-[1fr_auto] items-start gap-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				const pattern = allowablePattern(typed);
-				setIsWrong(!pattern);
-				if (!pattern) return;
-				onAdd(pattern);
-				setTyped('');
-			}}
-		>
-			<TextField
-				label="Site"
-				isLabelHidden
-				placeholder={matchPatternExample}
-				value={typed}
-				onChange={setTyped}
-				{...(isWrong && { error: matchPatternMessage })}
-			/>
-			<Button type="submit">Allow</Button>
-		</form>
+		<li className="flex min-h-11 flex-wrap items-center gap-x-3 border-b py-1">
+			<span className="min-w-40 flex-1">
+				<span dir="auto" className="block truncate font-act">
+					{site.title}
+				</span>
+				<span className="block truncate text-muted text-xs">{site.website}</span>
+			</span>
+			{!site.hasAccess && (
+				<Button size="sm" onPress={() => requestAccess([site.website]).then(load)}>
+					{texts.options.showPanelThere}
+				</Button>
+			)}
+			{site.scope === 'workspace' ? (
+				<span className="text-muted text-xs">{texts.options.byWorkspace}</span>
+			) : (
+				<IconButton
+					label={texts.options.remove(site.title)}
+					onPress={() => tell({ to: 'background', type: 'remove-site', id: site.id })}
+				>
+					<X />
+				</IconButton>
+			)}
+		</li>
 	);
 }

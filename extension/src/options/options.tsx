@@ -1,63 +1,64 @@
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
-import { Switch } from '@debrief/shared/ui/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
 import { ownAddress } from '../platform/own-address.ts';
 import { openTab } from '../platform/tabs.ts';
 import { useRecording } from '../popup/recording-store.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
+import { texts } from '../texts/texts.ts';
+import { useKeptFocus } from '../views/use-kept-focus.ts';
 import { AllowedSites } from './allowed-sites.tsx';
+import { Behaviour } from './behaviour.tsx';
+import { KeyList } from './key-list.tsx';
 import { ServerAddress } from './server-address.tsx';
 
-/** Server, sign-in, sites, behaviour and the microphone. */
+/** Server, sign-in, sites, behaviour, microphone and keys. */
 export function Options() {
 	const { overview, problem, tell } = useRecording();
-	if (!overview) return <main className="p-8" aria-busy="true" />;
-	const { settings, signIn } = overview;
-	const change = (changes: Partial<typeof settings>) =>
-		tell({ to: 'background', type: 'change-settings', settings: changes });
+	const ref = useKeptFocus<HTMLElement>();
+	const isSignedIn = overview?.signIn.state === 'signed-in';
 	return (
-		<main className="grid max-w-180 gap-6 p-8">
+		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
 			<Brand />
-			{problem && <Banner kind="danger">{problem}</Banner>}
-			<ServerAddress key={overview.server} saved={overview.server} />
-			{signIn.state === 'signed-in' ? (
-				<section className="flex items-center gap-3">
-					<p>This browser is signed in.</p>
-					<Button onPress={() => tell({ to: 'background', type: 'sign-out' })}>Sign out</Button>
-				</section>
-			) : (
-				<SignInCard signIn={signIn} />
+			<h1 className="pt-4 pb-3 text-xl">{texts.options.heading}</h1>
+			{problem && (
+				<div className="pb-4">
+					<Banner kind="danger">{problem}</Banner>
+				</div>
 			)}
-			{signIn.state === 'signed-in' && (
+			{overview && (
 				<>
-					<AllowedSites sites={overview.sites} />
-					<section className="grid gap-2">
-						<h2 className="font-head">Behaviour</h2>
-						<Switch
-							isSelected={settings.autoShowControls}
-							onChange={(autoShowControls) => change({ autoShowControls })}
-						>
-							Show the panel by itself on allowed sites
-						</Switch>
-						<Switch isSelected={settings.autoSync} onChange={(autoSync) => change({ autoSync })}>
-							Send while recording
-						</Switch>
-						<Switch
-							isSelected={settings.visual.dockedLeft}
-							onChange={(dockedLeft) => change({ visual: { dockedLeft } })}
-						>
-							Panel on the left
-						</Switch>
-					</section>
+					<SettingSection title={texts.options.server}>
+						<ServerAddress key={overview.server} saved={overview.server} />
+					</SettingSection>
+					<SettingSection title={texts.options.account}>
+						{overview.signIn.state === 'signed-in' ? (
+							<SettingRow label={texts.options.signedIn} hint={texts.options.signedInHint}>
+								{() => (
+									<Button onPress={() => tell({ to: 'background', type: 'sign-out' })}>{texts.options.signOut}</Button>
+								)}
+							</SettingRow>
+						) : (
+							<div className="-mx-4 max-w-form">
+								<SignInCard signIn={overview.signIn} />
+							</div>
+						)}
+					</SettingSection>
+					{isSignedIn && <AllowedSites sites={overview.sites} />}
+					{isSignedIn && <Behaviour settings={overview.settings} />}
 				</>
 			)}
-			<section className="grid gap-2">
-				<h2 className="font-head">Microphone</h2>
-				<div>
-					<Button onPress={() => openTab(ownAddress('permission.html'))}>Allow microphone</Button>
-				</div>
-			</section>
+			<SettingSection title={texts.popup.microphone}>
+				<SettingRow label={texts.allowMicrophone} hint={texts.options.microphoneHint}>
+					{(names) => (
+						<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>
+							{texts.allowMicrophone}
+						</Button>
+					)}
+				</SettingRow>
+			</SettingSection>
+			<KeyList />
 		</main>
 	);
 }

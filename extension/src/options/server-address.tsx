@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { requestAccess } from '../platform/site-access.ts';
 import { useRecording } from '../popup/recording-store.ts';
 import { isPlainlyReachable, parseServerAddress } from '../server-address/parse-server-address.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Where recordings go. Another server means another sign-in. */
 export function ServerAddress({ saved }: { saved: string }) {
@@ -13,29 +14,28 @@ export function ServerAddress({ saved }: { saved: string }) {
 	const origin = parseServerAddress(typed);
 	return (
 		<form
-			className="grid gap-2"
+			className="grid gap-3 pt-3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				void tell({ to: 'background', type: 'set-server', origin: typed });
+				if (origin) void tell({ to: 'background', type: 'set-server', origin: typed });
 			}}
 		>
 			<TextField
-				label="Server"
+				label={texts.options.server}
+				isLabelHidden
 				value={typed}
 				onChange={setTyped}
-				hint="Changing it signs this browser out. What was recorded for another server stays here."
-				{...(!origin && { error: 'Enter an address such as https://debrief.example' })}
+				hint={texts.options.serverHint}
+				{...(!origin && { error: texts.options.serverExample })}
 			/>
-			{origin && isPlainlyReachable(origin) && (
-				<Banner kind="warning">Recordings would cross the internet unencrypted. Use https.</Banner>
-			)}
-			<div className="flex gap-2">
+			{origin && isPlainlyReachable(origin) && <Banner kind="warning">{texts.options.plain}</Banner>}
+			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" type="submit" isDisabled={!origin || origin === saved}>
-					Save
+					{texts.options.save}
 				</Button>
 				{origin && (
 					<Button onPress={() => requestAccess([`${new URL(origin).protocol}//${new URL(origin).hostname}/*`])}>
-						Allow access to this server
+						{texts.options.allowServer}
 					</Button>
 				)}
 			</div>

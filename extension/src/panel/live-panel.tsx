@@ -6,25 +6,15 @@ import type { PanelActions } from './panel-actions.ts';
 
 const askAgainMs = 1_000;
 
-/** The panel with what the extension says; nothing where the page is not allowed. */
+/** The panel with what the extension says; nothing where the page is not allowed or the panel is switched off. */
 export function LivePanel() {
 	const [overview, setOverview] = useState<Overview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		// a service worker that just starts or ends answers nobody
-		const ask = () =>
-			askOverview(null).then(setOverview, () => {
-				timer = setTimeout(ask, askAgainMs);
-			});
-		void ask();
-		const unwatch = watchRecording(setView);
-		return () => {
-			clearTimeout(timer);
-			unwatch();
-		};
-	}, []);
-	if (!overview?.page?.isAllowed) return null;
+	const state = view?.state ?? null;
+	// a recording that begins or ends may have changed it
+	useEffect(() => followOverview(setOverview), [state]);
+	useEffect(() => watchRecording(setView), []);
+	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
 	const look = () => askOverview(null).then(setOverview);
 	const actions: PanelActions = {
 		start: (sources, hasReadConsent) => askStart({ tabId: null, sources, hasReadConsent }),
@@ -36,4 +26,23 @@ export function LivePanel() {
 			),
 	};
 	return <Panel overview={overview} view={view} actions={actions} />;
+}
+
+/** Asks now and whenever somebody comes back to the page, as from the settings in another tab. */
+function followOverview(onOverview: (overview: Overview) => void): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	// a service worker that just starts or ends answers nobody
+	const ask = () =>
+		askOverview(null).then(onOverview, () => {
+			timer = setTimeout(ask, askAgainMs);
+		});
+	const seen = () => {
+		if (document.visibilityState === 'visible') void ask();
+	};
+	void ask();
+	document.addEventListener('visibilitychange', seen);
+	return () => {
+		clearTimeout(timer);
+		document.removeEventListener('visibilitychange', seen);
+	};
 }

@@ -1,33 +1,56 @@
+import { Circle } from 'lucide-react';
 import { useState } from 'react';
 import type { Overview, StartAnswer } from '../messaging/protocol.ts';
+import { texts } from '../texts/texts.ts';
 import type { PanelActions } from './panel-actions.ts';
 
-type Props = { overview: Overview; actions: PanelActions };
+type Props = { overview: Overview; actions: PanelActions; isElsewhere: boolean };
 
-export function PanelReady({ overview, actions }: Props) {
+export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
 	const consent = overview.page?.consent ?? null;
 	const start = async (tab: boolean) => {
+		setIsBusy(true);
 		const answer = await actions.start({ microphone: true, tab, microphoneId: null }, consent !== null);
 		setRefusal(answer.isStarted ? null : answer);
+		setIsBusy(false);
 	};
+	if (isElsewhere)
+		return (
+			<section aria-label={texts.record}>
+				<p className="quiet">{texts.panel.elsewhere}</p>
+			</section>
+		);
 	return (
-		<section>
-			{consent && <p className="notice">{consent}</p>}
+		<section aria-label={texts.record}>
+			{overview.signIn.state !== 'signed-in' && <p className="notice">{texts.panel.signedOut}</p>}
+			{consent && (
+				<div className="notice" data-tone="info" dir="auto">
+					<strong>{texts.notice}</strong>
+					<p>{consent}</p>
+				</div>
+			)}
 			{refusal && (
 				<p className="notice" role="alert">
-					{refusal.message}
+					{texts.startProblems[refusal.problem]}
 				</p>
 			)}
-			<button type="button" className="primary" onClick={() => start(overview.canRecordTabs)}>
-				Record this meeting
+			<button
+				type="button"
+				className="primary"
+				aria-disabled={isBusy}
+				onClick={() => !isBusy && start(overview.canRecordTabs)}
+			>
+				<Circle fill="currentColor" />
+				{texts.record}
 			</button>
 			{refusal?.problem === 'toolbar-click-needed' && (
 				<button type="button" onClick={() => start(false)}>
-					Record my microphone only
+					{texts.panel.microphoneOnly}
 				</button>
 			)}
-			<p className="quiet">Tell the others first.</p>
+			<p className="quiet">{texts.tellOthers}</p>
 		</section>
 	);
 }

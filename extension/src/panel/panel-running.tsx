@@ -1,59 +1,86 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { MapPin, MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { levelPercent } from '../recording/level-percent.ts';
-import { megabytes, problemSentence } from '../recording/sentences.ts';
+import { isNearlyFull, problemSentence, roomSentence, sentSentence } from '../texts/sentences.ts';
+import { texts } from '../texts/texts.ts';
+import { Meter } from '../views/meter.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
-export function PanelRunning({ view, actions }: { view: RecordingView; actions: PanelActions }) {
+type Props = { view: RecordingView; actions: PanelActions };
+
+export function PanelRunning({ view, actions }: Props) {
 	const isPaused = view.state === 'paused';
 	const problem = problemSentence(view);
 	return (
-		<section>
-			{view.sources?.microphone && <PanelMeter side="local" name="Me" level={view.microphoneDb} />}
-			{view.sources?.tab && <PanelMeter side="other" name="Others" level={view.tabDb} />}
-			{problem && (
-				<p className="notice" role="status">
-					{problem}
+		<>
+			<section aria-label={texts.recording}>
+				<div>
+					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} />}
+					{view.sources?.tab && <Meter side="other" level={view.tabDb} />}
+				</div>
+				{problem && <Notice>{problem}</Notice>}
+				{isNearlyFull(view.roomMs) && <Notice>{texts.littleRoom}</Notice>}
+				{view.isOffline && <Notice>{texts.offline}</Notice>}
+				<Marks view={view} />
+			</section>
+			<section className="actions-area" aria-label={texts.stopAndSave}>
+				<PanelNote at={view.elapsedMs} onAdd={actions.mark} />
+				<div className="actions">
+					<button type="button" onClick={() => actions.mark('')}>
+						<MapPinPlus />
+						{texts.pin}
+					</button>
+					<button type="button" onClick={() => actions.control(isPaused ? 'resume' : 'pause')}>
+						{isPaused ? <Play /> : <Pause />}
+						{isPaused ? texts.resume : texts.pause}
+					</button>
+					<button
+						type="button"
+						aria-disabled={view.state === 'stopping'}
+						onClick={() => view.state !== 'stopping' && actions.control('stop')}
+					>
+						<Square fill="currentColor" />
+						{texts.stop}
+					</button>
+				</div>
+				<p className="quiet line">
+					<ShieldCheck className="safe" />
+					{texts.stored(formatPosition(view.storedMs))}
+					<span className="push">{roomSentence(view.roomMs) ?? sentSentence(view)}</span>
 				</p>
-			)}
-			{view.marks.length > 0 && (
-				<ol aria-label="Marked">
-					{view.marks.map(({ id, cuePointMs, description }) => (
-						<li key={id}>
-							<span className="quiet">{formatPosition(cuePointMs)}</span> {description || 'Pin'}
-						</li>
-					))}
-				</ol>
-			)}
-			<PanelNote at={view.elapsedMs} onAdd={actions.mark} />
-			<div className="actions">
-				<button type="button" onClick={() => actions.mark('')}>
-					Pin
-				</button>
-				<button type="button" onClick={() => actions.control(isPaused ? 'resume' : 'pause')}>
-					{isPaused ? 'Go on' : 'Pause'}
-				</button>
-				<button type="button" onClick={() => actions.control('stop')}>
-					Stop
-				</button>
-			</div>
-			<p className="quiet">
-				{megabytes(view.sentBytes)} of {megabytes(view.storedBytes)} MB sent
-			</p>
-		</section>
+			</section>
+		</>
 	);
 }
 
-function PanelMeter({ side, name, level }: { side: 'local' | 'other'; name: string; level: number | null }) {
+function Notice({ children }: { children: string }) {
 	return (
-		<div className="meter">
-			<span>{name}</span>
-			<div className="track" data-side={side}>
-				<i style={{ width: `${levelPercent(level)}%` }} />
-			</div>
-			<span className="quiet">{level === null ? 'silent' : `${Math.round(level)} dB`}</span>
-		</div>
+		<p className="notice" role="status">
+			{children}
+		</p>
+	);
+}
+
+function Marks({ view: { marks } }: { view: RecordingView }) {
+	if (marks.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+		<ol aria-label={texts.markedList} tabIndex={0}>
+			{marks.toReversed().map(({ id, cuePointMs, description }) => (
+				<li key={id}>
+					<span className="quiet">{formatPosition(cuePointMs)} </span>
+					{description ? (
+						<span dir="auto">{description}</span>
+					) : (
+						<span className="pinned">
+							<MapPin />
+							{texts.pin}
+						</span>
+					)}
+				</li>
+			))}
+		</ol>
 	);
 }
 
@@ -67,16 +94,16 @@ function PanelNote({ at, onAdd }: { at: number; onAdd: (description: string) => 
 				if (text.trim()) onAdd(text);
 				setText('');
 			}}
-			// the meeting page has keys of its own
-			onKeyDown={(event) => event.stopPropagation()}
 		>
 			<input
-				aria-label="Note"
-				placeholder={`Note at ${formatPosition(at)}`}
+				aria-label={texts.noteLabel}
+				maxLength={2_000}
+				dir="auto"
+				placeholder={texts.noteAt(formatPosition(at))}
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 			/>
-			<button type="submit">Add</button>
+			<button type="submit">{texts.add}</button>
 		</form>
 	);
 }

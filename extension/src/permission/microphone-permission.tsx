@@ -1,14 +1,22 @@
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { captureMicrophone } from '../recording/capture-microphone.ts';
+import { texts } from '../texts/texts.ts';
 
 type Answer = 'none' | 'granted' | 'denied' | 'missing';
 
 /** Asks for the microphone in a tab: a popup would close when the browser asks. */
 export function MicrophonePermission() {
 	const [answer, setAnswer] = useState<Answer>('none');
+	useEffect(() => {
+		// a browser that does not know the name rejects; then the button finds out
+		navigator.permissions.query({ name: 'microphone' }).then(
+			({ state }) => setAnswer(state === 'granted' || state === 'denied' ? state : 'none'),
+			() => {},
+		);
+	}, []);
 	const ask = async () => {
 		try {
 			const stream = await captureMicrophone(null);
@@ -19,25 +27,24 @@ export function MicrophonePermission() {
 		}
 	};
 	return (
-		<main className="grid max-w-120 gap-4 p-8">
+		<main className="grid max-w-120 gap-4 px-4 py-6 sm:px-8">
 			<Brand />
-			<h1 className="text-lg">Allow the microphone</h1>
-			<p>
-				Debrief records your voice on a channel of its own, only while you record. The browser asks once for all sites.
-			</p>
-			{answer === 'granted' && <Banner kind="success">The microphone is allowed. You can close this tab.</Banner>}
-			{answer === 'missing' && <Banner kind="warning">This computer has no microphone.</Banner>}
+			<h1 className="text-xl">{texts.permission.heading}</h1>
+			<p>{texts.permission.why}</p>
+			{answer === 'granted' && <Banner kind="success">{texts.permission.granted}</Banner>}
+			{answer === 'missing' && <Banner kind="warning">{texts.permission.missing}</Banner>}
 			{answer === 'denied' && (
 				<Banner kind="danger">
-					The browser refused. Open the settings of this page at the left end of the address bar, allow the microphone,
-					and try again.
+					<strong>{texts.permission.denied}</strong> {texts.permission.deniedSteps}
 				</Banner>
 			)}
-			<div>
-				<Button variant="primary" onPress={ask}>
-					Allow microphone
-				</Button>
-			</div>
+			{answer !== 'granted' && (
+				<div>
+					<Button variant="primary" size="lg" onPress={ask}>
+						{answer === 'none' ? texts.allowMicrophone : texts.permission.again}
+					</Button>
+				</div>
+			)}
 		</main>
 	);
 }

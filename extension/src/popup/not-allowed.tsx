@@ -1,39 +1,84 @@
+import { suggestedSites } from '@debrief/shared/domain/suggested-sites.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
-import type { Overview } from '../messaging/protocol.ts';
+import { Check } from 'lucide-react';
+import type { AllowedSite, Overview } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/site-access.ts';
 import { openOptions } from '../platform/tabs.ts';
+import { texts } from '../texts/texts.ts';
+import { isOnHost, offeredSites } from '../whitelist/offered-sites.ts';
+import { Footer } from './footer.tsx';
 import { useRecording } from './recording-store.ts';
+import { SiteLine } from './site-line.tsx';
 
+const shownSites = 3;
+
+/** What can be done on a page that is on no list: allow it, or one of the meeting sites. */
 export function NotAllowed({ overview: { page, sites } }: { overview: Overview }) {
-	const { tell } = useRecording();
-	const allow = async (host: string) => {
-		const website = `*://${host.replace(/:\d+$/, '')}/*`;
-		// both at once: the browser asks only during the click, and may close this popup to ask
-		await Promise.all([
-			requestAccess([website]),
-			tell({ to: 'background', type: 'add-site', website, title: page?.title ?? null }),
-		]);
-	};
+	const allow = useAllow();
+	const offered = offeredSites(sites);
+	const own = suggestedSites.find(({ websites }) => page && websites.some((website) => isOnHost(website, page.host)));
+	const wanted = own ?? (page && { title: page.title, websites: [patternOf(page.host)] });
 	return (
 		<>
-			<section className="grid gap-3 p-4">
-				<div className="min-w-0">
-					<p className="truncate font-head">{page?.host ?? 'This page'}</p>
-					<p className="text-muted text-xs">not on the list of allowed sites</p>
-				</div>
-				<p className="text-muted">Debrief does nothing on this page. It works only on the sites you allow.</p>
-				{page?.host && (
-					<Button isBlock onPress={() => allow(page.host)}>
-						Allow this site
+			<section className="grid gap-3 p-4 outline-none" aria-label={texts.popup.notOnList}>
+				<SiteLine title={page?.host ?? texts.popup.thisPage} note={texts.popup.notOnList} />
+				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
+				{wanted && (
+					<Button isBlock onPress={() => allow(wanted.websites, wanted.title)}>
+						{own ? texts.popup.allowNamed(own.title) : texts.popup.allowThisSite}
 					</Button>
 				)}
+				{wanted && <p className="text-muted text-xs">{texts.popup.browserAsks}</p>}
 			</section>
-			<footer className="flex min-h-9 items-center justify-between border-t bg-canvas px-4 text-muted text-xs">
-				{sites.length} {sites.length === 1 ? 'site' : 'sites'} allowed
+			<ul>
+				{sites.slice(0, shownSites).map((site) => (
+					<AllowedRow key={site.id} site={site} />
+				))}
+			</ul>
+			{offered.length > 0 && (
+				<section className="border-t px-4 pt-3 pb-2 outline-none" aria-label={texts.popup.suggested}>
+					<h2 className="text-muted text-xs">{texts.popup.suggested}</h2>
+					<ul>
+						{offered.map(({ title, websites }) => (
+							<li key={title} className="flex min-h-9 items-center justify-between gap-2">
+								{title}
+								<Button size="sm" aria-label={texts.popup.allowNamed(title)} onPress={() => allow(websites, title)}>
+									{texts.popup.allow}
+								</Button>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<Footer>
+				{texts.popup.sitesAllowed(sites.length)}
 				<Button variant="text" size="sm" onPress={openOptions}>
-					Show all
+					{texts.popup.showAll}
 				</Button>
-			</footer>
+			</Footer>
 		</>
 	);
 }
+
+function AllowedRow({ site }: { site: AllowedSite }) {
+	return (
+		<li className="flex min-h-10 items-center gap-2.5 border-t px-4">
+			<Check className="flex-none text-success" />
+			<span dir="auto" className="truncate">
+				{site.title}
+			</span>
+		</li>
+	);
+}
+
+function useAllow() {
+	const { tell } = useRecording();
+	return async (websites: readonly string[], title: string) => {
+		// first of all: the browser asks only during the click, and may close this popup to ask
+		const asked = requestAccess(websites);
+		const add = (website: string) => tell({ to: 'background', type: 'add-site', website, title });
+		await Promise.all([asked, ...websites.map(add)]);
+	};
+}
+
+const patternOf = (host: string) => `*://${host.replace(/:\d+$/, '')}/*`;

@@ -1,99 +1,107 @@
+import { Badge } from '@debrief/shared/ui/badge.tsx';
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { Switch } from '@debrief/shared/ui/switch.tsx';
-import { Circle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Check, Circle } from 'lucide-react';
+import { useState } from 'react';
 import type { Overview, StartAnswer } from '../messaging/protocol.ts';
 import { askStart } from '../platform/messages.ts';
 import { ownAddress } from '../platform/own-address.ts';
+import { requestAccess } from '../platform/site-access.ts';
 import { openTab } from '../platform/tabs.ts';
+import { texts } from '../texts/texts.ts';
+import { isOnHost } from '../whitelist/offered-sites.ts';
+import { Footer } from './footer.tsx';
+import { RecordKey } from './keys.tsx';
+import { useRecording } from './recording-store.ts';
+import { SiteLine } from './site-line.tsx';
+import { SourceChoice, standardSources } from './source-choice.tsx';
 
 type Props = { overview: Overview; page: NonNullable<Overview['page']> };
 type Refusal = Extract<StartAnswer, { isStarted: false }>;
 
-const noMicrophone = 'none';
-const standard = 'default';
-
 export function Ready({ overview, page }: Props) {
-	const microphones = useMicrophones();
-	const [microphone, setMicrophone] = useState(standard);
-	const [hasTab, setHasTab] = useState(overview.canRecordTabs);
+	const { tell } = useRecording();
+	const [sources, setSources] = useState(standardSources(overview.canRecordTabs));
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const record = async () => {
 		setIsBusy(true);
-		const microphoneId = microphone === standard || microphone === noMicrophone ? null : microphone;
-		const sources = { microphone: microphone !== noMicrophone, tab: hasTab, microphoneId };
 		const answer = await askStart({ tabId: page.tabId, sources, hasReadConsent: page.consent !== null });
 		setRefusal(answer.isStarted ? null : answer);
+		// the refusal stands here already
+		if (!answer.isStarted) await tell({ to: 'background', type: 'control', action: 'dismiss' });
 		setIsBusy(false);
 	};
-	const hasSource = hasTab || microphone !== noMicrophone;
+	const hasSource = sources.tab || sources.microphone;
 	return (
-		<section className="grid gap-3 p-4">
-			<div className="min-w-0">
-				<p className="truncate font-head">{page.title || page.host}</p>
-				<p className="truncate text-muted text-xs">{page.host}, allowed</p>
-			</div>
-			<Select
-				label="Microphone"
-				value={microphone}
-				onChange={setMicrophone}
-				options={[
-					{ id: standard, name: 'Standard microphone' },
-					...microphones,
-					{ id: noMicrophone, name: 'No microphone' },
-				]}
-			/>
-			{overview.canRecordTabs ? (
-				<Switch isSelected={hasTab} onChange={setHasTab}>
-					Sound of this tab
-				</Switch>
-			) : (
-				<Banner kind="info">Firefox gives extensions no sound of a tab: only the microphone is recorded here.</Banner>
-			)}
-			{page.consent && <Banner kind="info">{page.consent}</Banner>}
-			{refusal && <RefusedStart refusal={refusal} />}
-			<Button
-				variant="primary"
-				size="lg"
-				isBlock
-				isBusy={isBusy}
-				offReason={hasSource ? undefined : 'Choose a microphone or the sound of the tab'}
-				onPress={record}
-			>
-				<Circle fill="currentColor" />
-				Record this meeting
-			</Button>
-			<p className="text-muted text-xs">Tell the others first.</p>
-		</section>
+		<>
+			<section className="grid gap-3 p-4 outline-none" aria-label={texts.record}>
+				<SiteLine title={page.title || page.host} note={siteNote(overview, page.host)}>
+					<Badge tone="success">
+						<Check />
+						{texts.popup.allowed}
+					</Badge>
+				</SiteLine>
+				<SourceChoice canRecordTabs={overview.canRecordTabs} sources={sources} onChange={setSources} />
+				<NoPanelYet overview={overview} host={page.host} />
+				{page.consent && (
+					<Banner kind="info">
+						<strong>{texts.notice}</strong>
+						<br />
+						<span dir="auto" className="whitespace-pre-line">
+							{page.consent}
+						</span>
+					</Banner>
+				)}
+				{refusal && <RefusedStart refusal={refusal} />}
+				<Button
+					variant="primary"
+					size="lg"
+					isBlock
+					isBusy={isBusy}
+					offReason={hasSource ? undefined : texts.popup.chooseSource}
+					onPress={record}
+				>
+					<Circle fill="currentColor" />
+					{texts.record}
+				</Button>
+				<p className="text-muted text-xs">{hasSource ? texts.tellOthers : texts.popup.chooseSource}</p>
+			</section>
+			<Footer>
+				{texts.popup.storedFirst}
+				<RecordKey />
+			</Footer>
+		</>
 	);
 }
 
-function RefusedStart({ refusal }: { refusal: Refusal }) {
-	const needsMicrophone = refusal.problem === 'microphone-not-allowed';
-	const allow = () => openTab(ownAddress('permission.html'));
+function siteNote({ sites }: Overview, host: string): string {
+	const byWorkspace = sites.some(({ website, scope }) => scope === 'workspace' && isOnHost(website, host));
+	return byWorkspace ? `${host}, ${texts.popup.byWorkspace}` : host;
+}
+
+/** A site may be recorded from here before the browser has let the panel into its pages. */
+function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overview; host: string }) {
+	const { load } = useRecording();
+	const waiting = sites.filter(({ website, hasAccess }) => !hasAccess && isOnHost(website, host));
+	if (waiting.length === 0 || !settings.autoShowControls) return null;
+	const show = () => requestAccess(waiting.map(({ website }) => website)).then(load);
 	return (
-		<Banner kind="danger" action={needsMicrophone && <Button onPress={allow}>Allow microphone</Button>}>
-			{refusal.message}
+		<div className="flex items-center justify-between gap-3">
+			<p className="text-muted text-xs">{texts.popup.noPanel}</p>
+			<Button size="sm" onPress={show}>
+				{texts.popup.showPanel}
+			</Button>
+		</div>
+	);
+}
+
+function RefusedStart({ refusal: { problem } }: { refusal: Refusal }) {
+	const allow = () => openTab(ownAddress('permission.html'));
+	const needsMicrophone = problem === 'microphone-not-allowed';
+	return (
+		<Banner kind="danger" action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
+			{texts.startProblems[problem]}
 		</Banner>
 	);
-}
-
-/** Names are known only after the microphone was allowed once. */
-function useMicrophones() {
-	const [list, setList] = useState<{ id: string; name: string }[]>([]);
-	useEffect(() => {
-		void navigator.mediaDevices
-			.enumerateDevices()
-			.then((devices) =>
-				setList(
-					devices
-						.filter(({ kind, deviceId, label }) => kind === 'audioinput' && label && !['', standard].includes(deviceId))
-						.map(({ deviceId, label }) => ({ id: deviceId, name: label })),
-				),
-			);
-	}, []);
-	return list;
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { askOverview, tellBackground, watchRecording } from '../platform/messages.ts';
+import { texts } from '../texts/texts.ts';
 
 type RecordingStore = {
 	overview: Overview | null;
@@ -10,7 +11,6 @@ type RecordingStore = {
 	load(): Promise<void>;
 	/** Tells the background, keeps what went wrong, and looks again. */
 	tell(message: Parameters<typeof tellBackground>[0]): Promise<void>;
-	showProblem(problem: string | null): void;
 };
 
 const signInLookMs = 2_000;
@@ -20,7 +20,13 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 	overview: null,
 	view: null,
 	problem: null,
-	load: async () => set({ overview: await askOverview(null) }),
+	load: async () => {
+		try {
+			set({ overview: await askOverview(null) });
+		} catch {
+			set({ problem: texts.popup.noAnswer });
+		}
+	},
 	tell: async (message) => {
 		try {
 			await tellBackground(message);
@@ -30,14 +36,15 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 		}
 		await get().load();
 	},
-	showProblem: (problem) => set({ problem }),
 }));
 
 /** Follows the recording, the sign-in and what changed on the server, for as long as the page lives. */
 export function followRecording(): void {
-	const { load, tell } = useRecording.getState();
+	const { load } = useRecording.getState();
 	watchRecording((view) => useRecording.setState({ view }));
-	void load().then(() => tell({ to: 'background', type: 'refresh' }));
+	// without a network what was last known stays, and what waits says so itself
+	const refresh = () => tellBackground({ to: 'background', type: 'refresh' }).catch(() => {});
+	void load().then(refresh).then(load);
 	setInterval(() => {
 		if (useRecording.getState().overview?.signIn.state === 'waiting') void load();
 	}, signInLookMs);

@@ -2,53 +2,97 @@ import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
-import type { RecordingView } from '../messaging/protocol.ts';
+import { CircleCheck } from 'lucide-react';
+import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import { openTab } from '../platform/tabs.ts';
-import { megabytes } from '../recording/sentences.ts';
+import { saveToFile } from '../recording/save-to-file.ts';
+import { inMegabytes, texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
 
-const words: Partial<Record<RecordingView['state'], string>> = {
-	uploading: 'Sending',
-	'waiting-for-network': 'Waits for network',
-	'waiting-for-sign-in': 'Waits for your sign-in',
-	interrupted: 'It was interrupted; what was stored is safe',
-	done: 'On the server',
-	failed: 'Failed',
-};
+type Props = { view: RecordingView; server: string };
 
 /** The recording that ended last, until it is on the server. */
-export function Sending({ view, server }: { view: RecordingView; server: string }) {
+export function Sending({ view, server }: Props) {
 	const { tell } = useRecording();
-	const isDone = view.state === 'done';
+	const kept = view.unsent.find(({ id }) => id === view.id);
+	if (view.id === null || view.storedBytes === 0) return <NeverBegan view={view} />;
+	const isKept = isHere(kept, view);
 	return (
-		<section className="grid gap-3 border-b p-4" aria-label="Last recording">
-			<p className="flex justify-between gap-2 font-head">
-				<span className="truncate">{view.title || 'Recording'}</span>
+		<section className="grid gap-3 border-b p-4 outline-none" aria-label={texts.popup.lastRecording}>
+			<p className="flex justify-between gap-3 font-act">
+				<span dir="auto" className="truncate" title={view.title}>
+					{view.title || texts.popup.untitled}
+				</span>
 				<span className="num">{formatPosition(view.storedMs)}</span>
 			</p>
-			<output data-testid="upload-state">{words[view.state] ?? view.state}</output>
-			{!isDone && view.state !== 'failed' && (
-				<>
-					<ProgressBar label="Sent" isLabelHidden value={view.sentBytes} maxValue={Math.max(1, view.storedBytes)} />
-					<p className="num text-muted text-xs">
-						{megabytes(view.sentBytes)} of {megabytes(view.storedBytes)} MB
-					</p>
-					<p className="text-muted text-xs">
-						You may close the browser; it goes on at the next start. The copy here is deleted only after the server has
-						confirmed its checksum and length.
-					</p>
-				</>
-			)}
+			<p className="flex items-center gap-1.5">
+				{view.state === 'done' && <CircleCheck className="text-success" />}
+				<span data-testid="upload-state">{isKept ? texts.popup.keptHere : texts.states[view.state]}</span>
+			</p>
+			{isKept && <p className="text-muted text-xs">{texts.popup.keptHereWhy}</p>}
+			{view.state === 'done' && <p className="text-muted text-xs">{texts.popup.transcriptFollows}</p>}
+			{!isKept && view.state !== 'done' && view.state !== 'failed' && <Progress view={view} />}
 			{view.reason && <Banner kind={view.state === 'failed' ? 'danger' : 'warning'}>{view.reason}</Banner>}
 			<div className="grid grid-cols-2 gap-2">
-				<Button
-					offReason={isDone ? undefined : 'It is not on the server yet'}
-					onPress={() => openTab(`${server}/conversations/${view.callId}`)}
-				>
-					Open in Debrief
+				<Act view={view} kept={kept} isKept={isKept} server={server} />
+				<Button onPress={() => tell({ to: 'background', type: 'control', action: 'dismiss' })}>
+					{texts.popup.hide}
 				</Button>
-				<Button onPress={() => tell({ to: 'background', type: 'control', action: 'dismiss' })}>Hide</Button>
 			</div>
+		</section>
+	);
+}
+
+/** Ended, and nothing sends it: the settings say so. */
+const isHere = (kept: Unsent | undefined, { state }: RecordingView) =>
+	kept?.state === 'queued' && (state === 'uploading' || state === 'interrupted');
+
+function Act({ view, kept, isKept, server }: Props & { kept: Unsent | undefined; isKept: boolean }) {
+	const { tell } = useRecording();
+	if (isKept && kept)
+		return (
+			<Button variant="primary" onPress={() => tell({ to: 'background', type: 'send', id: kept.id })}>
+				{texts.popup.sendAll}
+			</Button>
+		);
+	if (view.state === 'failed' && kept)
+		return <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>;
+	return (
+		<Button
+			offReason={view.state === 'done' ? undefined : texts.popup.notOnServer}
+			onPress={() => openTab(`${server}/conversations/${view.callId}`)}
+		>
+			{texts.openDebrief}
+		</Button>
+	);
+}
+
+function Progress({ view: { sentBytes, storedBytes } }: { view: RecordingView }) {
+	return (
+		<>
+			<ProgressBar label={texts.popup.sentShare} isLabelHidden value={sentBytes} maxValue={Math.max(1, storedBytes)} />
+			<p className="num text-muted text-xs">{texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes))}</p>
+			<p className="text-muted text-xs">{texts.popup.mayClose}</p>
+		</>
+	);
+}
+
+function NeverBegan({ view }: { view: RecordingView }) {
+	const { tell } = useRecording();
+	if (view.state !== 'failed') return null;
+	const hide = () => tell({ to: 'background', type: 'control', action: 'dismiss' });
+	return (
+		<section className="border-b p-4 outline-none" aria-label={texts.popup.lastRecording}>
+			<Banner
+				kind="danger"
+				action={
+					<Button size="sm" onPress={hide}>
+						{texts.popup.hide}
+					</Button>
+				}
+			>
+				{view.reason ?? texts.startProblems.failed}
+			</Banner>
 		</section>
 	);
 }

@@ -2,6 +2,7 @@ import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import type { SignInState } from '../messaging/protocol.ts';
 import { openTab } from '../platform/tabs.ts';
+import { texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
 
 const minutesLeft = (expiresAt: number) => Math.max(1, Math.ceil((expiresAt - Date.now()) / 60_000));
@@ -11,25 +12,30 @@ export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: '
 	const { tell } = useRecording();
 	if (signIn.state === 'signed-out')
 		return (
-			<section className="grid gap-3 border-b p-4">
+			<section className="grid gap-3 border-b p-4 outline-none last:border-b-0" aria-label={texts.popup.signIn}>
 				{signIn.message && <Banner kind="warning">{signIn.message}</Banner>}
-				<p>Sign in to choose sites and to send recordings.</p>
+				<p>{texts.popup.signInWhy}</p>
 				<Button variant="primary" size="lg" isBlock onPress={() => tell({ to: 'background', type: 'sign-in' })}>
-					Sign in
+					{texts.popup.signIn}
 				</Button>
-				<p className="text-muted text-xs">What is recorded waits here until you have signed in.</p>
+				<p className="text-muted text-xs">{texts.popup.waitsHere}</p>
 			</section>
 		);
 	return (
-		<section className="grid gap-3 border-b p-4">
-			<p>Confirm this code in Debrief. The page opens with the code filled in.</p>
-			<output className="rounded-md border bg-raised p-2.5 text-center font-head text-xl tracking-caps">
+		<section className="grid gap-3 border-b p-4 outline-none last:border-b-0" aria-label={texts.popup.signIn}>
+			<p>{texts.popup.confirmCode}</p>
+			<output
+				aria-label={texts.popup.yourCode}
+				className="rounded-md border bg-raised p-2.5 text-center font-head font-mono text-xl tracking-caps"
+			>
 				{signIn.userCode}
 			</output>
 			<Button variant="primary" size="lg" isBlock onPress={() => openTab(signIn.confirmAt)}>
-				Open Debrief
+				{texts.openDebrief}
 			</Button>
-			<p className="text-muted text-xs">Code is valid for {minutesLeft(signIn.expiresAt)} min</p>
+			<p className="text-muted text-xs">
+				{texts.popup.codeValid(minutesLeft(signIn.expiresAt))}. {texts.popup.waitsHere}
+			</p>
 		</section>
 	);
 }

@@ -2,8 +2,13 @@ import tokens from '@debrief/shared/ui/tokens.css?inline';
 import { createRoot } from 'react-dom/client';
 import { createShadowRootUi } from 'wxt/utils/content-script-ui/shadow-root';
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import controls from '../../panel/controls.css?inline';
 import { LivePanel } from '../../panel/live-panel.tsx';
-import css from '../../panel/panel.css?inline';
+import panel from '../../panel/panel.css?inline';
+import { texts } from '../../texts/texts.ts';
+import { followTheme } from '../../views/follow-theme.ts';
+import meter from '../../views/meter.css?inline';
+import { addPanelFont } from '../../views/panel-font.ts';
 
 export default defineContentScript({
 	// registered at run time for the allowed sites; patterns here would become host permissions
@@ -11,18 +16,24 @@ export default defineContentScript({
 	registration: 'runtime',
 	cssInjectionMode: 'manual',
 	async main(ctx) {
+		addPanelFont();
 		const ui = await createShadowRootUi(ctx, {
 			name: 'debrief-panel',
 			position: 'inline',
 			anchor: 'body',
-			css: tokens + css,
+			css: tokens + controls + meter + panel,
+			// the meeting page has keys of its own
+			isolateEvents: true,
 			onMount: (container, _shadow, host) => {
-				host.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+				host.lang = texts.language;
 				const root = createRoot(container);
 				root.render(<LivePanel />);
-				return root;
+				return { root, stop: followTheme(host) };
 			},
-			onRemove: (root) => root?.unmount(),
+			onRemove: (mounted) => {
+				mounted?.stop();
+				mounted?.root.unmount();
+			},
 		});
 		ui.mount();
 	},

@@ -1,7 +1,6 @@
 import '../../popup/popup.css';
-import { createRoot } from 'react-dom/client';
 import { MicrophonePermission } from '../../permission/microphone-permission.tsx';
+import { texts } from '../../texts/texts.ts';
+import { openPage } from '../../views/open-page.tsx';
 
-const root = document.getElementById('root');
-document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-if (root) createRoot(root).render(<MicrophonePermission />);
+openPage(texts.permission.title, <MicrophonePermission />);

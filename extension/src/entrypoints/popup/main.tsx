@@ -1,9 +1,7 @@
 import '../../popup/popup.css';
-import { createRoot } from 'react-dom/client';
 import { Popup } from '../../popup/popup.tsx';
 import { followRecording } from '../../popup/recording-store.ts';
+import { openPage } from '../../views/open-page.tsx';
 
-const root = document.getElementById('root');
-document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 followRecording();
-if (root) createRoot(root).render(<Popup />);
+openPage('Debrief', <Popup />);

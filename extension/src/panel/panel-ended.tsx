@@ -1,0 +1,24 @@
+import type { RecordingView } from '../messaging/protocol.ts';
+import { sentSentence } from '../texts/sentences.ts';
+import { texts } from '../texts/texts.ts';
+import type { PanelActions } from './panel-actions.ts';
+
+/** What becomes of the recording that this tab made last. */
+export function PanelEnded({ view, actions }: { view: RecordingView; actions: PanelActions }) {
+	const isKept =
+		view.state === 'uploading' && view.unsent.some(({ id, state }) => id === view.id && state === 'queued');
+	return (
+		<section className="ended" aria-label={texts.popup.lastRecording}>
+			<div className="line">
+				<strong>{isKept ? texts.popup.keptHere : texts.states[view.state]}</strong>
+				<span className="push">
+					<button type="button" className="bare" onClick={() => actions.control('dismiss')}>
+						{texts.popup.hide}
+					</button>
+				</span>
+			</div>
+			<p className="quiet">{view.state === 'done' ? texts.popup.transcriptFollows : sentSentence(view)}</p>
+			{view.reason && <p className="notice">{view.reason}</p>}
+		</section>
+	);
+}

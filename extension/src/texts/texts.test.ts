@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+type Value = string | ((...values: never[]) => string) | { [key: string]: Value };
+const flat = (value: Value, path = ''): [string, string][] => {
+	if (typeof value === 'string') return [[path, value]];
+	if (typeof value === 'function') return [[path, sayWith(value, 'seven', 'eight')]];
+	return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
+};
+const sayWith = (sentence: (...values: never[]) => string, ...values: string[]) => sentence(...(values as never[]));
+
+/** Words that both languages write alike. */
+const alike = ['.states.idle', '.pause', '.options.server', '.options.keyNames.pause', '.megabytes'];
+
+test('nothing is left in English in German', () => {
+	const german = new Map(flat(de));
+	const same = flat(en).filter(([path, sentence]) => german.get(path) === sentence);
+	expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
+});
+
+test('a value that English says, German says too', () => {
+	const german = new Map(flat(de));
+	const saidOf = (sentence = '') => ['seven', 'eight'].filter((value) => sentence.includes(value));
+	for (const [path, sentence] of flat(en)) expect([path, saidOf(german.get(path))]).toEqual([path, saidOf(sentence)]);
+});
+
+test.each([
+	['English', en],
+	['German', de],
+])('%s counts one site and several', (_, texts) => {
+	expect(texts.popup.sitesAllowed(1)).not.toBe(texts.popup.sitesAllowed(2).replace('2', '1'));
+});

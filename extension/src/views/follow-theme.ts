@@ -1,0 +1,11 @@
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Keeps an element in the theme of the system. Answers how to stop. */
+export function followTheme(element: HTMLElement): () => void {
+	const show = () => {
+		element.dataset.theme = dark.matches ? 'dark' : 'light';
+	};
+	show();
+	dark.addEventListener('change', show);
+	return () => dark.removeEventListener('change', show);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { levelPercent } from '../recording/level-percent.ts';
+import { texts } from '../texts/texts.ts';
+
+type Props = { side: 'local' | 'other'; level: number | null };
+
+const fallPercent = 2;
+
+/** The level of one channel from -60 dB to full, with a mark at its latest peak. */
+export function Meter({ side, level }: Props) {
+	const percent = levelPercent(level);
+	const [peak, setPeak] = useState(percent);
+	useEffect(() => setPeak((before) => Math.max(levelPercent(level), before - fallPercent)), [level]);
+	const name = side === 'local' ? texts.me : texts.others;
+	const words = level === null ? texts.silent : `${Math.round(level)} dB`;
+	return (
+		<div className="meter" data-side={side} data-silent={level === null || undefined}>
+			<span className="meter-name">{name}</span>
+			<span className="meter-track">
+				<meter
+					className="sr-only"
+					aria-label={texts.level(name)}
+					aria-valuetext={words}
+					min={0}
+					max={100}
+					value={percent}
+				/>
+				<i className="meter-level" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
+				<i className="meter-peak" style={{ left: `${Math.min(peak, 99)}%` }} />
+			</span>
+			<span className="meter-words">{words}</span>
+		</div>
+	);
+}

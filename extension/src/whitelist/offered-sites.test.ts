@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isOnHost, offeredSites } from './offered-sites.ts';
+
+const titles = (websites: string[]) => offeredSites(websites.map((website) => ({ website }))).map(({ title }) => title);
+
+test('every meeting site is offered until all of its addresses are allowed', () => {
+	expect(titles([])).toEqual(['Google Meet', 'Zoom', 'Microsoft Teams', 'Webex']);
+	expect(titles(['https://meet.google.com/*', 'https://teams.live.com/*'])).toEqual([
+		'Zoom',
+		'Microsoft Teams',
+		'Webex',
+	]);
+});
+
+test.each([
+	['https://meet.google.com/*', 'meet.google.com', true],
+	['https://*.zoom.us/wc/*', 'us05web.zoom.us', true],
+	['https://*.zoom.us/wc/*', 'zoom.us', true],
+	['https://*.zoom.us/wc/*', 'evilzoom.us', false],
+	['*://127.0.0.1/*', '127.0.0.1:3000', true],
+	['https://meet.google.com/*', 'google.com', false],
+])('%s and %s: %s', (website, host, expected) => expect(isOnHost(website, host)).toBe(expected));
