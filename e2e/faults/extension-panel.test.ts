@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExtensionBrowser, extensionId, openExtensionBrowser } from '../world/extension-browser.ts';
 import { type FakeDebrief, startFakeDebrief } from '../world/fake-debrief.ts';
+import { type ExtensionBrowser, extensionId, openExtensionBrowser } from '../world/seeded-browser.ts';
 import { until } from '../world/until.ts';
 
 let server: FakeDebrief;

@@ -2,20 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, launch, type Page, type Target } from 'puppeteer-core';
-import { buildExtension } from './build-extension.ts';
+import { agreeToHosts, changeAccess } from './extension-access.ts';
+import { signInExtension } from './sign-in-extension.ts';
+import type { Account } from './sign-up.ts';
+import { unpackExtension } from './unpack-extension.ts';
 import { until } from './until.ts';
 
 export const extensionId = 'ohjfjncfdmnlenjbfmpjbfobbaipmjbg';
 const origin = `chrome-extension://${extensionId}`;
 
-/** What the extension finds in its storage as if somebody had signed in and allowed sites. */
-export type ExtensionSeed = { server: string; websites: string[]; consentText?: string; autoSync?: boolean };
-
 export type ExtensionBrowser = {
 	browser: Browser;
 	profile: string;
-	/** Puts server, sign-in and allowed sites into the extension's storage. */
-	seed(seed: ExtensionSeed): Promise<void>;
+	/** Through the popup and the dashboard. What the account may record is known to the extension afterwards. */
+	signIn(account: Account): Promise<void>;
+	isSignedIn(): Promise<boolean>;
+	/** Lets the extension read this host, as a click in its settings and in the browser's dialog does. */
+	giveAccess(pattern: string): Promise<void>;
+	takeAccess(pattern: string): Promise<void>;
 	/** Clicks the icon in the toolbar above this page and answers the popup. */
 	openPopup(page: Page): Promise<Page>;
 	/** The page without a window that records. */
@@ -27,18 +31,85 @@ export type ExtensionBrowser = {
 	close(): Promise<void>;
 };
 
-type Options = { profile?: string; microphone?: string };
+type Options = {
+	/** Where the extension is downloaded, and what it belongs to from then on. */
+	server: string;
+	/** A profile of before; it stays after `close`. */
+	profile?: string;
+	/** A WAV file that the microphone plays over and over. */
+	microphone?: string;
+};
 
-/** Debian's Chromium with the extension; the microphone plays a WAV file, and nobody is asked for it. */
-export async function openExtensionBrowser({ profile, microphone }: Options = {}): Promise<ExtensionBrowser> {
+/** Debian's Chromium with the extension as a server hands it out; nobody is asked for the microphone. */
+export async function openExtensionBrowser({ server, profile, microphone }: Options): Promise<ExtensionBrowser> {
 	const userDataDir = profile ?? (await mkdtemp(join(tmpdir(), 'debrief-profile-')));
+	const browser = await launchWith(
+		await unpackExtension(server, join(userDataDir, 'unpacked')),
+		userDataDir,
+		microphone,
+	);
+	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
+	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
+	const open = async (path: string) => {
+		const page = await browser.newPage();
+		await page.goto(`${origin}/${path}`);
+		return page;
+	};
+	const openPopup = async (page: Page) => {
+		await page.bringToFront();
+		const extension = (await browser.extensions()).get(extensionId);
+		if (!extension) throw new Error('The extension is not there.');
+		await page.triggerExtensionAction(extension);
+		return (await browser.waitForTarget(find('popup.html'))).asPage();
+	};
+	const isSignedIn = async () => {
+		const page = await open('permission.html');
+		const state = await page.evaluate(askSignIn);
+		await page.close();
+		return state === 'signed-in';
+	};
+	return {
+		...{ browser, profile: userDataDir, open, openPopup, isSignedIn },
+		async signIn(account) {
+			const page = await browser.newPage();
+			await signInExtension(browser, await openPopup(page), account);
+			await until('the extension has its tokens', isSignedIn);
+			await page.close();
+		},
+		async giveAccess(pattern) {
+			await agreeToHosts(browser, extensionId, [pattern, `${new URL(server).protocol}//${new URL(server).hostname}/*`]);
+			const page = await open('options.html');
+			if (!(await changeAccess(page, 'request', pattern))) throw new Error(`No access to ${pattern}`);
+			await page.close();
+		},
+		async takeAccess(pattern) {
+			const page = await open('options.html');
+			await changeAccess(page, 'remove', pattern);
+			await page.close();
+		},
+		recorder: async () => (await browser.waitForTarget(find('offscreen.html'))).asPage(),
+		async kill9() {
+			const child = browser.process();
+			const pid = child?.pid;
+			if (!pid) throw new Error('The browser does not run.');
+			process.kill(pid, 'SIGKILL');
+			await until('the browser is gone', () => child.exitCode !== null || child.signalCode !== null);
+		},
+		async close() {
+			if (browser.connected) await browser.close();
+			if (!profile) await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+		},
+	};
+}
+
+function launchWith(extension: string, userDataDir: string, microphone?: string): Promise<Browser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-	const browser = await launch({
+	return launch({
 		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 		headless: true,
 		pipe: true,
 		userDataDir,
-		enableExtensions: [buildExtension()],
+		enableExtensions: [extension],
 		// otherwise the captured tab is silent
 		ignoreDefaultArgs: ['--mute-audio'],
 		args: [
@@ -48,58 +119,11 @@ export async function openExtensionBrowser({ profile, microphone }: Options = {}
 			...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
 		],
 	});
-	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
-	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
-	const worker = async () => {
-		const target = await browser.waitForTarget(
-			(each) => each.type() === 'service_worker' && each.url().startsWith(origin),
-		);
-		const found = await target.worker();
-		if (!found) throw new Error('The extension has no service worker.');
-		return found;
-	};
-	return {
-		browser,
-		profile: userDataDir,
-		async seed(seed) {
-			const values = storedValues(seed);
-			await (await worker()).evaluate(async (stored) => {
-				const { chrome } = globalThis as unknown as ExtensionGlobals;
-				await chrome.storage.local.set(stored);
-			}, values);
-		},
-		async openPopup(page) {
-			await page.bringToFront();
-			const extension = (await browser.extensions()).get(extensionId);
-			if (!extension) throw new Error('The extension is not there.');
-			await page.triggerExtensionAction(extension);
-			return (await browser.waitForTarget(find('popup.html'))).asPage();
-		},
-		recorder: async () => (await browser.waitForTarget(find('offscreen.html'))).asPage(),
-		async open(path) {
-			const page = await browser.newPage();
-			await page.goto(`${origin}/${path}`);
-			return page;
-		},
-		async kill9() {
-			const child = browser.process();
-			const pid = child?.pid;
-			if (!pid) throw new Error('The browser does not run.');
-			process.kill(pid, 'SIGKILL');
-			await until('the browser is gone', () => child.exitCode !== null || child.signalCode !== null);
-		},
-		async close() {
-			await browser.close();
-			if (!profile) await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
-		},
-	};
 }
 
-type ExtensionGlobals = { chrome: { storage: { local: { set(values: object): Promise<void> } } } };
+type Runtime = { sendMessage(message: object): Promise<{ signIn: { state: string } }> };
 
-function storedValues({ server, websites, consentText = '', autoSync = true }: ExtensionSeed) {
-	const sites = websites.map((website, i) => ({ id: String(i), title: website, website, scope: 'own' }));
-	const settings = { autoShowControls: true, autoSync, visual: { dockedLeft: false }, consentText };
-	const tokens = { access: 'token', refresh: 'refresh', expiresAt: Date.now() + 3_600_000 };
-	return { serverAddress: server, tokens, siteBook: { settings, sites } };
+async function askSignIn(): Promise<string> {
+	const { chrome } = globalThis as unknown as { chrome: { runtime: Runtime } };
+	return (await chrome.runtime.sendMessage({ to: 'background', type: 'overview', tabId: null })).signIn.state;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { samplesPerMs } from '../fixtures/pcm.ts';
 import { decodeChannel } from '../fixtures/run-ffmpeg.ts';
-import { openExtensionBrowser } from './extension-browser.ts';
 import { startFakeDebrief } from './fake-debrief.ts';
+import { openExtensionBrowser } from './seeded-browser.ts';
 import { until } from './until.ts';
 
 export type KilledRecording = {

@@ -41,7 +41,7 @@ export async function see(page: Page, text: string, withinMs = longWaitMs): Prom
 
 /** All that can be read; what is hidden is left out, which `textContent` would not do. */
 // biome-ignore lint/performance/useDomNodeTextContent: see above
-export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body?.innerText ?? '');
 
 /** Gives files to the control that opens the system's file dialog. */
 export async function chooseFiles(page: Page, paths: string[], name = 'choose files', role: Role = 'button') {

@@ -1,12 +1,13 @@
 import type { Page } from 'puppeteer-core';
 
-const linesOf = (page: Page) => page.locator('::-p-aria([name="Lines of the transcript"])');
-
-/** The text of all lines that the page shows. A short transcript is shown whole. */
-export const transcriptOnPage = (page: Page): Promise<string> =>
-	linesOf(page)
-		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent).join(' '))
+/** The text of each line that the page shows. A short transcript is shown whole. */
+export const linesOnPage = (page: Page): Promise<string[]> =>
+	page
+		.locator('::-p-aria([name="Lines of the transcript"])')
+		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent))
 		.wait();
+
+export const transcriptOnPage = async (page: Page): Promise<string> => (await linesOnPage(page)).join(' ');
 
 /** Clicks into the middle of the letters from `from` to `to` of the line with this text. */
 export async function clickLetters(page: Page, line: string, from: number, to: number): Promise<void> {

@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'puppeteer-core';
+
+type DeveloperPrivate = {
+	updateExtensionConfiguration(options: object): Promise<void>;
+	addHostPermission(id: string, host: string): Promise<void>;
+};
+type Permissions = Record<'request' | 'remove', (wanted: { origins: string[] }) => Promise<boolean>>;
+
+/**
+ * Answers what the browser would ask in a dialog of its own, which nobody can click without a window: these hosts may
+ * be read. All that are wanted at once, because every other one is withheld from then on.
+ */
+export async function agreeToHosts(browser: Browser, extensionId: string, patterns: readonly string[]): Promise<void> {
+	const page = await browser.newPage();
+	await page.goto('chrome://extensions');
+	await page.evaluate(
+		async (id, hosts) => {
+			const { chrome } = globalThis as unknown as { chrome: { developerPrivate: DeveloperPrivate } };
+			await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, hostAccess: 'ON_SPECIFIC_SITES' });
+			for (const host of hosts) await chrome.developerPrivate.addHostPermission(id, host);
+		},
+		extensionId,
+		patterns,
+	);
+	await page.close();
+}
+
+/** Asks the browser for access, or gives it back, in a page of the extension. */
+export const changeAccess = (page: Page, action: 'request' | 'remove', pattern: string): Promise<boolean> =>
+	page.evaluate(
+		(name, origin) => {
+			const { chrome } = globalThis as unknown as { chrome: { permissions: Permissions } };
+			return chrome.permissions[name]({ origins: [origin] });
+		},
+		action,
+		pattern,
+	);
