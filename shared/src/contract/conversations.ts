@@ -36,6 +36,8 @@ export const ConversationRow = z.object({
 	aiStatus: AiStatus.nullable(),
 	failureReason: FailureReason.nullable(),
 	pipeline: Pipeline,
+	/** The upload of a live recording stopped in the middle: this is what arrived. It goes on when the rest does. */
+	isInterrupted: z.boolean(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
@@ -61,6 +63,8 @@ export const FileFacts = z.object({
 	/** The header promised more than the samples held. */
 	looksCutOff: z.boolean(),
 	sha1: z.string().nullable(),
+	/** Of a live recording that is not complete yet: when bytes of it last arrived. */
+	lastByteAt: z.string().nullable().optional(),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
@@ -70,8 +74,6 @@ export const Conversation = ConversationRow.extend({
 	numberOfSpeakers: z.number().int().nullable(),
 	recordings: z.array(Recording),
 	files: z.array(FileFacts),
-	/** The upload of a live recording stopped in the middle: this is what arrived. It goes on when the rest does. */
-	isInterrupted: z.boolean(),
 	/** The notice that was accepted before recording. */
 	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
 	/** Notes and pins by their moment. */

@@ -35,6 +35,7 @@ export function buildConversationRow(changes: Partial<ConversationRow> = {}): Co
 			message: null,
 			canRetry: false,
 		},
+		isInterrupted: false,
 		...changes,
 	};
 }
@@ -70,7 +71,6 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
 				sha1: 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3',
 			},
 		],
-		isInterrupted: false,
 		consent: null,
 		notes: [],
 		sharedWith: [],

@@ -27,6 +27,7 @@ export function toRow(record: ConversationRecord, speakers: SpeakerName[], plan:
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
 		pipeline: toPipeline(record, now),
+		isInterrupted: record.isInterrupted,
 	};
 }
 

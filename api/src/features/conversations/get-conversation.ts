@@ -29,7 +29,6 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		numberOfSpeakers: record.numberOfSpeakers,
 		recordings,
 		files,
-		isInterrupted: record.isInterrupted,
 		consent:
 			record.consentText && record.consentAt
 				? { text: record.consentText, acceptedAt: record.consentAt.toISOString() }
@@ -103,5 +102,6 @@ async function filesOf(deps: Deps, conversationId: string): Promise<FileFacts[]>
 		channels: prepared ? prepared.peaks.length : null,
 		looksCutOff: prepared?.looksCutOff ?? false,
 		sha1: row.isCompleted ? row.sha1 : null,
+		lastByteAt: row.liveKey && !row.isCompleted ? (row.lastByteAt?.toISOString() ?? null) : null,
 	}));
 }
