@@ -1,116 +1,160 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordErrorRate } from '../../api/src/testing/word-error-rate.ts';
 import { findWave } from '../fixtures/correlate.ts';
 import { addSamples, levelDb, sampleRate, samplesPerMs, writeWav } from '../fixtures/pcm.ts';
 import { decodeChannel } from '../fixtures/run-ffmpeg.ts';
 import { speak } from '../fixtures/speak.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../world/extension-browser.ts';
-import { type FakeDebrief, startFakeDebrief } from '../world/fake-debrief.ts';
+import { meetingTitle } from '../world/meeting-site.ts';
+import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { processed } from '../world/processed.ts';
+import { downloadRecording, wholeRecording } from '../world/recordings-on-server.ts';
+import { press, see } from '../world/screen.ts';
+import { linesOnPage } from '../world/transcript-on-page.ts';
 import { until } from '../world/until.ts';
 
 const mine = speak('slt', 'good morning and thank you for calling');
 const theirs = speak('rms', 'good morning i would like to talk about the meeting');
-const mineAtMs = 5_000;
+const mineAtMs = 6_000;
+const consentText = 'Everybody here has agreed to be recorded.';
 
 let folder: string;
-let server: FakeDebrief;
-let chromium: ExtensionBrowser;
+let world: MeetingWorld;
+let conversation: Conversation;
+/** What came down from the server, and when the sound of the page began in it. */
+let left: Float32Array;
+let right: Float32Array;
+let playedAtMs: number;
+let announcedMs: number;
+
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-extension-'));
-	const track = new Float32Array(30 * sampleRate);
+	const track = new Float32Array(60 * sampleRate);
 	addSamples(track, mine, mineAtMs * samplesPerMs);
 	writeWav(join(folder, 'microphone.wav'), [track]);
 	writeWav(join(folder, 'others.wav'), [theirs]);
-	server = await startFakeDebrief();
-	server.files.set('/others.wav', readFileSync(join(folder, 'others.wav')));
-	chromium = await openExtensionBrowser({ microphone: join(folder, 'microphone.wav') });
+	world = await openMeetingWorld({ microphone: join(folder, 'microphone.wav'), consentText });
+	world.site.sounds.set('/others.wav', readFileSync(join(folder, 'others.wav')));
 });
 afterAll(async () => {
-	await chromium?.close();
-	await server?.close();
+	await world?.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 
-async function openMeeting(path = '/meeting'): Promise<Page> {
-	const page = await chromium.browser.newPage();
-	await page.goto(server.url + path);
-	return page;
-}
-
-const press = (page: Page, label: string) => page.locator(`::-p-aria(${label}[role="button"])`).click();
-const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
-
-test('the microphone is on the left and the tab on the right, each at its true time and without the other', async () => {
-	server.websites = ['http://127.0.0.1/*'];
-	await chromium.seed({ server: server.url, websites: server.websites });
-	const meeting = await openMeeting();
-	const popup = await chromium.openPopup(meeting);
-	const askedAt = Date.now();
+test('a meeting that was recorded by a click is a conversation on the server, and nothing of it stays here', async () => {
+	const meeting = await world.openMeeting();
+	const popup = await world.chromium.openPopup(meeting);
+	await see(popup, consentText);
 	await press(popup, 'Record this meeting');
-	await until('it says that it records', async () =>
-		(await popup.$eval('main', (main) => main.textContent))?.includes('recording'),
-	);
-	await until('sound is stored', () => server.recordings.length > 0);
+	await see(popup, 'stored');
 	const playedAt = await meeting.evaluate(async () => {
 		const sound = new Audio('/others.wav');
 		await sound.play();
 		return Date.now();
 	});
-	await until('both voices were heard', () => Date.now() - askedAt > 10_000);
+	await until('both voices were heard', async () => {
+		const stored = await popup.$eval('main', (main) => /0:(\d+) stored/.exec(main.textContent ?? '')?.[1]);
+		return Number(stored) >= 12;
+	});
 	await press(popup, 'Stop and save');
-	const recording = await until('the server has all of it', () => server.recordings.find((each) => each.whole));
-	expect(recording.announced).toMatchObject({ type: 'web-conference', title: 'Weekly with Bergline' });
-
+	const { callId, fileId } = await wholeRecording(world.account);
+	await see(popup, 'On the server');
+	conversation = await processed(world.account, callId);
+	playedAtMs = playedAt - Date.parse(conversation.startedAt);
+	announcedMs = Date.parse(conversation.finishedAt ?? '') - Date.parse(conversation.startedAt);
 	const file = join(folder, 'recording.webm');
-	writeFileSync(file, recording.bytes);
-	const [left, right] = [decodeChannel(file, 0), decodeChannel(file, 1)];
-	const startedAt = Date.parse(String(recording.announced.startedAt));
+	await downloadRecording(world.product, world.account, fileId, file);
+	[left, right] = [decodeChannel(file, 0), decodeChannel(file, 1)];
+	const recorder = await world.chromium.recorder();
+	expect(await recorder.evaluate(countStored)).toBe(0);
+});
+
+test('the conversation knows when and where it was, what it is, and which notice was read before', () => {
+	expect(conversation).toMatchObject({
+		type: 'web-conference',
+		source: new URL(world.site.url).host,
+		isInterrupted: false,
+		isManuallyCreated: false,
+		consent: { text: consentText },
+		recordings: [{ origin: 'mixed' }],
+		files: [{ channels: 2, codec: 'opus', looksCutOff: false }],
+	});
+	expect(conversation.title).toContain(meetingTitle);
+	expect(Math.abs(left.length / samplesPerMs - conversation.duration)).toBeLessThan(300);
+	expect(Math.abs(announcedMs - conversation.duration)).toBeLessThan(1_000);
+	expect(Date.parse(conversation.consent?.acceptedAt ?? '')).toBeLessThanOrEqual(Date.parse(conversation.startedAt));
+});
+
+test('the microphone is on the left and the tab on the right, each at its true time and without the other', () => {
 	const [me, others] = [findWave(left, mine), findWave(right, theirs)];
 	expect(me.likeness).toBeGreaterThan(0.8);
 	expect(others.likeness).toBeGreaterThan(0.8);
-	expect(Math.abs(others.at - (playedAt - startedAt))).toBeLessThan(300);
+	expect(Math.abs(others.at - playedAtMs)).toBeLessThan(300);
 	expect(Math.abs(me.at - mineAtMs)).toBeLessThan(300);
 	const part = (samples: Float32Array, at: number, length: number) =>
 		samples.subarray(Math.round(at * samplesPerMs), Math.round(at * samplesPerMs) + length);
-	expect(levelDb(part(right, me.at, mine.length)) - levelDb(part(left, me.at, mine.length))).toBeLessThan(-40);
-	expect(levelDb(part(left, others.at, theirs.length)) - levelDb(part(right, others.at, theirs.length))).toBeLessThan(
-		-40,
+	const above = (loud: Float32Array, quiet: Float32Array, at: number, length: number) =>
+		levelDb(part(loud, at, length)) - levelDb(part(quiet, at, length));
+	expect(above(left, right, me.at, mine.length)).toBeGreaterThan(40);
+	expect(above(right, left, others.at, theirs.length)).toBeGreaterThan(40);
+});
+
+test('the page of the conversation shows the words of both, under Me and under Others', async () => {
+	const page = await world.chromium.browser.newPage();
+	await page.setViewport({ width: 1280, height: 900 });
+	await page.goto(`${world.proxy.url}/conversations/${conversation.id}`);
+	const lines = await linesOnPage(page);
+	const names = await page.$$eval('button[title="Rename speaker"]', (all) => all.map((each) => each.textContent));
+	expect(names.toSorted()).toEqual(['Me', 'Others']);
+	const said = (name: string) => (lines[names.indexOf(name)] ?? '').toLowerCase();
+	expect(wordErrorRate('good morning and thank you for calling', said('Me')).rate).toBeLessThanOrEqual(0.5);
+	expect(wordErrorRate('good morning i would like to talk about the meeting', said('Others')).rate).toBeLessThanOrEqual(
+		0.5,
 	);
-	expect(Math.abs(left.length / samplesPerMs - (recording.whole?.duration ?? 0))).toBeLessThan(300);
-	await until('the popup says so', async () => (await textOf(popup, '[data-testid=upload-state]')) === 'On the server');
-	const recorder = await chromium.recorder();
-	expect(await recorder.evaluate(() => indexedDB.databases().then((all) => all.length))).toBe(1);
-	await popup.close();
-	await meeting.close();
+	await page.close();
 });
 
 test('on a site that is not allowed nothing is shown, nothing is recorded and nothing is read', async () => {
-	server.websites = ['https://meet.example.com/*'];
-	await chromium.seed({ server: server.url, websites: server.websites });
-	const before = server.recordings.length;
-	const other = await openMeeting('/other');
-	expect(await other.evaluate(() => document.documentElement.outerHTML)).not.toContain('debrief');
-	const popup = await chromium.openPopup(other);
-	await until('it says so', async () => (await textOf(popup, 'main')).includes('not on the list'));
-	const answer = await popup.evaluate(async () => {
-		const { chrome } = globalThis as unknown as {
-			chrome: {
-				tabs: { query(q: object): Promise<{ id: number; url?: string }[]> };
-				runtime: { sendMessage(m: object): Promise<unknown> };
-			};
-		};
-		const tabs = await chrome.tabs.query({});
-		const sources = { microphone: true, tab: true, microphoneId: null };
-		const start = { to: 'background', type: 'start', sources, hasReadConsent: true };
-		return Promise.all(tabs.map(({ id }) => chrome.runtime.sendMessage({ ...start, tabId: id })));
-	});
-	expect(answer).not.toHaveLength(0);
-	expect(answer).toEqual(
-		(answer as unknown[]).map(() => expect.objectContaining({ isStarted: false, problem: 'site-not-allowed' })),
-	);
-	expect(server.recordings).toHaveLength(before);
-	await other.close();
+	const stranger = await world.chromium.browser.newPage();
+	await stranger.goto(world.site.url.replace('127.0.0.1', 'stranger.localhost'));
+	expect(await stranger.evaluate(() => document.documentElement.outerHTML)).not.toContain('debrief');
+	const popup = await world.chromium.openPopup(stranger);
+	await see(popup, 'not on the list');
+	expect(await popup.evaluate(startInActiveTab)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
+	const { list } = await world.account.client.listConversations({ query: {} });
+	expect(list.map(({ id }) => id)).toEqual([conversation.id]);
+	await stranger.close();
 });
+
+/** What no button offers there: an order to record, as if the notice had been read. */
+async function startInActiveTab(): Promise<object> {
+	type Tabs = { query(wanted: object): Promise<{ id: number }[]> };
+	type Chrome = { tabs: Tabs; runtime: { sendMessage(message: object): Promise<object> } };
+	const { chrome } = globalThis as unknown as { chrome: Chrome };
+	const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+	const sources = { microphone: true, tab: true, microphoneId: null };
+	const start = { to: 'background', type: 'start', sources, hasReadConsent: true };
+	return chrome.runtime.sendMessage({ ...start, tabId: tab?.id });
+}
+
+/** Rows and slices that lie in the extension's storage. */
+async function countStored(): Promise<number> {
+	const opening = indexedDB.open('debrief-recordings');
+	await new Promise((resolve) => {
+		opening.onsuccess = resolve;
+	});
+	const database = opening.result;
+	const counts = [...database.objectStoreNames].map(
+		(name) =>
+			new Promise<number>((resolve) => {
+				const counting = database.transaction(name).objectStore(name).count();
+				counting.onsuccess = () => resolve(counting.result);
+			}),
+	);
+	const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+	database.close();
+	return total;
+}
