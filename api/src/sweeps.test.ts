@@ -5,7 +5,7 @@ import { errorTable } from '@debrief/shared/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file, speaker } from './platform/db/schema/index.ts';
+import { file, note, speaker } from './platform/db/schema/index.ts';
 import { createImmediateJobs } from './platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { announce, noise } from './testing/send-recording.ts';
@@ -26,12 +26,18 @@ beforeAll(async () => {
 	await app.deps.db.update(file).set({ isCompleted: true }).where(eq(file.id, fileId));
 	const voice = { label: 'Speaker 1', origin: 'mixed', isEstimated: false, position: 0, talkMs: 1 } as const;
 	await app.deps.db.insert(speaker).values({ fileId, speakerId: '1', ...voice });
-	foreign = { id: callId, fileId, speakerId: '1' };
+	const { userId: authorId, workspaceId } = owner;
+	const some = { description: 'secret', cuePointMs: 0, createdWhile: 'playback' } as const;
+	await app.deps.db.insert(note).values({ id: 'note-1', workspaceId, conversationId: callId, authorId, ...some });
+	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1' };
 });
 afterAll(() => app.close());
 
+/** Where an `id` is that of a note. */
+const noteOwn = /^\/local-notes\/:id/;
 /** A path with the foreign ids filled in, or any text where the contract has other names. */
-const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => foreign[name] ?? 'x');
+const pathOf = ({ path }: Endpoint) =>
+	path.replace(/:(\w+)/g, (_, name: string) => foreign[noteOwn.test(path) ? 'noteId' : name] ?? 'x');
 
 async function call({ method }: Endpoint, path: string, token?: string, body?: unknown) {
 	const response = await fetch(app.origin + apiBase + path, {
@@ -57,12 +63,15 @@ const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
 	deleteConversations: () => ({ callIds: [foreign.id] }),
 	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
+	createNote: () => ({ parentType: 'call', parentId: foreign.id, cuePoint: 0, description: 'taken over' }),
+	updateNote: () => ({ description: 'taken over' }),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
 	retryTranscripts: () => ({ fileIds: [foreign.fileId] }),
 	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),
 };
 const queries: Partial<Record<EndpointName, () => string>> = {
 	getTranscript: () => `?fileId=${foreign.fileId}`,
+	listNotes: () => `?parentType=call&parentId=${foreign.id}`,
 	getWords: () => `?fileId=${foreign.fileId}&from=0&to=1`,
 };
 
@@ -74,8 +83,9 @@ const keyOf = (schema: z.ZodType): string[] => {
 };
 const namesConversation = ([, { path, query, body }]: [EndpointName, Endpoint]) =>
 	/^\/calls\/:id/.test(path) ||
+	noteOwn.test(path) ||
 	[...path.matchAll(/:(\w+)/g)].some(([, name]) => name === 'fileId') ||
-	[...keyOf(query), ...keyOf(body)].some((key) => /^(fileId|callId|conversationId)s?$/.test(key));
+	[...keyOf(query), ...keyOf(body)].some((key) => /^(fileId|callId|conversationId|parentId)s?$/.test(key));
 const owned = guarded.filter(namesConversation);
 
 describe('what belongs to another workspace', () => {
@@ -88,6 +98,9 @@ describe('what belongs to another workspace', () => {
 				'getPlayback',
 				'getWords',
 				'renameSpeaker',
+				'createNote',
+				'deleteNote',
+				'setNoteAttachment',
 			]),
 		);
 	});

@@ -3,13 +3,13 @@ import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-ap
 import { timeLimits } from '../api-client/time-limits.ts';
 import { api as table } from '../contract/api.ts';
 import type { UploadState } from '../contract/media.ts';
-import { addLocalNote } from './local-notes.ts';
+import { limits } from '../domain/limits.ts';
 import type { RecordingTransport } from './recording-transport.ts';
 
 type Options = {
 	origin: string;
 	tokens: TokenSource;
-	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording'>;
+	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording' | 'createNote'>;
 	/** Of the speech, as a BCP 47 tag, for recordings that do not name one. */
 	languageCode: string;
 	fetch?: typeof fetch;
@@ -37,8 +37,12 @@ export function createApiRecordingTransport(options: Options): RecordingTranspor
 		},
 		storedBytes: async (fileId, signal) => (await client.getUpload({ params: { fileId } }, { signal })).size,
 		send: (fileId, start, bytes, signal) => sendPiece(options, fileId, start, bytes, signal),
-		addMark: (callId, mark, signal) =>
-			addLocalNote((url, init) => authorised(options, signal, url, init), options.origin, callId, mark),
+		async addMark(parentId, { id: localId, description, cuePointMs }, signal) {
+			const cuePoint = Math.min(Math.round(cuePointMs), limits.liveRecordingMaxMs);
+			const text = description.trim() && description.slice(0, limits.noteMaxLength);
+			const mark = { parentType: 'call', parentId, localId, cuePoint, description: text } as const;
+			await client.createNote({ body: { ...mark, createdWhile: 'recording' } }, { signal });
+		},
 		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt }, signal) {
 			const body = { hash, size, duration: Math.round(durationMs), finishedAt };
 			await client.completeRecording({ params: { fileId }, body }, { signal });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { drawPicture } from '../../testing/pictures.ts';
+import { placeConversation } from '../../testing/place-conversation.ts';
 import { noise, sendRecording } from '../../testing/send-recording.ts';
 import { sweepMedia } from './sweep-media.ts';
 
@@ -43,6 +45,20 @@ test('media that no row names goes after an hour; what is young or in use stays'
 	expect(await names('media/originals')).toEqual([fileId, 'young'].sort());
 	expect(await names('media/playback')).toEqual([fileId, 'young'].sort());
 	expect(await names('media/demo')).toEqual([...demos, 'young'].sort());
+});
+
+test('pictures of notes stay while their note has them', async () => {
+	const who = await app.signUp();
+	const parentId = await placeConversation(app.deps, who);
+	const { id } = await who.client.createNote({ body: { parentType: 'call', parentId, cuePoint: 0 } });
+	const theFile = new File([Uint8Array.from(await drawPicture('png', 30))], 'picture.png');
+	await who.client.setNoteAttachment({ params: { id }, body: { theFile } });
+	const [kept = ''] = await names('media/attachments');
+	await age(`media/attachments/${kept}`, 48 * hourMs);
+	await leave('media/attachments/orphan', 2 * hourMs);
+	await leave('media/attachments/young', hourMs - 60_000);
+	await sweepMedia(app.deps);
+	expect(await names('media/attachments')).toEqual([kept, 'young'].sort());
 });
 
 test('half-received forms go after an hour, and samples once no job will read them', async () => {
