@@ -27,6 +27,17 @@ const contentsOf = async (response: Response) =>
 		]),
 	);
 
+test.each([
+	['chrome', 3, { host_permissions: ['https://calls.example.org/*'] }],
+	['firefox', 2, { permissions: ['storage', 'https://calls.example.org/*'] }],
+] as const)('the extension of a server for %s may read that server and no other', async (browser, version, access) => {
+	await using app = await newApp();
+	const built = { manifest_version: version, version: '1.0.0', permissions: ['storage'] };
+	await build(app, `${browser}-mv${version}`, { 'manifest.json': JSON.stringify(built) });
+	const { 'manifest.json': packed } = await contentsOf(await download(app, browser));
+	expect(JSON.parse(packed ?? '')).toEqual({ ...built, ...access });
+});
+
 test('the zip holds the whole build and the address of this server', async () => {
 	await using app = await newApp();
 	const files = { 'manifest.json': manifest('1.2.3'), 'chunks/popup.js': 'popup()', 'icon/128.png': '\u0000ÿ' };
@@ -35,9 +46,10 @@ test('the zip holds the whole build and the address of this server', async () =>
 	expect(response.headers.get('content-type')).toBe('application/zip');
 	expect(response.headers.get('content-disposition')).toBe('attachment; filename="debrief-edge-1.2.3.zip"');
 	expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-	const { 'config.json': config, ...rest } = await contentsOf(response);
+	const { 'config.json': config, 'manifest.json': packed, ...rest } = await contentsOf(response);
 	expect(JSON.parse(config ?? '')).toEqual({ server: publicUrl });
-	expect(rest).toEqual(files);
+	expect(JSON.parse(packed ?? '')).toMatchObject(JSON.parse(files['manifest.json']));
+	expect(rest).toEqual({ 'chunks/popup.js': files['chunks/popup.js'], 'icon/128.png': files['icon/128.png'] });
 });
 
 test('an address that the build brought along is replaced by that of this server', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Zippable, zipSync } from 'fflate';
+import { z } from 'zod';
 import type { BuiltExtension } from './find-build.ts';
 
 export type PackedExtension = {
@@ -8,8 +9,15 @@ export type PackedExtension = {
 	hash: string;
 };
 
+const Manifest = z.looseObject({
+	manifest_version: z.number(),
+	permissions: z.array(z.string()).optional(),
+	host_permissions: z.array(z.string()).optional(),
+});
+
 /** Where the extension reads which server it belongs to. */
 const configName = 'config.json';
+const manifestName = 'manifest.json';
 /** Zip knows no time zone and nothing before 1980; a fixed time makes equal builds equal files. */
 const packedAt = new Date(2000, 0, 1);
 
@@ -17,7 +25,12 @@ const packedAt = new Date(2000, 0, 1);
 export function createPacker(publicUrl: string) {
 	const packed = new Map<string, PackedExtension>();
 	return (key: string, build: BuiltExtension): PackedExtension => {
-		const files = { ...Object.fromEntries(build.files), [configName]: configFor(publicUrl) };
+		const built = Object.fromEntries(build.files);
+		const files = {
+			...built,
+			...(built[manifestName] && { [manifestName]: withAccess(built[manifestName], publicUrl) }),
+			[configName]: configFor(publicUrl),
+		};
 		const hash = hashOf(files);
 		const known = packed.get(key);
 		if (known?.hash === hash) return known;
@@ -28,6 +41,18 @@ export function createPacker(publicUrl: string) {
 }
 
 const configFor = (publicUrl: string) => new TextEncoder().encode(`${JSON.stringify({ server: publicUrl })}\n`);
+
+/**
+ * Whoever installs the extension of a server lets it read that server, and is asked for no other host. Patterns name
+ * no port, which Firefox does not know.
+ */
+function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array {
+	const { protocol, hostname } = new URL(publicUrl);
+	const read = Manifest.parse(JSON.parse(new TextDecoder().decode(manifest)));
+	const key = read.manifest_version === 2 ? 'permissions' : 'host_permissions';
+	const hosts = new Set([...(read[key] ?? []), `${protocol}//${hostname}/*`]);
+	return new TextEncoder().encode(JSON.stringify({ ...read, [key]: [...hosts] }));
+}
 
 function zip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
 	const entries = Object.entries(files).map(([path, bytes]): [string, Zippable[string]] => [path, [bytes, {}]]);
