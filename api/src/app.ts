@@ -4,6 +4,7 @@ import { activityRoutes } from './features/activity/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes } from './features/devices/index.ts';
+import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
@@ -49,6 +50,7 @@ function composeRoutes(deps: Deps, extensionFolder: string, oauth: OAuthServer):
 		...activityRoutes(deps),
 		...conversationRoutes(deps),
 		...deviceRoutes(deps, oauth),
+		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...mediaRoutes(deps),

@@ -62,6 +62,8 @@ test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) =>
 const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
 	deleteConversations: () => ({ callIds: [foreign.id] }),
+	exportConversations: () => ({ callIds: [foreign.id] }),
+	revertInsight: () => ({ part: 'title' }),
 	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
 	createNote: () => ({ parentType: 'call', parentId: foreign.id, cuePoint: 0, description: 'taken over' }),
 	updateNote: () => ({ description: 'taken over' }),

@@ -27,6 +27,7 @@ export const Activity = z.object({
 		callId: z.string().optional(),
 		noteId: z.string().optional(),
 		description: z.string().optional(),
+		dueDate: z.string().optional(),
 		fullName: z.string().nullable().optional(),
 		email: z.string().optional(),
 		parentType: z.string().optional(),

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
+import {
+	CallIds,
+	ConversationChange,
+	ConversationExport,
+	EditedInsight,
+	InsightPart,
+	NewConversation,
+} from './conversation-changes.ts';
+import { ConversationType, Direction } from './conversation-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from './insights-shapes.ts';
-import { Id, Instant, listOf, manyOf, pageQuery } from './lists.ts';
+import { FileDownload, Id, Instant, listOf, manyOf, pageQuery } from './lists.ts';
 import { Note } from './notes.ts';
 import { FailureReason, Pipeline } from './pipeline-shapes.ts';
 
-export const ConversationType = z.enum(['other', 'web-conference', 'phone-call']);
-export type ConversationType = z.infer<typeof ConversationType>;
-export const Direction = z.enum(['inbound', 'outbound']);
-export type Direction = z.infer<typeof Direction>;
+export { ConversationType, Direction };
 export const AiStatus = z.enum(['processing', 'success', 'processing_failed']);
 
 export const SpeakerName = z.object({ speakerId: z.string(), name: z.string(), index: z.number().int() });
@@ -65,6 +71,10 @@ export const FileFacts = z.object({
 	sha1: z.string().nullable(),
 	/** Of a live recording that is not complete yet: when bytes of it last arrived. */
 	lastByteAt: z.string().nullable().optional(),
+	/** Since then the audio is gone; transcript and insights stay. */
+	audioDeletedAt: z.string().nullable().optional(),
+	/** `privacy`: by itself, as the settings of the workspace say. */
+	audioDeletedBy: z.enum(['person', 'privacy']).nullable().optional(),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
@@ -88,6 +98,10 @@ export const Conversation = ConversationRow.extend({
 	/** The whole of what the insight engine said; null until there is something, parts cut away by the plan are empty. */
 	insights: Insights.nullable(),
 	insightsCreatedAt: z.string().nullable(),
+	/** The whole summary as one text, the way people edit it. */
+	summaryText: z.string().nullable().optional(),
+	/** Parts that people wrote themselves: they stand before what the engine said until they are taken back. */
+	editedInsights: z.array(EditedInsight).optional(),
 	/** Parts of the insights that the plan does not include. */
 	lockedInsights: z.array(z.enum(['summary', 'tags', 'compliance'])),
 });
@@ -121,6 +135,24 @@ export const conversationEndpoints = {
 		summary: 'Conversations that the caller may see, newest first unless sorted.',
 		query: ConversationQuery,
 		response: listOf(ConversationRow),
+		errors: ['feature_not_in_plan'],
+	}),
+	listTags: endpoint({
+		method: 'GET',
+		path: '/settings/tags',
+		access: 'member',
+		summary: 'Tags of the conversations that the caller may see.',
+		response: z.object({ list: z.array(z.object({ tag: z.string() })) }),
+		errors: ['feature_not_in_plan'],
+	}),
+	createConversation: endpoint({
+		method: 'POST',
+		path: '/calls',
+		access: 'member',
+		summary: 'Write down a conversation that has no audio. Answers 201.',
+		body: NewConversation,
+		response: Conversation,
+		errors: ['feature_not_in_plan'],
 	}),
 	getConversation: endpoint({
 		method: 'GET',
@@ -136,11 +168,29 @@ export const conversationEndpoints = {
 		method: 'PUT',
 		path: '/calls/:id',
 		access: 'member',
-		summary: 'Change the title.',
+		summary: 'Change a conversation; what is left out stays.',
 		params: ById,
-		body: z.object({ title: z.string().trim().min(1).max(limits.titleMaxLength) }),
+		body: ConversationChange,
+		response: Conversation,
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'feature_not_in_plan'],
+	}),
+	revertInsight: endpoint({
+		method: 'POST',
+		path: '/calls/:id/insights/revert',
+		access: 'member',
+		summary: 'Take back what a person wrote in the place of a part of the insights.',
+		params: ById,
+		body: z.strictObject({ part: InsightPart }),
 		response: Conversation,
 		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden'],
+	}),
+	retryConversation: endpoint({
+		method: 'POST',
+		path: '/calls/:id/retry',
+		access: 'member',
+		summary: 'Process a conversation again from the step that failed.',
+		params: ById,
+		errors: ['conversation_not_found', 'forbidden', 'still_processing', 'recording_deleted'],
 	}),
 	deleteConversation: endpoint({
 		method: 'DELETE',
@@ -155,7 +205,19 @@ export const conversationEndpoints = {
 		path: '/calls/delete',
 		access: 'member',
 		summary: 'Delete several conversations: all of them or, when one is not there, none.',
-		body: z.object({ callIds: z.array(Id).min(1).max(500) }),
+		pace: 'slow',
+		body: z.strictObject({ callIds: CallIds }),
 		errors: ['conversation_not_found', 'forbidden'],
+	}),
+	exportConversations: endpoint({
+		method: 'POST',
+		path: '/calls/export',
+		access: 'member',
+		summary: 'Conversations as CSV, in the order of the ids: all of them or, when one is not there, none.',
+		transport: 'download',
+		pace: 'slow',
+		body: ConversationExport,
+		response: FileDownload,
+		errors: ['feature_not_in_plan', 'conversation_not_found', 'conversation_not_available'],
 	}),
 };

@@ -113,7 +113,7 @@ export const transcriptEndpoints = {
 		access: 'member',
 		summary: 'Process recordings again from the step that failed.',
 		body: z.object({ fileIds: z.array(Id).min(1).max(50) }),
-		errors: ['file_not_found', 'still_processing', 'forbidden'],
+		errors: ['file_not_found', 'still_processing', 'forbidden', 'recording_deleted'],
 	}),
 	listLanguages: endpoint({
 		method: 'GET',

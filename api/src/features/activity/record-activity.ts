@@ -3,6 +3,8 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { activity } from '../../platform/db/schema/index.ts';
 
+const batchSize = 1_000;
+
 /** Writes what happened, in the transaction in which it happened. `who` is whose feed it belongs to. */
 export async function recordActivity(
 	tx: Transaction,
@@ -10,5 +12,17 @@ export async function recordActivity(
 	type: Activity['activityType'],
 	content: Activity['activityContent'],
 ): Promise<void> {
-	await tx.insert(activity).values({ id: newId(), workspaceId: who.workspaceId, userId: who.userId, type, content });
+	await recordActivities(tx, who, type, [content]);
+}
+
+/** The same that happened to many things at once. */
+export async function recordActivities(
+	tx: Transaction,
+	{ workspaceId, userId }: { workspaceId: string; userId: string },
+	type: Activity['activityType'],
+	contents: Activity['activityContent'][],
+): Promise<void> {
+	const rows = contents.map((content) => ({ id: newId(), workspaceId, userId, type, content }));
+	for (let from = 0; from < rows.length; from += batchSize)
+		await tx.insert(activity).values(rows.slice(from, from + batchSize));
 }

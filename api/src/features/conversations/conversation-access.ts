@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -49,6 +49,25 @@ export async function editConversations(
 		.from(conversation)
 		.where(and(asked, visibleTo(caller)));
 	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
+}
+
+/** All of the conversations for reading, in the order of the ids; when one is missing, foreign or hidden by the plan, none. */
+export async function seeConversations(
+	db: Reader,
+	caller: Caller,
+	ids: string[],
+): Promise<Authorized<{ id: string }, 'view'>[]> {
+	const wanted = [...new Set(ids)];
+	const visible = and(inArray(conversation.id, wanted), visibleTo(caller));
+	const count = async (where: SQL | undefined) => {
+		const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(conversation).where(where);
+		return row?.n ?? 0;
+	};
+	if ((await count(visible)) < wanted.length) throw new AppError('conversation_not_found');
+	const window = await visibleWindow(db, caller);
+	if (window && (await count(and(visible, window.where))) < wanted.length)
+		throw new AppError('conversation_not_available');
+	return wanted.map((id) => authorized({ id }));
 }
 
 export async function editConversation(

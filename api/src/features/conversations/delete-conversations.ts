@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordActivity } from '../activity/index.ts';
+import { recordActivities } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
 
 /** Removes rows first and media after the commit. Demo conversations share their media: the last one takes it along. */
@@ -19,8 +19,16 @@ export async function deleteConversations(
 	const attached = and(inArray(note.conversationId, ids), isNotNull(note.attachmentId));
 	const attachments = await deps.db.select({ id: note.attachmentId }).from(note).where(attached);
 	await deps.db.transaction(async (tx) => {
-		const removed = await tx.delete(conversation).where(inArray(conversation.id, ids)).returning();
-		for (const { id, title } of removed) await recordActivity(tx, caller, 'callRemoved', { title, callId: id });
+		const removed = await tx
+			.delete(conversation)
+			.where(inArray(conversation.id, ids))
+			.returning({ id: conversation.id, title: conversation.title });
+		await recordActivities(
+			tx,
+			caller,
+			'callRemoved',
+			removed.map(({ id, title }) => ({ title, callId: id })),
+		);
 	});
 	for (const { id, storageKey } of media) {
 		// the copy may have been made just before, by a job that this did not wait for

@@ -1,5 +1,4 @@
 import type { Conversation, FileFacts, Recording } from '@debrief/shared/contract/conversations.ts';
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
 import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -7,21 +6,25 @@ import { file, insight, preparedMedia, recording, share, stream } from '../../pl
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
+import { readWritten, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
+import { textOf } from './edits/statements-of.ts';
 import { readNotes } from './read-notes.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
 	const { db } = deps;
 	const record = await seeConversation(db, caller, id);
-	const [speakers, recordings, files, [found], shares, notes, canEdit] = await Promise.all([
+	const [speakers, recordings, files, [found], written, shares, notes, canEdit] = await Promise.all([
 		speakersOf(db, [id], caller.plan),
 		recordingsOf(deps, id),
 		filesOf(deps, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
+		readWritten(db, [id]),
 		db.select().from(share).where(eq(share.conversationId, id)),
 		readNotes(deps, caller, record),
 		mayEdit(db, caller, id),
 	]);
-	const insights = found ? withinPlan(found.data, caller.plan) : null;
+	const edits = written.get(id);
+	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.plan);
 	return {
 		...toRow(record, speakers.get(id) ?? [], caller.plan, deps.clock()),
 		ownerId: record.ownerId,
@@ -36,12 +39,14 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		notes,
 		sharedWith: shares.map((row) => ({ subject: row.subject, id: row.subjectId, right: row.right })),
 		canEdit,
-		tag: insights?.tags ?? [],
-		actionPoints: insights?.actionPoints ?? [],
-		entities: insights?.entities ?? null,
-		callAnalysis: insights?.compliance ?? [],
-		sentimentAnalysis: insights?.sentiment ?? null,
-		insights,
+		tag: shown.tags,
+		actionPoints: shown.actionPoints,
+		entities: shown.insights?.entities ?? null,
+		callAnalysis: shown.insights?.compliance ?? [],
+		sentimentAnalysis: shown.insights?.sentiment ?? null,
+		insights: shown.insights,
+		summaryText: textOf(shown.summary) || null,
+		editedInsights: edits?.history ?? [],
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
 		lockedInsights: found ? lockedParts(caller.plan) : [],
 	};
@@ -54,14 +59,11 @@ function lockedParts(plan: PlanKey): Conversation['lockedInsights'] {
 	];
 }
 
-function withinPlan(data: Insights, plan: PlanKey): Insights {
+function withinPlan({ insights, summary, tags, actionPoints }: ShownInsights, plan: PlanKey): ShownInsights {
 	const locked = new Set<string>(lockedParts(plan));
-	return {
-		...data,
-		summary: locked.has('summary') ? [] : data.summary,
-		tags: locked.has('tags') ? [] : data.tags,
-		compliance: locked.has('compliance') ? [] : data.compliance,
-	};
+	const shown = { summary: locked.has('summary') ? [] : summary, tags: locked.has('tags') ? [] : tags, actionPoints };
+	const compliance = insights && !locked.has('compliance') ? insights.compliance : [];
+	return { ...shown, insights: insights && { ...insights, ...shown, compliance } };
 }
 
 async function recordingsOf(deps: Deps, conversationId: string): Promise<Recording[]> {
@@ -86,6 +88,8 @@ async function recordingsOf(deps: Deps, conversationId: string): Promise<Recordi
 	});
 }
 
+const channelCount = { mono: 1, 'two-channel': 2 } as const;
+
 async function filesOf(deps: Deps, conversationId: string): Promise<FileFacts[]> {
 	const rows = await deps.db
 		.select({ file, prepared: preparedMedia })
@@ -99,9 +103,11 @@ async function filesOf(deps: Deps, conversationId: string): Promise<FileFacts[]>
 		sizeBytes: row.sizeBytes ?? row.storedBytes,
 		container: prepared?.container ?? null,
 		codec: prepared?.codec ?? null,
-		channels: prepared ? prepared.peaks.length : null,
+		channels: prepared ? channelCount[prepared.layout] : null,
 		looksCutOff: prepared?.looksCutOff ?? false,
 		sha1: row.isCompleted ? row.sha1 : null,
+		audioDeletedAt: row.audioDeletedAt?.toISOString() ?? null,
+		audioDeletedBy: row.audioDeletedBy,
 		lastByteAt: row.liveKey && !row.isCompleted ? (row.lastByteAt?.toISOString() ?? null) : null,
 	}));
 }

@@ -6,8 +6,17 @@ export {
 	type FileRecord,
 	mayEdit,
 	seeConversation,
+	seeConversations,
 	seeFile,
 } from './conversation-access.ts';
+export {
+	readWritten,
+	type ShownInsights,
+	shownInsights,
+	writtenParts,
+} from './edits/edited-insights.ts';
+export { textOf } from './edits/statements-of.ts';
+export { rememberTags } from './edits/write-insights.ts';
 export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
 export { lastCuePoint, readNotes } from './read-notes.ts';
 export { conversationRoutes } from './routes.ts';

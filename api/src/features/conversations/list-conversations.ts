@@ -1,8 +1,10 @@
 import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
+import { and, arrayOverlaps, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, insight } from '../../platform/db/schema/index.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { visibleTo } from './visible-to.ts';
@@ -12,8 +14,9 @@ const countLimit = 10_000;
 
 export async function listConversations(deps: Deps, caller: Caller, query: ConversationQuery) {
 	const { db } = deps;
+	if (query.tags?.length) requireFeature(caller, 'aiAnalysis');
 	const window = await visibleWindow(db, caller);
-	const matching = and(visibleTo(caller), window?.where, ...filters(query));
+	const matching = and(visibleTo(caller), window?.where, ...filters(query, caller.plan));
 	const order = orderOf(query);
 	const records = await db
 		.select()
@@ -38,30 +41,28 @@ export async function listConversations(deps: Deps, caller: Caller, query: Conve
 	};
 }
 
-function filters(query: ConversationQuery): (SQL | undefined)[] {
+function filters(query: ConversationQuery, plan: PlanKey): (SQL | undefined)[] {
 	const from = query['startedAt[gte]'];
 	const to = query['startedAt[lte]'];
 	return [
 		from ? gte(conversation.startedAt, new Date(from)) : undefined,
 		to ? lte(conversation.startedAt, endOf(to)) : undefined,
-		query.direction?.length ? inArray(conversation.direction, query.direction) : undefined,
+		query.direction?.length === 1 ? inArray(conversation.direction, query.direction) : undefined,
 		query.types?.length ? inArray(conversation.type, query.types) : undefined,
-		query.tags?.length ? hasTag(query.tags) : undefined,
-		query.search ? matches(query.search) : undefined,
+		query.tags?.length ? arrayOverlaps(conversation.tags, query.tags) : undefined,
+		query.search ? matches(query.search, plan) : undefined,
 	];
 }
 
 /** A bare day reaches to its last millisecond. */
 const endOf = (value: string) => new Date(value.length === 10 ? `${value}T23:59:59.999Z` : value);
 
-const hasTag = (tags: string[]) => sql`${conversation.id} in (
-	select ${insight.conversationId} from ${insight}
-	where ${or(...tags.map((tag) => sql`${insight.data} -> 'tags' @> ${JSON.stringify([{ tag }])}::jsonb`))})`;
-
-function matches(search: string): SQL | undefined {
+/** What a plan does not show it does not find either. */
+function matches(search: string, plan: PlanKey): SQL | undefined {
 	const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-	const { title, summaryLine, contactName, remotePhone } = conversation;
-	return or(...[title, summaryLine, contactName, remotePhone].map((column) => ilike(column, pattern)));
+	if (hasFeature(plan, 'transcriptSummary')) return ilike(conversation.search, pattern);
+	const { title, contactName, remotePhone, userName } = conversation;
+	return or(...[title, contactName, remotePhone, userName].map((column) => ilike(column, pattern)));
 }
 
 /** Exact up to a limit, so that no list costs more than that. */

@@ -1,24 +1,41 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { editConversation, editConversations, seeConversation } from './conversation-access.ts';
+import { createConversation } from './create-conversation.ts';
 import { deleteConversations } from './delete-conversations.ts';
+import { updateConversation } from './edits/update-conversation.ts';
+import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
-import { renameConversation } from './rename-conversation.ts';
+import { listTags } from './list-tags.ts';
 
 type Names =
 	| 'listConversations'
 	| 'getConversation'
 	| 'updateConversation'
 	| 'deleteConversation'
-	| 'deleteConversations';
+	| 'deleteConversations'
+	| 'listTags'
+	| 'createConversation'
+	| 'revertInsight';
 
 export const conversationRoutes = (deps: Deps): Pick<Routes, Names> => ({
 	listConversations: ({ caller, query }) => listConversations(deps, caller, query),
 	getConversation: ({ caller, params }) => getConversation(deps, caller, params.id),
 	async updateConversation({ caller, params, body }) {
 		await seeConversation(deps.db, caller, params.id);
-		await renameConversation(deps, await editConversation(deps.db, caller, params.id), body.title);
+		await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
+		return getConversation(deps, caller, params.id);
+	},
+	listTags: ({ caller }) => listTags(deps, caller),
+	async createConversation({ caller, body, c }) {
+		c.status(201);
+		return getConversation(deps, caller, await createConversation(deps, caller, body));
+	},
+	async revertInsight({ caller, params, body }) {
+		await seeConversation(deps.db, caller, params.id);
+		const target = await editConversation(deps.db, caller, params.id);
+		await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
 		return getConversation(deps, caller, params.id);
 	},
 	async deleteConversation({ caller, params }) {

@@ -1,13 +1,23 @@
+import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
 import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, insight, segment, speaker } from '../../platform/db/schema/index.ts';
 import type { Transcript } from '../../platform/insights/insight-engine.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
-import { beginStep, type ConversationRecord, completePipeline, failStep, lockStep } from '../conversations/index.ts';
+import {
+	beginStep,
+	type ConversationRecord,
+	completePipeline,
+	failStep,
+	lockStep,
+	rememberTags,
+	writtenParts,
+} from '../conversations/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { planOfWorkspace } from '../workspaces/index.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
@@ -37,7 +47,7 @@ export const createInsightsJob: JobDefinition<Payload> = {
 				.values({ conversationId, workspaceId: about.workspaceId, ...row })
 				.onConflictDoUpdate({ target: insight.conversationId, set: row });
 			const title = current.isTitleEdited ? {} : { title: data.title.text };
-			await completePipeline(tx, conversationId, { ...title, summaryLine: data.summary[0]?.text ?? null });
+			await completePipeline(tx, conversationId, { ...title, ...(await listColumns(tx, current, data)) });
 			const used = { workspaceId: about.workspaceId, name: 'insights', subjectId: conversationId, amount: 1 } as const;
 			await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
 			if (about.source === 'demo') return;
@@ -51,6 +61,17 @@ export const createInsightsJob: JobDefinition<Payload> = {
 		await failStep(deps.db, conversationId, 'insights', reason, message);
 	},
 };
+
+/** What lists show of insights, except where a person wrote it. */
+async function listColumns(tx: Transaction, { id, workspaceId }: ConversationRecord, { summary, tags }: Insights) {
+	const written = await writtenParts(tx, id);
+	const names = [...new Set(tags.map(({ tag }) => tag))];
+	await rememberTags(tx, workspaceId, names);
+	return {
+		...(!written.has('summary') && { summaryLine: summary[0]?.text ?? null }),
+		...(!written.has('tags') && { tags: names }),
+	};
+}
 
 /** Insights made anew do not count again. */
 async function refuseBeyondPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {

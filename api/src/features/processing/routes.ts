@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { processAgain } from './process-again.ts';
+import { processAgain, processConversationAgain } from './process-again.ts';
 
-export const processingRoutes = (deps: Deps): Pick<Routes, 'retryTranscripts'> => ({
+export const processingRoutes = (deps: Deps): Pick<Routes, 'retryTranscripts' | 'retryConversation'> => ({
 	retryTranscripts: ({ caller, body }) => processAgain(deps, caller, body.fileIds),
+	retryConversation: ({ caller, params }) => processConversationAgain(deps, caller, params.id),
 });

@@ -13,7 +13,7 @@ test.for([
 	['line\r\nSet-Cookie: x.txt', 'line Set-Cookie x.txt'],
 	// right-to-left signs would show "exe.txt" for what ends in "txt.exe"
 	['\u202Eexe.txt', ' exe.txt'],
-])('a file named %j is saved as %j', async ([name, saved]) => {
+] as const)('a file named %j is saved as %j', async ([name, saved]) => {
 	expect(await savedAs(name)).toBe(saved);
 	expect(attachment(name)).not.toMatch(/[\r\n]/);
 });
@@ -23,6 +23,6 @@ test.for([
 	['  ..  ', 'conversation.txt'],
 	['../../etc/passwd', 'etc passwd.txt'],
 	['𝒳'.repeat(10_000), `${'𝒳'.repeat(120)}.txt`],
-])('a title becomes a name that a file may have', ([title, name]) => {
+] as const)('a title becomes a name that a file may have', ([title, name]) => {
 	expect(fileNameOf(title, 'txt')).toBe(name);
 });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeConversation } from '../../../testing/place-conversation.ts';
+import { placeInsights } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let who: TestUser;
+let id: string;
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp('marta@example.com');
+});
+afterAll(() => app.close());
+
+async function fresh() {
+	id = await placeConversation(app.deps, who);
+	return placeInsights(app.deps, who, id);
+}
+const change = (body: Parameters<TestUser['client']['updateConversation']>[0]['body']) =>
+	who.client.updateConversation({ params: { id }, body });
+const revert = (part: 'title' | 'summary' | 'actionPoints' | 'tags') =>
+	who.client.revertInsight({ params: { id }, body: { part } });
+
+test('an edited summary is shown with the evidence of the sentences that stayed, and can be taken back', async () => {
+	const said = await fresh();
+	const changed = await change({ summary: 'Three pallets were lost. A credit was agreed.' });
+	expect(changed).toMatchObject({
+		summary: 'Three pallets were lost.',
+		summaryText: 'Three pallets were lost. A credit was agreed.',
+		insights: { summary: [{ text: 'Three pallets were lost.', evidence: [] }, said.summary[1]] },
+		editedInsights: [{ part: 'summary', editedBy: 'marta@example.com' }],
+	});
+	expect(await revert('summary')).toMatchObject({
+		summary: 'The pallets came late.',
+		insights: { summary: said.summary },
+		editedInsights: [],
+	});
+});
+
+test('action points are ticked off, owned, dated and added; those that stay keep their evidence', async () => {
+	const said = await fresh();
+	const [known] = said.actionPoints;
+	const changed = await change({
+		actionPoints: [
+			{ id: 'point-1', text: 'Send the credit note', owner: 'Dermot', dueDate: '2026-03-01', isDone: true },
+			{ text: 'Call Anna' },
+			{ id: 'invented', text: 'From elsewhere' },
+		],
+	});
+	expect(changed.actionPoints).toMatchObject([
+		{ id: 'point-1', owner: 'Dermot', dueDate: '2026-03-01', isDone: true, evidence: known?.evidence },
+		{ text: 'Call Anna', owner: null, dueDate: null, isDone: false, evidence: [] },
+		{ text: 'From elsewhere', evidence: [] },
+	]);
+	expect(new Set(changed.actionPoints.map((point) => point.id)).size).toBe(3);
+	expect(changed.actionPoints.map((point) => point.id)).not.toContain('invented');
+	const told = (await who.client.listActivity({ query: {} })).list.slice(0, 2);
+	expect(told.map((one) => [one.activityType, one.activityContent.description]).toSorted()).toEqual([
+		['localTaskCreated', 'Call Anna'],
+		['localTaskCreated', 'From elsewhere'],
+	]);
+	expect((await revert('actionPoints')).actionPoints).toEqual(said.actionPoints);
+});
+
+test('tags are filtered by as they were edited, and listed once', async () => {
+	await fresh();
+	await change({ tags: ['Ünsinn', 'Ünsinn', 'Delivery'] });
+	const found = async (tags: string) =>
+		(await who.client.listConversations({ query: { tags } })).list.map((row) => row.id);
+	expect(await found('Ünsinn')).toEqual([id]);
+	expect(await found('Ünsinn,Pricing')).toEqual([id]);
+	const listed = (await who.client.listTags()).list.map(({ tag }) => tag);
+	expect(listed.filter((tag) => tag === 'Ünsinn')).toEqual(['Ünsinn']);
+	expect((await revert('tags')).tag).toMatchObject([{ tag: 'Delivery', evidence: [{ segmentId: 'segment' }] }]);
+	expect(await found('Ünsinn')).toEqual([]);
+	expect((await who.client.listTags()).list.map(({ tag }) => tag)).not.toContain('Ünsinn');
+});
+
+test('tags of conversations that one may not see are not listed', async () => {
+	await fresh();
+	const stranger = await app.signUp();
+	expect(await stranger.client.listTags()).toEqual({ list: [] });
+});
+
+test('a typed title is taken back to the one that the engine gave', async () => {
+	await fresh();
+	expect(await change({ title: 'Mine' })).toMatchObject({ title: 'Mine', insights: { title: { text: 'Mine' } } });
+	expect(await revert('title')).toMatchObject({ title: 'Late pallets', insights: { title: { text: 'Late pallets' } } });
+});
+
+test('a conversation without insights takes a summary, action points and tags too', async () => {
+	id = await placeConversation(app.deps, who);
+	expect(await change({ summary: 'One. Two.', actionPoints: [{ text: 'Do' }], tags: ['Own'] })).toMatchObject({
+		insights: null,
+		summaryText: 'One. Two.',
+		actionPoints: [{ text: 'Do' }],
+		tag: [{ tag: 'Own', evidence: [] }],
+	});
+	expect(await revert('summary')).toMatchObject({ summary: null, summaryText: null });
+});
+
+test('a summary that was emptied is empty', async () => {
+	await fresh();
+	expect(await change({ summary: '' })).toMatchObject({ summary: null, summaryText: null, insights: { summary: [] } });
+});

@@ -1,0 +1,32 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+
+const hourMs = 3_600_000;
+/** What the column of a duration holds. */
+const longestMs = 2_147_483_647;
+
+type Times = { type: string; startedAt: Date; finishedAt: Date | null; durationMs: number; hasAudio: boolean };
+type TimeColumns = { startedAt?: Date; finishedAt?: Date | null; durationMs?: number };
+
+/**
+ * Start and end after a change. A new start without an end keeps the length of audio and is otherwise followed by an end
+ * an hour later; a telephone call has an end, and no end stands before the start.
+ */
+export function resolveTimes(
+	before: Times,
+	change: Pick<ConversationChange, 'type' | 'startedAt' | 'finishedAt'>,
+): TimeColumns {
+	if (!change.type && !change.startedAt && !change.finishedAt) return {};
+	const startedAt = change.startedAt ?? before.startedAt;
+	const lengthMs = before.hasAudio ? before.durationMs : hourMs;
+	const moved = change.startedAt ? new Date(startedAt.getTime() + lengthMs) : before.finishedAt;
+	const finishedAt = change.finishedAt ?? moved;
+	const isCall = (change.type ?? before.type) === 'phone-call';
+	if (!finishedAt && isCall) throw invalidEnd('required');
+	const lastsMs = finishedAt ? finishedAt.getTime() - startedAt.getTime() : 0;
+	if (lastsMs < 0 || lastsMs > longestMs) throw invalidEnd('invalid');
+	return { startedAt, finishedAt, ...(!before.hasAudio && { durationMs: lastsMs }) };
+}
+
+const invalidEnd = (reason: string) =>
+	new AppError('invalid_input', { details: [{ field: 'finishedAt', reason, message: 'Invalid finishedAt' }] });

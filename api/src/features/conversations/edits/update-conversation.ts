@@ -1,0 +1,65 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, file, recording, segment } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireFeature } from '../../../platform/http/require-feature.ts';
+import type { Authorized, ConversationRecord } from '../conversation-access.ts';
+import { resolveTimes } from './resolve-times.ts';
+import { writeInsights } from './write-insights.ts';
+
+type Target = Authorized<ConversationRecord, 'edit'>;
+
+const onlyByHand = ['type', 'source', 'remotePhone', 'direction'] as const;
+
+/** Changes what was given. What people write in the place of insights stays when those are made anew. */
+export async function updateConversation(
+	deps: Deps,
+	caller: Caller,
+	target: Target,
+	change: ConversationChange,
+): Promise<void> {
+	if (change.summary !== undefined) requireFeature(caller, 'transcriptSummary');
+	if (change.tags) requireFeature(caller, 'aiAnalysis');
+	refuseRecorded(target, change);
+	await deps.db.transaction(async (tx) => {
+		const [audio] = await tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id)).limit(1);
+		const columns = {
+			...(await writeInsights(tx, deps, caller, target, change)),
+			...plainColumns(change),
+			...resolveTimes({ ...target, hasAudio: audio !== undefined }, change),
+		};
+		if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
+		if (change.startedAt) await moveRecordings(tx, target, change.startedAt);
+	});
+}
+
+function refuseRecorded({ isManuallyCreated }: Target, change: ConversationChange): void {
+	const fields = onlyByHand.filter((field) => change[field] !== undefined);
+	if (isManuallyCreated || fields.length === 0) return;
+	const message = 'Only conversations that were created by hand can change this.';
+	throw new AppError('invalid_input', {
+		details: fields.map((field) => ({ field, reason: 'not_editable', message })),
+	});
+}
+
+const plainColumns = ({ type, direction, remotePhone, source, contact }: ConversationChange) => ({
+	...(type && { type }),
+	...(direction !== undefined && { direction }),
+	...(remotePhone !== undefined && { remotePhone: remotePhone || null }),
+	...(source && { source }),
+	...(contact !== undefined && { contactName: contact?.displayName ?? null }),
+});
+
+/** Recordings keep their place in the conversation, and lines are found under the new day. */
+async function moveRecordings(tx: Transaction, target: Target, startedAt: Date): Promise<void> {
+	const shift = sql`${startedAt.getTime() - target.startedAt.getTime()} * interval '1 millisecond'`;
+	await tx
+		.update(recording)
+		.set({ startedAt: sql`${recording.startedAt} + ${shift}`, endedAt: sql`${recording.endedAt} + ${shift}` })
+		.where(eq(recording.conversationId, target.id));
+	const files = tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id));
+	await tx.update(segment).set({ recordedAt: startedAt }).where(sql`${segment.fileId} in ${files}`);
+}

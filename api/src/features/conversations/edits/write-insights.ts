@@ -1,0 +1,97 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import type { ActionPoint, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, insight, insightEdit, workspaceTag } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordActivity } from '../../activity/index.ts';
+import type { Authorized, ConversationRecord } from '../conversation-access.ts';
+import { readWritten, shownInsights, type WrittenPart } from './edited-insights.ts';
+import { textOf } from './statements-of.ts';
+
+type Target = Authorized<ConversationRecord, 'edit'>;
+type Columns = Partial<typeof conversation.$inferInsert>;
+
+/** Puts what a person wrote before what the engine said, and answers the columns that lists show of it. */
+export async function writeInsights(
+	tx: Transaction,
+	deps: Deps,
+	caller: Caller,
+	target: Target,
+	{ title, summary, actionPoints, tags }: ConversationChange,
+): Promise<Columns> {
+	const said = await insightsOf(tx, target.id);
+	const known = shownInsights(said, (await readWritten(tx, [target.id])).get(target.id)?.parts ?? {});
+	const points = actionPoints && mergePoints(actionPoints, known.actionPoints);
+	const written: Partial<WrittenPart> = {
+		...(title !== undefined && { title }),
+		...(summary !== undefined && { summary }),
+		...(points && { actionPoints: points.all }),
+		...(tags && { tags: [...new Set(tags)] }),
+	};
+	const by = { editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
+	for (const [part, value] of Object.entries(written) as [keyof WrittenPart, unknown][])
+		await tx
+			.insert(insightEdit)
+			.values({ conversationId: target.id, part, value, ...by })
+			.onConflictDoUpdate({ target: [insightEdit.conversationId, insightEdit.part], set: { value, ...by } });
+	for (const { text, dueDate } of points?.added ?? [])
+		await recordActivity(tx, caller, 'localTaskCreated', {
+			callId: target.id,
+			title: title ?? target.title,
+			description: text,
+			...(dueDate && { dueDate }),
+		});
+	return columnsOf(tx, target, said, written);
+}
+
+/** Lets the engine's own stand again. */
+export async function revertInsight(tx: Transaction, target: Target, part: keyof WrittenPart): Promise<void> {
+	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, target.id), eq(insightEdit.part, part)));
+	const said = await insightsOf(tx, target.id);
+	const original: Partial<WrittenPart> = {
+		...(part === 'summary' && { summary: textOf(said?.summary ?? []) }),
+		...(part === 'tags' && { tags: said?.tags.map(({ tag }) => tag) ?? [] }),
+	};
+	const title: Columns = part === 'title' ? { title: said?.title.text ?? null, isTitleEdited: false } : {};
+	const columns = { ...(await columnsOf(tx, target, said, original)), ...title };
+	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
+}
+
+async function insightsOf(tx: Transaction, id: string): Promise<Insights | null> {
+	const [row] = await tx.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, id));
+	return row?.data ?? null;
+}
+
+async function columnsOf(
+	tx: Transaction,
+	{ workspaceId }: Target,
+	said: Insights | null,
+	{ title, summary, tags }: Partial<WrittenPart>,
+): Promise<Columns> {
+	if (tags) await rememberTags(tx, workspaceId, tags);
+	return {
+		...(title !== undefined && { title, isTitleEdited: true }),
+		...(summary !== undefined && { summaryLine: shownInsights(said, { summary }).summary[0]?.text ?? null }),
+		...(tags && { tags }),
+	};
+}
+
+export async function rememberTags(tx: Transaction, workspaceId: string, tags: string[]): Promise<void> {
+	const rows = [...new Set(tags)].toSorted().map((tag) => ({ workspaceId, tag }));
+	if (rows.length) await tx.insert(workspaceTag).values(rows).onConflictDoNothing();
+}
+
+type Change = NonNullable<ConversationChange['actionPoints']>[number];
+
+/** Known ones keep their evidence; the others are new. */
+function mergePoints(changes: Change[], known: ActionPoint[]): { all: ActionPoint[]; added: ActionPoint[] } {
+	const byId = new Map(known.map((point) => [point.id, point]));
+	const all = changes.map(({ id, ...written }): ActionPoint => {
+		const before = id === undefined ? undefined : byId.get(id);
+		return { ...written, id: before?.id ?? newId(), evidence: before?.evidence ?? [] };
+	});
+	return { all, added: all.filter((point) => !byId.has(point.id)) };
+}

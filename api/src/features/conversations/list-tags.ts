@@ -1,0 +1,22 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
+import { visibleTo } from './visible-to.ts';
+
+const mostTags = 500;
+
+/** Tags that a filter can find something with. */
+export async function listTags({ db }: Deps, caller: Caller): Promise<{ list: { tag: string }[] }> {
+	requireFeature(caller, 'aiAnalysis');
+	const isSeen = sql`exists (
+		select 1 from ${conversation} where ${visibleTo(caller)} and ${conversation.tags} @> array[${workspaceTag.tag}])`;
+	const list = await db
+		.select({ tag: workspaceTag.tag })
+		.from(workspaceTag)
+		.where(and(eq(workspaceTag.workspaceId, caller.workspaceId), isSeen))
+		.orderBy(asc(workspaceTag.tag))
+		.limit(mostTags);
+	return { list };
+}

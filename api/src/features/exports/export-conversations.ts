@@ -1,0 +1,63 @@
+import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, insight } from '../../platform/db/schema/index.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
+import { readWritten, seeConversations, shownInsights } from '../conversations/index.ts';
+import { cellsOf, columnsOf, type ExportedConversation } from './conversation-cells.ts';
+import { byteOrderMark, csvRow } from './csv.ts';
+
+const batchSize = 200;
+
+type Request = { callIds: string[]; include: ExportColumns };
+
+/** Conversations as CSV in the order of the ids, read and sent piece by piece. One that is not there refuses all. */
+export async function exportConversations(
+	deps: Deps,
+	caller: Caller,
+	{ callIds, include }: Request,
+): Promise<Response> {
+	requireFeature(caller, 'transcriptDownload');
+	const allowed = await seeConversations(deps.db, caller, callIds);
+	const ids = allowed.map(({ id }) => id);
+	const day = deps.clock().toISOString().slice(0, 10);
+	return new Response(ReadableStream.from(inBytes(rows(deps, ids, include))), {
+		headers: {
+			'content-type': 'text/csv; charset=utf-8',
+			'content-disposition': attachment(`conversations ${day}.csv`),
+			'cache-control': 'no-store',
+		},
+	});
+}
+
+async function* rows(deps: Deps, ids: string[], include: ExportColumns): AsyncGenerator<string> {
+	const columns = columnsOf(include);
+	yield byteOrderMark + csvRow(columns);
+	for (let from = 0; from < ids.length; from += batchSize) {
+		const batch = await readBatch(deps, ids.slice(from, from + batchSize));
+		yield batch.map((one) => csvRow(cellsOf(columns, one))).join('');
+	}
+}
+
+async function readBatch({ db }: Deps, ids: string[]): Promise<ExportedConversation[]> {
+	const [found, written] = await Promise.all([
+		db
+			.select({ record: conversation, data: insight.data })
+			.from(conversation)
+			.leftJoin(insight, eq(insight.conversationId, conversation.id))
+			.where(inArray(conversation.id, ids)),
+		readWritten(db, ids),
+	]);
+	const byId = new Map(found.map((row) => [row.record.id, row]));
+	return ids.flatMap((id) => {
+		const row = byId.get(id);
+		return row ? [{ record: row.record, shown: shownInsights(row.data, written.get(id)?.parts ?? {}) }] : [];
+	});
+}
+
+async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder();
+	for await (const text of texts) yield encoder.encode(text);
+}
