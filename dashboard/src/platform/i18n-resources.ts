@@ -6,6 +6,7 @@ import type device from './locales/en/device.json';
 import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
 import type memo from './locales/en/memo.json';
+import type upgrade from './locales/en/upgrade.json';
 import type upload from './locales/en/upload.json';
 
 // English is the measure: a key that it lacks is a compile error
@@ -20,6 +21,7 @@ declare module 'i18next' {
 			errors: typeof errors;
 			extension: typeof extension;
 			memo: typeof memo;
+			upgrade: typeof upgrade;
 			upload: typeof upload;
 		};
 	}

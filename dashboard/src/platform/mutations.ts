@@ -1,3 +1,4 @@
+import type { PlanKey } from '@debrief/shared/contract/plan-shapes.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { keys } from './query-keys.ts';
@@ -89,5 +90,21 @@ export function useDismissWelcome() {
 	return useMutation({
 		mutationFn: () => api.dismissWelcome({ body: { showWelcomeMsg: false } }),
 		onSuccess: (profile) => client.setQueryData(keys.profile, profile),
+	});
+}
+
+// the server knows a caller's plan for so long before it looks again
+const planMemoryMs = 5_000;
+
+/** For administrators of the server. What the plan opens is asked for anew, at once and when the server has noticed. */
+export function useSwitchPlan(workspaceId: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (plan: PlanKey) => api.setWorkspacePlan({ params: { id: workspaceId }, body: { plan } }),
+		onSuccess: () => {
+			setTimeout(() => client.invalidateQueries(), planMemoryMs);
+			return client.invalidateQueries();
+		},
 	});
 }

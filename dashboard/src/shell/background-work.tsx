@@ -1,9 +1,12 @@
+import type { Profile } from '@debrief/shared/contract/profile.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useProfile } from '../platform/queries.ts';
 import { hasMemoStore } from '../platform/voice-memo-store.ts';
+import { useUpgrade } from '../stores/upgrade.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
 import { Uploads } from './uploads.tsx';
 
+const Upgrade = lazy(async () => ({ default: (await import('./upgrade.tsx')).Upgrade }));
 const VoiceMemos = lazy(async () => ({ default: (await import('./voice-memos.tsx')).VoiceMemos }));
 
 /** What goes on whichever page is open: files and memos on their way to the server. */
@@ -13,6 +16,7 @@ export function BackgroundWork() {
 	return (
 		<>
 			<Uploads key={profile._id} userId={profile._id} />
+			<AskedUpgrade profile={profile} />
 			<MemosInUse userId={profile._id} />
 		</>
 	);
@@ -28,6 +32,17 @@ function MemosInUse({ userId }: { userId: string }) {
 		isInUse && (
 			<Suspense>
 				<VoiceMemos key={userId} userId={userId} />
+			</Suspense>
+		)
+	);
+}
+
+function AskedUpgrade({ profile }: { profile: Profile }) {
+	const type = useUpgrade((state) => state.type);
+	return (
+		type && (
+			<Suspense>
+				<Upgrade type={type} profile={profile} />
 			</Suspense>
 		)
 	);

@@ -2,6 +2,7 @@ import { ApiError, type ClientErrorCode } from '@debrief/shared/api-client/api-e
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 import type { TFunction } from 'i18next';
 import type sentences from '../platform/locales/en/errors.json';
+import { type UpgradeType, upgradeTypes } from '../stores/upgrade.ts';
 
 type AnyCode = ErrorCode | ClientErrorCode;
 type SentenceCode = keyof typeof sentences;
@@ -19,3 +20,9 @@ export function errorSentence(t: TFunction<'errors'>, error: unknown): string {
 
 /** The id under which the server logged it, if it was the server's. */
 export const errorIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.errorId : null);
+
+/** What the plan would have to include, where that is why the server refused. */
+export function missingFeature(error: unknown): UpgradeType | null {
+	if (!(error instanceof ApiError) || error.code !== 'feature_not_in_plan') return null;
+	return upgradeTypes.find((type) => type === error.extra.feature) ?? 'general';
+}

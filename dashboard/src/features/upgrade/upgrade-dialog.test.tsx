@@ -1,0 +1,30 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+const freePlan = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } as const;
+const show = async (role: 'user' | 'admin') => {
+	const asked = { onSwitch: vi.fn(), onClose: vi.fn() };
+	const profile = buildProfile({ role, currentPlan: freePlan });
+	const view = await renderScreen(
+		<UpgradeDialog type="transcriptDownload" profile={profile} isSwitching={false} {...asked} />,
+	);
+	return { ...view, ...asked };
+};
+
+test('what the plan lacks is named, and whom to ask', async () => {
+	const { user, onClose } = await show('user');
+	expect(await screen.findByRole('dialog', { name: 'Downloads and exports are part of PRO' })).toBeVisible();
+	expect(screen.getByText(/Ask one of them to put Quayline on PRO/)).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Switch to PRO' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Stay on FREE' }));
+	expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an administrator of the server switches the plan there and then', async () => {
+	const { user, onSwitch } = await show('admin');
+	await user.click(await screen.findByRole('button', { name: 'Switch to PRO' }));
+	expect(onSwitch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,31 @@
+import type { Profile } from '@debrief/shared/contract/profile.ts';
+import { useTranslation } from 'react-i18next';
+import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
+import { useSwitchPlan } from '../platform/mutations.ts';
+import { type UpgradeType, useUpgrade } from '../stores/upgrade.ts';
+import { useNotify } from './use-notify.ts';
+
+/** Tells over any page what the plan lacks, and lets administrators change it. */
+export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile }) {
+	const { t } = useTranslation('upgrade');
+	const close = useUpgrade((state) => state.close);
+	const switchPlan = useSwitchPlan(profile.workspaceId);
+	const notify = useNotify();
+	const switchToPro = () =>
+		switchPlan.mutate('premium', {
+			onSuccess: () => {
+				notify.success(t('switched', { workspace: profile.workspaceName }));
+				close();
+			},
+			onError: notify.failure,
+		});
+	return (
+		<UpgradeDialog
+			type={type}
+			profile={profile}
+			isSwitching={switchPlan.isPending}
+			onSwitch={switchToPro}
+			onClose={close}
+		/>
+	);
+}
