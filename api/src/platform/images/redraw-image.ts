@@ -9,7 +9,7 @@ export const redrawExits = { 'too-many-pixels': 2, broken: 3 } as const;
 export type ImageProblem = keyof typeof redrawExits | 'busy';
 
 /** The picture drawn anew: upright, without anything but its pixels. */
-export type Redrawn = { bytes: Buffer } | { problem: ImageProblem };
+type Redrawn = { bytes: Buffer } | { problem: ImageProblem };
 export type RedrawImage = (picture: Buffer, type: ImageType, maxPixels: number) => Promise<Redrawn>;
 
 const mostWaiting = 8;

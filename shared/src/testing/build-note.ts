@@ -1,0 +1,18 @@
+import type { Note } from '../contract/notes.ts';
+
+/** What somebody wrote at the second minute of `call-1` while listening to it. */
+export const buildNote = (changes: Partial<Note> = {}): Note => ({
+	id: 'note-1',
+	title: null,
+	description: 'Ask for the price of the pallets',
+	cuePoint: 120_000,
+	parentType: 'call',
+	parentId: 'call-1',
+	createdWhile: 'playback',
+	attachmentType: null,
+	attachmentUrl: null,
+	authorName: 'Marta Keller',
+	createdAt: '2026-11-21T09:00:00.000Z',
+	canEdit: true,
+	...changes,
+});
