@@ -1,3 +1,4 @@
+import type { DashboardMessage, DashboardNews, DashboardNewsroom } from '../bridge/dashboard-news.ts';
 import type {
 	BackgroundMessage,
 	Overview,
@@ -17,6 +18,11 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> & {
 	signIn: SignIn;
 	book: SiteBook;
 	recorder: RecorderPage;
+	newsroom: DashboardNewsroom;
+	/** Lets pages of this server know of the extension, and those of no other. */
+	registerBridge(server: string): Promise<void>;
+	/** The same for pages that are open already. */
+	bridgeOpenPages(server: string): Promise<void>;
 	readServer(): Promise<string>;
 	writeServer(origin: string): Promise<void>;
 	tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
@@ -37,7 +43,13 @@ export class Background {
 	/** At every start of the service worker. */
 	async wake(): Promise<void> {
 		void this.#deps.signIn.resume();
+		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.book.showPanel();
+	}
+
+	/** When the extension was installed or renewed, or was given access. */
+	async meetOpenPages(): Promise<void> {
+		await this.#deps.bridgeOpenPages(await this.#deps.readServer());
 	}
 
 	/** At the start of the browser: what was left behind is finished and sent. */
@@ -54,10 +66,18 @@ export class Background {
 	async signInChanged(): Promise<void> {
 		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
 		await this.#shareContext();
+		await this.#deps.newsroom.send();
+	}
+
+	/** `origin` of the page that asks: pages of another server learn nothing. */
+	async handleDashboard(message: DashboardMessage, origin: string): Promise<DashboardNews | null> {
+		if (origin !== (await this.#deps.readServer())) return null;
+		if (message.type === 'dashboard-changed-settings') await this.refresh();
+		return this.#deps.newsroom.current();
 	}
 
 	async handle(message: BackgroundMessage): Promise<unknown> {
-		const { signIn, book, recorder } = this.#deps;
+		const { signIn, book, recorder, newsroom } = this.#deps;
 		switch (message.type) {
 			case 'overview':
 				return this.#overview(message.tabId);
@@ -75,13 +95,16 @@ export class Background {
 				return this.#order({ to: 'recorder', type: 'discard', id: message.id });
 			case 'change-settings':
 				await book.changeSettings(message.settings);
+				await newsroom.send({ settingsChanged: true });
 				return this.#shareContext();
 			case 'refresh':
 				return this.refresh();
 			case 'add-site':
-				return book.add(message.website, message.title);
+				await book.add(message.website, message.title);
+				return newsroom.send({ settingsChanged: true });
 			case 'remove-site':
-				return book.remove(message.id);
+				await book.remove(message.id);
+				return newsroom.send({ settingsChanged: true });
 			case 'sign-in':
 				return signIn.begin();
 			case 'sign-out':
@@ -93,8 +116,10 @@ export class Background {
 				return signIn.accessToken(message.isRefused);
 			case 'recorder-ready':
 				this.#deps.recorderIsReady();
+				await newsroom.recordingIs('idle');
 				return this.#context();
 			case 'recorder-state':
+				await newsroom.recordingIs(message.state);
 				return this.#deps.showBadge(message.state);
 		}
 	}
@@ -147,6 +172,7 @@ export class Background {
 		if (origin === (await this.#deps.readServer())) return;
 		await this.#deps.signIn.end();
 		await this.#deps.writeServer(origin);
+		await this.#deps.registerBridge(origin);
 		await this.#deps.book.clear();
 		await this.#shareContext();
 	}

@@ -4,15 +4,18 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
 import { Background } from '../background/background.ts';
+import { DashboardMessage, DashboardNewsroom } from '../bridge/dashboard-news.ts';
 import { BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
 import { showBadge } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
+import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
 import { answerMessages, startRecorder, tellRecorder } from '../platform/messages.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
 import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
 import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
 import { storedValue } from '../platform/stored-value.ts';
 import { activePage, readPage } from '../platform/tabs.ts';
+import { recordingStates } from '../recording/recording-session.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { KeptTokens, PendingSignIn, SignIn } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
@@ -42,7 +45,14 @@ function compose(): Background {
 	};
 	const access = { has: hasAccess, remove: removeAccess, showPanelOn: registerPanel };
 	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
+	const newsroom = new DashboardNewsroom({
+		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
+		recordingState: storedValue('recordingState', z.enum(recordingStates)),
+		hasRecorder: recorderPage.exists,
+		send: async (news) => tellDashboard(await readServerAddress(), news),
+	});
 	const background = new Background({
+		...{ newsroom, registerBridge, bridgeOpenPages },
 		...{ signIn, book, recorder: recorderPage, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		consentSeen: async (host, text) => (await consents.read())?.[host] === text,
@@ -55,14 +65,19 @@ function compose(): Background {
 
 export default defineBackground(() => {
 	const background = compose();
-	answerMessages('background', async (message, { isPage, tabId }) => {
+	answerMessages('background', async (message, { isPage, tabId, url }) => {
 		if (!isPage) return background.handle(BackgroundMessage.parse(message));
+		const ofDashboard = DashboardMessage.safeParse(message);
+		if (ofDashboard.success) return background.handleDashboard(ofDashboard.data, url ? new URL(url).origin : '');
 		const asked = PanelMessage.parse(message);
 		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
 	});
-	onAccessChange(() => void background.wake());
+	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
-	browser.runtime.onInstalled.addListener(() => void background.openRecorder());
+	browser.runtime.onInstalled.addListener(() => {
+		void background.openRecorder();
+		void background.meetOpenPages();
+	});
 	browser.commands?.onCommand.addListener((command) => void runCommand(command, background));
 	void background.wake();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { askOverview, askStart, tellBackground, watchRecording } from '../platform/messages.ts';
+import { onStored } from '../platform/stored-value.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -28,7 +29,7 @@ export function LivePanel() {
 	return <Panel overview={overview} view={view} actions={actions} />;
 }
 
-/** Asks now and whenever somebody comes back to the page, as from the settings in another tab. */
+/** Asks now, when settings, sites or the sign-in changed, and when somebody comes back to the page. */
 function followOverview(onOverview: (overview: Overview) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	// a service worker that just starts or ends answers nobody
@@ -41,8 +42,10 @@ function followOverview(onOverview: (overview: Overview) => void): () => void {
 	};
 	void ask();
 	document.addEventListener('visibilitychange', seen);
+	const forget = onStored(ask);
 	return () => {
 		clearTimeout(timer);
+		forget();
 		document.removeEventListener('visibilitychange', seen);
 	};
 }

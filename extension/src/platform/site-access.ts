@@ -14,7 +14,8 @@ export const requestAccess = (patterns: readonly string[]): Promise<boolean> =>
 	browser.permissions.request({ origins: patterns.map(accessOf) });
 
 export async function removeAccess(pattern: string): Promise<void> {
-	await browser.permissions.remove({ origins: [accessOf(pattern)] });
+	// the host of the extension's own server cannot be given back, and need not be
+	await browser.permissions.remove({ origins: [accessOf(pattern)] }).catch(() => {});
 }
 
 export function onAccessChange(listener: () => void): void {

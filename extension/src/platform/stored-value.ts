@@ -15,3 +15,12 @@ export function storedValue<S extends z.ZodType>(key: string, schema: S): Stored
 			value === null ? browser.storage.local.remove(key) : browser.storage.local.set({ [key]: value }),
 	};
 }
+
+/** Calls when any part of the extension has stored something. Answers how to end it. */
+export function onStored(listener: () => void): () => void {
+	const changed = (_: unknown, area: string) => {
+		if (area === 'local') listener();
+	};
+	browser.storage.onChanged.addListener(changed);
+	return () => browser.storage.onChanged.removeListener(changed);
+}

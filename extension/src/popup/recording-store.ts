@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { askOverview, tellBackground, watchRecording } from '../platform/messages.ts';
+import { onStored } from '../platform/stored-value.ts';
 import { texts } from '../texts/texts.ts';
 
 type RecordingStore = {
@@ -12,8 +13,6 @@ type RecordingStore = {
 	/** Tells the background, keeps what went wrong, and looks again. */
 	tell(message: Parameters<typeof tellBackground>[0]): Promise<void>;
 };
-
-const signInLookMs = 2_000;
 
 /** What popup and options show; the background and the recording page hold the truth. */
 export const useRecording = create<RecordingStore>((set, get) => ({
@@ -44,8 +43,7 @@ export function followRecording(): void {
 	watchRecording((view) => useRecording.setState({ view }));
 	// without a network what was last known stays, and what waits says so itself
 	const refresh = () => tellBackground({ to: 'background', type: 'refresh' }).catch(() => {});
-	void load().then(refresh).then(load);
-	setInterval(() => {
-		if (useRecording.getState().overview?.signIn.state === 'waiting') void load();
-	}, signInLookMs);
+	// sign-in, sites and settings lie in the storage, wherever they were changed
+	onStored(() => void load());
+	void load().then(refresh);
 }
