@@ -1,0 +1,104 @@
+import type { ExtensionNotice } from '@debrief/shared/domain/extension-bridge.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bridgeDashboard } from './dashboard-bridge.ts';
+import type { DashboardNews } from './dashboard-news.ts';
+
+const origin = 'https://debrief.example';
+const standing: DashboardNews = { signedIn: true, recording: false, settingsChanged: false };
+
+/** A page with what its scripts and the extension may do to it. */
+function aPage() {
+	const events = new EventTarget();
+	const posted: { notice: ExtensionNotice; to: string }[] = [];
+	const dataset: Record<string, string> = {};
+	const page = Object.assign(events, {
+		location: { origin },
+		document: { documentElement: { dataset } },
+		postMessage: (notice: ExtensionNotice, to: string) => void posted.push({ notice, to }),
+	});
+	const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+		events.dispatchEvent(Object.assign(new Event('message'), { source: page, origin, data, ...from }));
+	return { page: asWindow(page), posted, dataset, hear };
+}
+
+// The bridge uses what stands above and nothing else of a window.
+const asWindow = (page: object) => page as Window;
+
+let changes = 0;
+let asked = 0;
+let tellNews: (news: DashboardNews) => void;
+beforeEach(() => {
+	changes = 0;
+	asked = 0;
+});
+
+function bridge(page: Window, answers: (DashboardNews | null | Error)[]) {
+	bridgeDashboard(page, {
+		version: '1.2.0',
+		async ask() {
+			asked += 1;
+			const answer = answers.length > 1 ? answers.shift() : answers[0];
+			if (answer instanceof Error) throw answer;
+			return answer ?? null;
+		},
+		async tellSettingsChanged() {
+			changes += 1;
+		},
+		onNews: (listener) => {
+			tellNews = listener;
+		},
+		pause: async () => {},
+	});
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const greeting = { source: 'debrief-dashboard', kind: 'hello' };
+
+test('a page of the server is told how the extension stands, and again when it asks', async () => {
+	const { page, posted, dataset, hear } = aPage();
+	bridge(page, [standing]);
+	await settled();
+	hear(greeting);
+	await settled();
+	const notice = { source: 'debrief-extension', installed: true, version: '1.2.0', ...standing };
+	expect(posted).toEqual([
+		{ notice, to: origin },
+		{ notice, to: origin },
+	]);
+	expect(dataset).toEqual({ debriefExtension: '1.2.0' });
+});
+
+test('a page of another server learns nothing, not even that the extension is there', async () => {
+	const { page, posted, dataset, hear } = aPage();
+	bridge(page, [null]);
+	hear(greeting);
+	await settled();
+	expect([posted, dataset]).toEqual([[], {}]);
+});
+
+test('a service worker that does not answer is asked again', async () => {
+	const { page, posted } = aPage();
+	bridge(page, [new Error('no receiver'), new Error('no receiver'), standing]);
+	await settled();
+	expect(posted).toHaveLength(1);
+	expect(asked).toBe(3);
+});
+
+test('news are passed on as they come', () => {
+	const { page, posted } = aPage();
+	bridge(page, [new Error('no receiver')]);
+	tellNews({ signedIn: true, recording: true, settingsChanged: true });
+	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true });
+});
+
+test('changed settings are passed to the extension, words of other windows, origins and kinds are not', async () => {
+	const { page, hear } = aPage();
+	bridge(page, [standing]);
+	const changed = { source: 'debrief-dashboard', kind: 'settings-changed' };
+	hear(changed);
+	hear(changed, { source: null });
+	hear(changed, { origin: 'https://elsewhere.example' });
+	hear({ source: 'debrief-dashboard', kind: 'sign-out' });
+	hear('settings-changed');
+	await settled();
+	expect(changes).toBe(1);
+});
