@@ -24,6 +24,7 @@ export const paths = {
 		}),
 	recordingExtension: () => '/recording-extension',
 	apps: () => '/apps',
+	devices: () => '/device',
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',
 	pendingApproval: () => '/auth/login/pending-approval',

@@ -129,5 +129,6 @@ const memberPages: PageState[] = [
 		shows: 'xtension',
 	},
 	{ name: 'apps', route: 'apps', path: '/apps', who: 'member', shows: 'Apps' },
+	{ name: 'devices', route: 'devices', path: '/device', who: 'member', shows: 'No device is signed in' },
 	{ name: 'not-found', route: 'notFound', path: '/page-not-found', who: 'member', shows: 'Page not found' },
 ];

@@ -189,6 +189,11 @@ export const errorTable = {
 		status: 409,
 		message: 'This recording is being processed. Try again when it is done.',
 	},
+	audio_unreadable: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'The audio of this recording could not be read, so there is nothing to play. The file is kept.',
+	},
 	range_not_satisfiable: { name: 'ValidationError', status: 416, message: 'This part of the file does not exist.' },
 	link_expired: { name: 'GoneError', status: 410, message: 'This link has expired. Load the page again.' },
 	recording_deleted: { name: 'GoneError', status: 410, message: 'This recording was deleted by its owner.' },

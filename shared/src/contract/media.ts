@@ -157,7 +157,7 @@ export const mediaEndpoints = {
 		summary: 'What a player needs: a link, the peaks, the true duration.',
 		params: ByFile,
 		response: Playback,
-		errors: ['file_not_found', 'still_processing', 'conversation_not_available'],
+		errors: ['file_not_found', 'still_processing', 'audio_unreadable', 'conversation_not_available'],
 	}),
 	streamMedia: endpoint({
 		method: 'GET',

@@ -36,6 +36,13 @@ describeAudio('playback', () => {
 		expect(Date.parse(urlExpiresAt) - Date.now()).toBeGreaterThan(5 * 3_600_000);
 	});
 
+	test('audio that cannot be read is said to be so, instead of being processed for ever', async () => {
+		const broken = await sendRecording(app.origin, who, Buffer.alloc(40_000, 7), { fileName: 'broken.mp3' });
+		const ask = () => who.client.getPlayback({ params: { fileId: broken.fileId } });
+		await app.jobs.idle();
+		await expect(ask()).rejects.toMatchObject({ code: 'audio_unreadable', status: 409 });
+	});
+
 	test('any part of the copy can be asked for, and all parts make the whole', async () => {
 		const whole = Buffer.from(await (await get()).arrayBuffer());
 		const part = await get('bytes=100-299');

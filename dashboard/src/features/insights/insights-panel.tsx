@@ -92,6 +92,8 @@ function Failure({ reason }: { reason: Extract<InsightsState, { kind: 'failed' }
 	const { t } = useTranslation('conversation');
 	if (reason === 'Disabled') return <p>{t('insights.disabled')}</p>;
 	if (reason === 'LimitReached') return <p>{t('insights.limitReached')}</p>;
+	if (reason === 'FileTooShort') return <p>{t('insights.tooShort')}</p>;
+	if (reason === 'NoTranscript') return <p>{t('insights.noTranscript')}</p>;
 	if (reason === 'NoEngine') return <p>{t('insights.noEngine')}</p>;
 	return (
 		<>

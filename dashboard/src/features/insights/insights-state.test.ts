@@ -45,3 +45,10 @@ test('insights may be made again as the specification lists, and not while they 
 	expect(canRegenerate({ kind: 'processing', hasResult: true }, true)).toBe(false);
 	expect(canRegenerate({ kind: 'waiting' }, true)).toBe(false);
 });
+
+test('what stopped the transcript is named as what stopped the insights', () => {
+	const failed = { ...nothing, aiStatus: 'processing_failed', failureReason: 'General' } as const;
+	const stopped = (reason: Pipeline['reason']) => ({ ...done, step: 'transcript', state: 'failed', reason }) as const;
+	expect(insightsState({ ...failed, pipeline: stopped('FileTooShort') })).toMatchObject({ reason: 'FileTooShort' });
+	expect(insightsState({ ...failed, pipeline: stopped('InvalidVoice') })).toMatchObject({ reason: 'NoTranscript' });
+});

@@ -10,19 +10,28 @@ export type InsightsState =
 	| { kind: 'none' }
 	| { kind: 'waiting' }
 	| { kind: 'processing'; hasResult: boolean }
-	| { kind: 'failed'; reason: FailureReason; hasResult: boolean };
+	| { kind: 'failed'; reason: FailureReason | 'NoTranscript'; hasResult: boolean };
 
 type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'pipeline'>;
 
 export function insightsState({ aiStatus, failureReason, insights, pipeline }: Subject): InsightsState {
 	const hasResult = insights !== null;
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
-	if (aiStatus === 'processing_failed') return { kind: 'failed', reason: failureReason ?? 'General', hasResult };
+	if (aiStatus === 'processing_failed')
+		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };
 	const isOnItsWay = pipeline.state === 'waiting' || pipeline.state === 'working';
 	if (!isOnItsWay) return { kind: 'none' };
 	return pipeline.step === 'insights' ? { kind: 'processing', hasResult } : { kind: 'waiting' };
 }
+
+/** What stopped the transcript stopped the insights: the conversation's own reason says more than theirs. */
+const whyFailed = (reason: FailureReason | null, { step, state, reason: cause }: Subject['pipeline']) =>
+	state === 'failed' && step !== 'insights'
+		? cause === 'FileTooShort'
+			? cause
+			: 'NoTranscript'
+		: (reason ?? 'General');
 
 /** Asking again makes sense after success and after what may pass; a used-up limit only where the plan has none. */
 export function canRegenerate(state: InsightsState, isPaidPlan: boolean): boolean {

@@ -3,6 +3,7 @@ import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts.t
 import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
 import { CopyButton } from '@debrief/shared/ui/copy-button.tsx';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,14 +29,23 @@ export function RecordDetails({ conversation, speakers, engine }: Props) {
 				<dl className="grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 					<ConversationFacts conversation={conversation} />
 					{conversation.files.map((file) => (
-						<FileRows key={file.fileId} file={file} />
+						<FileRows key={file.fileId} file={file} isTwoSided={isTwoSided(speakers)} />
 					))}
+					{conversation.isInterrupted && <Warning>{t('details.interrupted')}</Warning>}
 					<Fact name={t('details.speechEngine')}>{engine && t('details.engineVersion', engine)}</Fact>
 					<Fact name={t('details.insightEngine')}>
 						{conversation.insights && t('details.engineVersion', conversation.insights.engine)}
 					</Fact>
 				</dl>
 			</DetailSection>
+			{conversation.consent && (
+				<DetailSection
+					title={t('details.consent')}
+					note={t('details.consentAt', { at: formatDetailDate(conversation.consent.acceptedAt) })}
+				>
+					<p className="max-w-measure whitespace-pre-line text-muted">{conversation.consent.text}</p>
+				</DetailSection>
+			)}
 		</section>
 	);
 }
@@ -58,16 +68,17 @@ function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 			<Fact name={t('details.number')}>{conversation.remotePhone}</Fact>
 			<Fact name={t('details.contact')}>{conversation.contact?.displayName}</Fact>
 			<Fact name={t('details.owner')}>{conversation.userName}</Fact>
-			<Fact name={t('details.source')}>{conversation.source}</Fact>
+			<Fact name={t('details.source')}>{sourceName(conversation.source, t)}</Fact>
 			<Fact name={t('details.language')}>{`${nameOf(languageName, language)} (${language})`}</Fact>
 		</>
 	);
 }
 
-function FileRows({ file }: { file: FileFacts }) {
+function FileRows({ file, isTwoSided }: { file: FileFacts; isTwoSided: boolean }) {
 	const { t, i18n } = useTranslation('conversation');
 	const audio = [
 		file.channels !== null && t('details.channels', { count: file.channels }),
+		isTwoSided && t('details.channelNames'),
 		file.codec && formatName(file.codec),
 		file.container && file.container !== file.codec && formatName(file.container),
 		byteSize(file.sizeBytes, i18n.language),
@@ -86,13 +97,17 @@ function FileRows({ file }: { file: FileFacts }) {
 					</span>
 				)}
 			</Fact>
-			{file.looksCutOff && (
-				<div className="col-span-2 flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
-					<TriangleAlert className="mt-0.5 text-warning" />
-					<p>{t('details.cutOff')}</p>
-				</div>
-			)}
+			{file.looksCutOff && <Warning>{t('details.cutOff')}</Warning>}
 		</>
+	);
+}
+
+function Warning({ children }: { children: string }) {
+	return (
+		<div className="col-span-2 flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
+			<TriangleAlert className="mt-0.5 text-warning" />
+			<p>{children}</p>
+		</div>
 	);
 }
 
@@ -114,4 +129,16 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
 	} catch {
 		return code;
 	}
+}
+
+/** Who speaks is known by the channel. */
+const isTwoSided = (speakers: readonly Speaker[]) =>
+	speakers.some(({ origin }) => origin === 'local') && speakers.some(({ origin }) => origin === 'other');
+
+const knownSources = ['upload', 'voice-memo', 'demo'] as const;
+
+/** Our own sources have a name; all others are sites. */
+function sourceName(source: string, t: TFunction<'conversation'>): string {
+	const known = knownSources.find((each) => each === source);
+	return known ? t(`details.sources.${known}`) : source;
 }

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 
 type Props = {
 	engine: EngineUsed | null;
-	/** How to get a better engine, as the server says it; null when this is the best. */
-	better: string | null;
+	/** The server knows of a better engine than its own. */
+	canBeBetter: boolean;
 	hasEstimatedSpeakers: boolean;
 	hasApproximateWords: boolean;
 };
 
 /** How good this transcript is and what to do about it, in the size of everything else. */
-export function QualityLine({ engine, better, hasEstimatedSpeakers, hasApproximateWords }: Props) {
+export function QualityLine({ engine, canBeBetter, hasEstimatedSpeakers, hasApproximateWords }: Props) {
 	const { t } = useTranslation('conversation');
 	if (!engine) return null;
 	const notes = [
 		hasEstimatedSpeakers && t('quality.estimatedSpeakers'),
 		hasApproximateWords && t('quality.approximateWords'),
-		engine.quality === 'basic' && better,
+		engine.quality === 'basic' && canBeBetter && t('quality.better'),
 	].filter((note) => typeof note === 'string');
 	return (
 		<p className="min-w-0 flex-1 text-xs">

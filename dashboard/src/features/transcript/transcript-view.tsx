@@ -25,7 +25,7 @@ const RenamePopover = lazy(async () => ({ default: (await import('./rename-popov
 
 type Props = Omit<TranscriptContent, 'onRename' | 'onApproximate'> & {
 	engine: EngineUsed | null;
-	better: string | null;
+	canBeBetter: boolean;
 	onRename: (speakerId: string, name: string) => void;
 	/** A line to stand on, from the address; `key` changes with each visit. */
 	target: { index: number; key: string } | null;
@@ -117,7 +117,7 @@ function Frame({ children, rows, list, scroller, target, onRename, ...content }:
 			<div className="flex min-h-11 flex-none items-center gap-2 px-4 py-1.5 lg:pl-5">
 				<QualityLine
 					engine={content.engine}
-					better={content.better}
+					canBeBetter={content.canBeBetter}
 					hasEstimatedSpeakers={[...speakers.values()].some((speaker) => speaker.isEstimated)}
 					hasApproximateWords={isApproximate}
 				/>

@@ -91,6 +91,7 @@ export class MemoWorld {
 		};
 		return {
 			recordedMs,
+			sleptMs: () => 0,
 			pause: () => {
 				pausedAt = this.nowMs;
 			},

@@ -71,3 +71,9 @@ test('an extension that is installed already is said to be', async () => {
 	expect(screen.getByText('Installed, version 1.2.0')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
 });
+
+test('the way to the devices that are signed in stands here', async () => {
+	await show();
+	await card('Chrome');
+	expect(screen.getByRole('link', { name: 'Show devices' })).toHaveAttribute('href', '/device');
+});

@@ -1,13 +1,12 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
+import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { paths } from '../../paths.ts';
 import { useExtensionBuilds } from '../../platform/extension-queries.ts';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BuildCard } from './build-card.tsx';
 
@@ -31,14 +30,16 @@ export function AppsScreen() {
 				<ExtensionState />
 				<Builds />
 			</section>
+			<DevicesLink />
 		</div>
 	);
 }
 
 function Builds() {
 	const { t } = useTranslation('app');
+	const { t: extension } = useTranslation('extension');
 	const { data, error, isError, refetch } = useExtensionBuilds();
-	if (isError && !data) return <BuildsFailed error={error} onRetry={() => refetch()} />;
+	if (isError && !data) return <LoadFailed title={extension('apps.failed')} error={error} onRetry={() => refetch()} />;
 	if (!data) return <SkeletonRows count={3} label={t('loading')} />;
 	const mine = browserInUse(navigator.userAgent);
 	const builds = data.builds.toSorted((a, b) => Number(b.browser === mine) - Number(a.browser === mine));
@@ -48,22 +49,5 @@ function Builds() {
 				<BuildCard key={build.browser} build={build} isMine={build.browser === mine} />
 			))}
 		</div>
-	);
-}
-
-function BuildsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-	const { t } = useTranslation('extension');
-	const { t: app } = useTranslation('app');
-	const { t: errors } = useTranslation('errors');
-	return (
-		<ErrorState
-			title={t('apps.failed')}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={app('error.idLabel')}
-			copyLabel={app('copy')}
-			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
-		>
-			{errorSentence(errors, error)}
-		</ErrorState>
 	);
 }

@@ -2,7 +2,7 @@ import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
 import { expect, test } from 'vitest';
 import { castOf } from './cast.ts';
 
-const german = { me: 'Ich', others: 'Andere', mixed: 'Gemischt', numbered: (n: number) => `Person ${n}` };
+const german = (label: string) => ({ Me: 'Ich', Others: 'Andere' })[label] ?? label.replace('Speaker', 'Person');
 const speaker = (more: Partial<Speaker>): Speaker => ({
 	speakerId: 's',
 	name: null,

@@ -1,5 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightsPanel } from '../../features/insights/insights-panel.tsx';
@@ -26,7 +27,7 @@ export function Columns(props: Omit<TranscriptColumnProps, 'isPanel'>) {
 	);
 	if (!isWide)
 		return (
-			<Suspense>
+			<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
 				<NarrowTabs
 					transcript={<TranscriptColumn {...props} isPanel={false} />}
 					insights={insights}

@@ -1,5 +1,4 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceContext } from '../../features/insights/evidence.tsx';
@@ -7,6 +6,8 @@ import { PlayerPanel } from '../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../features/player/timeline/lane-layout.ts';
 import { useRecordingPlayer } from '../../features/player/use-recording-player.ts';
 import { usePlayback, useTranscript } from '../../platform/queries.ts';
+import { useConversationTitle } from '../../platform/use-conversation-title.ts';
+import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
 import { errorSentence } from '../../shell/error-messages.ts';
 import { castOf, speakersBySegment } from './cast.ts';
 import { Columns } from './columns.tsx';
@@ -20,7 +21,6 @@ import { usePlace } from './use-place.ts';
 
 /** Header, player and columns of one conversation, wired to each other. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
-	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
 	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
 	const hasAudio = isPlayable(conversation.pipeline);
@@ -33,16 +33,9 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 
 	const segments = transcript.data?.list ?? none;
 	const speakers = transcript.data?.speakers ?? none;
-	const cast = useMemo(
-		() =>
-			castOf(speakers, {
-				me: t('speaker.me'),
-				others: t('speaker.others'),
-				mixed: t('speaker.mixed'),
-				numbered: (number) => t('speaker.numbered', { number }),
-			}),
-		[speakers, t],
-	);
+	const inWords = useSpeakerWords();
+	const titleOf = useConversationTitle();
+	const cast = useMemo(() => castOf(speakers, inWords), [speakers, inWords]);
 	const speakerOf = useMemo(() => speakersBySegment(segments, cast), [segments, cast]);
 	const evidence = useEvidence(player);
 	const evidencePlayer = useMemo(

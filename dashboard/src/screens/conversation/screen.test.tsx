@@ -81,7 +81,7 @@ test('a claim without a moment wears "no evidence"', async () => {
 test('quoted insights say that they are quotes, and the transcript how good its engine is', async () => {
 	await open();
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
-	expect(await screen.findByText('pocketsphinx: basic, low accuracy.')).toBeVisible();
+	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
 });
 
 test('the line that is spoken is marked for eyes and ears', async () => {

@@ -1,11 +1,11 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useConversation } from '../../platform/queries.ts';
+import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ConversationPage } from './conversation-page.tsx';
@@ -15,6 +15,7 @@ import { DeletedPage, LoadingPage, NotAvailablePage } from './page-states.tsx';
 export function ConversationScreen() {
 	const { t } = useTranslation('conversation');
 	const { callId: id = '' } = useParams();
+	const titleOf = useConversationTitle();
 	const conversation = useConversation(id);
 	const code = conversation.error instanceof ApiError ? conversation.error.code : null;
 	const title = conversation.data ? titleOf(conversation.data) : t('loading');

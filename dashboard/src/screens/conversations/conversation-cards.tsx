@@ -1,16 +1,17 @@
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { hasTitle, useConversationTitle } from '../../platform/use-conversation-title.ts';
 import type { ListProps } from './conversation-table.tsx';
 import { hasNews, RowStatus } from './row-parts.tsx';
 
 /** The list below 640 px: title, date, length, and how far it is only while that says something. */
 export function ConversationCards({ rows, selection }: ListProps) {
 	const { t } = useTranslation('app');
+	const titleOf = useConversationTitle();
 	return (
 		<ul aria-label={t('conversations.title')}>
 			{rows.map((row) => (
@@ -28,7 +29,7 @@ export function ConversationCards({ rows, selection }: ListProps) {
 					</span>
 					<Link to={paths.conversation(row.id)} className="min-w-0 rounded-sm">
 						<span className="line-clamp-2 font-act text-md">{titleOf(row)}</span>
-						<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
+						{hasTitle(row) && <span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>}
 					</Link>
 					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
 					{hasNews(row) && (

@@ -1,6 +1,5 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import type { SortField } from '@debrief/shared/domain/conversation-sort.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/data-table.tsx';
@@ -10,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { RowSpeakers, RowStatus, TypeIcon } from './row-parts.tsx';
 import type { ListSort } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -83,7 +83,7 @@ type RowProps = Pick<ListProps, 'selection' | 'onDelete'> & { row: ConversationR
 
 function Row({ row, hasContacts, selection, onDelete }: RowProps) {
 	const { t } = useTranslation('app');
-	const title = titleOf(row);
+	const title = useConversationTitle()(row);
 	return (
 		<DataRow isSelected={selection.isSelected(row.id)}>
 			<DataCell>

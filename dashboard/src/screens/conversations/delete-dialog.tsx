@@ -1,8 +1,8 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeleteConversations } from '../../platform/mutations.ts';
+import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 
 type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: () => void };
@@ -10,6 +10,7 @@ type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: ()
 /** Asks before conversations go for good. */
 export function DeleteDialog({ rows, onDone, onClose }: Props) {
 	const { t } = useTranslation('app');
+	const titleOf = useConversationTitle();
 	const remove = useDeleteConversations();
 	const notify = useNotify();
 	const count = rows.length;

@@ -1,11 +1,13 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/pipeline.ts';
+import { Badge } from '@debrief/shared/ui/badge.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
 import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../platform/mutations.ts';
 import { failureHint, usePipelineWords } from '../../platform/use-pipeline-words.ts';
+import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 
 const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
@@ -32,28 +34,36 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 	const words = usePipelineWords();
 	const retry = useRetryConversation();
 	const notify = useNotify();
-	const hint = failureHint(t, row.pipeline);
+	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
 	const again = () =>
 		retry.mutate(row.id, {
 			onSuccess: () => notify.success(t('conversations.retryStarted')),
 			onError: notify.failure,
 		});
 	return (
-		<PipelineStatus
-			pipeline={row.pipeline}
-			words={words}
-			{...(hint && { detail: hint })}
-			onRetry={again}
-			isRetrying={retry.isPending}
-		/>
+		<span className="flex min-w-0 items-center gap-2">
+			{row.isInterrupted && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
+			<PipelineStatus
+				pipeline={row.pipeline}
+				words={words}
+				{...(hint && { detail: hint })}
+				onRetry={again}
+				isRetrying={retry.isPending}
+			/>
+		</span>
 	);
 }
 
-/** Ready is silent: only work and failure are worth a line on a phone. */
-export const hasNews = ({ pipeline }: ConversationRow): boolean =>
-	isInProgress(pipeline) || pipeline.state === 'failed';
+/** Of a file that is uploaded whole the share is known, of one that is being recorded it is not. */
+const isLive = ({ pipeline: { step, state, progress } }: ConversationRow): boolean =>
+	step === 'upload' && state === 'working' && progress === null;
+
+/** Ready is silent: only work, failure and what is missing are worth a line on a phone. */
+export const hasNews = ({ pipeline, isInterrupted }: ConversationRow): boolean =>
+	isInProgress(pipeline) || pipeline.state === 'failed' || isInterrupted;
 
 export function RowSpeakers({ speakers }: Pick<ConversationRow, 'speakers'>) {
-	const names = speakers.toSorted((a, b) => a.index - b.index).map((speaker) => speaker.name);
+	const inWords = useSpeakerWords();
+	const names = speakers.toSorted((a, b) => a.index - b.index).map((speaker) => inWords(speaker.name));
 	return <SpeakerAvatars names={names} />;
 }

@@ -158,3 +158,14 @@ test('the contact column stands only where a conversation has a contact', async 
 	});
 	expect(await screen.findByRole('columnheader', { name: 'Contact' })).toBeInTheDocument();
 });
+
+test('what was interrupted and what is being recorded is said in the list', async () => {
+	const { pipeline } = buildConversationRow();
+	const list = [
+		buildConversationRow({ id: 'cut', title: 'Cut call', isInterrupted: true }),
+		buildConversationRow({ id: 'live', pipeline: { ...pipeline, step: 'upload', state: 'working', progress: null } }),
+	];
+	await show({ listConversations: () => page(list) });
+	expect(await screen.findByText('Interrupted')).toBeVisible();
+	expect(screen.getByText('as it is recorded')).toBeVisible();
+});

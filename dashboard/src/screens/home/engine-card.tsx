@@ -48,7 +48,12 @@ function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
 
 function Better({ engines: { speech, insights } }: { engines: Engines }) {
 	const { t } = useTranslation('app');
-	const hints = [speech.fix, speech.better, insights.fix, insights.better].filter((hint) => hint !== null);
+	const hints = [
+		speech.fix,
+		speech.better && t('engines.betterSpeech'),
+		insights.fix,
+		insights.better && t('engines.betterInsights'),
+	].filter((hint) => typeof hint === 'string');
 	if (!hints.length) return null;
 	return (
 		<details className="text-xs">

@@ -1,12 +1,11 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '../../platform/format.ts';
 import { useActivity } from '../../platform/queries.ts';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 
@@ -20,7 +19,7 @@ export function RecentActivity() {
 				{t('home.activity')}
 			</h2>
 			{isPending && <SkeletonRows count={5} label={t('loading')} />}
-			{isError && !data && <ActivityFailed error={error} onRetry={() => refetch()} />}
+			{isError && !data && <LoadFailed title={t('home.activityFailed')} error={error} onRetry={() => refetch()} />}
 			{data && !days.length && (
 				<EmptyState icon={<History />} title={t('home.activityEmptyTitle')}>
 					{t('home.activityEmptyText')}
@@ -46,21 +45,5 @@ export function RecentActivity() {
 				</div>
 			)}
 		</section>
-	);
-}
-
-function ActivityFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-	const { t } = useTranslation('app');
-	const { t: errors } = useTranslation('errors');
-	return (
-		<ErrorState
-			title={t('home.activityFailed')}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={t('error.idLabel')}
-			copyLabel={t('copy')}
-			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
-		>
-			{errorSentence(errors, error)}
-		</ErrorState>
 	);
 }

@@ -43,7 +43,7 @@ test('a basic engine is called basic, and how to get a better one can be read', 
 	const { user } = await show({ getEngines: () => ({ speech, insights: engine(), canDecode: true }) });
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
 	await user.click(screen.getByText('How to get better ones'));
-	expect(screen.getByText('Set OPENAI_BASE_URL.')).toBeVisible();
+	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
 });
 
 test('without an engine and without ffmpeg the page says what still works', async () => {

@@ -1,4 +1,3 @@
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/text-link.tsx';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useDismissWelcome } from '../../platform/mutations.ts';
 import { useConversations, useProfile } from '../../platform/queries.ts';
+import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
@@ -51,6 +51,7 @@ export function Welcome() {
 
 function Demos() {
 	const { t } = useTranslation('app');
+	const titleOf = useConversationTitle();
 	const { data } = useConversations({});
 	const demos = data?.pages.flatMap((page) => page.list).filter((row) => row.source === 'demo') ?? [];
 	if (!demos.length) return null;

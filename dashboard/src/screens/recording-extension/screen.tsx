@@ -1,11 +1,10 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
+import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { useExtensionSettings, useWhitelist } from '../../platform/extension-queries.ts';
 import { useProfile } from '../../platform/queries.ts';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BehaviourSections } from './behaviour-sections.tsx';
 import { ConsentSection } from './consent-section.tsx';
@@ -24,17 +23,20 @@ export function RecordingExtensionScreen() {
 				<ExtensionState offersDownload />
 				<Settings />
 			</div>
+			<DevicesLink />
 		</div>
 	);
 }
 
 function Settings() {
 	const { t } = useTranslation('app');
+	const { t: extension } = useTranslation('extension');
 	const settings = useExtensionSettings();
 	const whitelist = useWhitelist();
 	const profile = useProfile();
 	const failed = [settings, whitelist, profile].find((query) => query.isError && !query.data);
-	if (failed) return <SettingsFailed error={failed.error} onRetry={() => failed.refetch()} />;
+	if (failed)
+		return <LoadFailed title={extension('loadFailed')} error={failed.error} onRetry={() => failed.refetch()} />;
 	if (!settings.data || !whitelist.data || !profile.data) return <SkeletonRows count={6} label={t('loading')} />;
 	const isAdmin = profile.data.rank === 'Admin';
 	const { workspaceName } = profile.data;
@@ -45,22 +47,5 @@ function Settings() {
 			<BehaviourSections settings={settings.data} />
 			{isAdmin && <ConsentSection consentText={settings.data.consentText} workspaceName={workspaceName} />}
 		</div>
-	);
-}
-
-function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-	const { t } = useTranslation('extension');
-	const { t: app } = useTranslation('app');
-	const { t: errors } = useTranslation('errors');
-	return (
-		<ErrorState
-			title={t('loadFailed')}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={app('error.idLabel')}
-			copyLabel={app('copy')}
-			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
-		>
-			{errorSentence(errors, error)}
-		</ErrorState>
 	);
 }

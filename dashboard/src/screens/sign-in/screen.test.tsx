@@ -26,6 +26,12 @@ test('a wrong password says so until it is typed anew', async () => {
 	expect(screen.queryByText('Wrong username or password')).toBeNull();
 });
 
+test('a password that is too long for any account is as wrong as any other', async () => {
+	await signIn(refusing('invalid_input'));
+	expect(await screen.findByText('Wrong username or password')).toBeVisible();
+	expect(screen.queryByText('Some values are not valid.')).toBeNull();
+});
+
 test('an unverified address offers to send the link again', async () => {
 	const { user, api } = await signIn({ ...refusing('email_not_verified'), resendVerification: () => undefined });
 	await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -69,14 +75,21 @@ describe('a right password', () => {
 	});
 });
 
-test('a server without accounts leads to registration', async () => {
+test('a server without accounts leads to registration, and its first visitor sees no form before', async () => {
+	const answer = Promise.withResolvers<void>();
 	await renderScreen(<SignInScreen />, {
 		handlers: {
 			...signedOut,
-			getRegistration: () => ({ isFirstAccount: true, needsSetUpCode: false, hasMail: false, hasBilling: false }),
+			getRegistration: async () => {
+				await answer.promise;
+				return { isFirstAccount: true, needsSetUpCode: false, hasMail: false, hasBilling: false };
+			},
 		},
 		route: '/auth/login',
 		at: '/auth/login',
 	});
+	await screen.findByText('No account yet?', { exact: false });
+	expect(screen.queryByLabelText('E-mail')).toBeNull();
+	answer.resolve();
 	expect(await screen.findByText('went to /auth/register')).toBeVisible();
 });

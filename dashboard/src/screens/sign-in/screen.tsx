@@ -1,4 +1,5 @@
 import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { TextLink } from '@debrief/shared/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -13,9 +14,10 @@ type Props = { isSignedOut?: boolean };
 
 export function SignInScreen({ isSignedOut }: Props) {
 	const { t } = useTranslation('auth');
-	const { data: registration } = useRegistration();
+	const { data: registration, isPending, failureCount, fetchStatus } = useRegistration();
 	const notice = useNotice();
 	// nobody can sign in to a server without accounts
+	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
 	return (
 		<PublicLayout offer="register" aside={<Proof />}>
@@ -23,7 +25,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 			<PublicTitle>{t('signIn.title')}</PublicTitle>
 			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}
 			{notice && <Banner kind={notice.kind}>{notice.text}</Banner>}
-			<SignInForm />
+			{isUnknown ? <SkeletonLines count={2} /> : <SignInForm />}
 			<p className="text-muted">
 				{t('signIn.noAccount')} <TextLink href={paths.register()}>{t('signIn.register')}</TextLink>
 			</p>

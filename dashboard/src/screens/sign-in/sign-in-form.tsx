@@ -14,6 +14,8 @@ export function SignInForm() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const { attempt, code, check, checkAgain, isChecking } = useSignIn();
+	// what no account can have, such as a password of 65 characters, is as wrong as any other
+	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
@@ -25,17 +27,16 @@ export function SignInForm() {
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
-		if (code === 'wrong_credentials') attempt.reset();
+		if (isWrong) attempt.reset();
 	};
-	const passwordError =
-		code === 'wrong_credentials'
-			? errors('wrong_credentials')
-			: isTouched && !password
-				? t('signIn.passwordRequired')
-				: undefined;
+	const passwordError = isWrong
+		? errors('wrong_credentials')
+		: isTouched && !password
+			? t('signIn.passwordRequired')
+			: undefined;
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-4">
-			{attempt.isError && code !== 'wrong_credentials' && (
+			{attempt.isError && !isWrong && (
 				<Banner
 					kind={attempt.error && code === 'email_not_verified' ? 'warning' : 'danger'}
 					action={code === 'email_not_verified' && <ResendLink email={username.trim()} />}

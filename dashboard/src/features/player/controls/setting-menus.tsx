@@ -82,7 +82,8 @@ type ListenProps = { value: Listening; onChange: (side: Listening) => void };
 /** Hears both sides of a two-channel recording, or one of them. */
 export function ListenMenu({ value, onChange }: ListenProps) {
 	const { t } = useTranslation('conversation');
-	const names = { both: t('player.bothSides'), local: t('speaker.me'), other: t('speaker.others') };
+	const { t: app } = useTranslation('app');
+	const names = { both: t('player.bothSides'), local: app('speaker.me'), other: app('speaker.others') };
 	const label = t('player.listenTo', { side: names[value] });
 	const button = (
 		<IconButton label={label} isSelected={value !== 'both'}>

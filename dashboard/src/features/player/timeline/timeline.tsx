@@ -62,7 +62,7 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 
 /** Names of channels and lanes, left of them. */
 function Gutter({ isTwoChannel, lanes }: { isTwoChannel: boolean; lanes: Lane[] }) {
-	const { t } = useTranslation('conversation');
+	const { t } = useTranslation('app');
 	return (
 		<div className="pt-5.5 font-act text-2xs text-muted leading-none">
 			<div className="grid h-20 grid-rows-2 items-center">

@@ -1,3 +1,4 @@
+import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import type { WaveformProps } from './waveform.tsx';
 
@@ -6,7 +7,7 @@ const Waveform = lazy(async () => ({ default: (await import('./waveform.tsx')).W
 /** The wave, with its place kept free until the drawing code is there. */
 export function LazyWaveform(props: WaveformProps) {
 	return (
-		<Suspense fallback={<div style={{ height: props.heightPx }} />}>
+		<Suspense fallback={<Skeleton height={`${props.heightPx}px`} />}>
 			<Waveform {...props} />
 		</Suspense>
 	);

@@ -1,5 +1,4 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Badge } from '@debrief/shared/ui/badge.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutations.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { TitleEditor } from './title-editor.tsx';
 
@@ -32,7 +32,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const notify = useNotify();
 	const updateTitle = useUpdateTitle(conversation.id);
 	const [isDeleting, setIsDeleting] = useState(false);
-	const title = titleOf(conversation);
+	const title = useConversationTitle()(conversation);
 	const save = (next: string) =>
 		updateTitle.mutate(next, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
 	const copyLink = () =>
@@ -43,7 +43,8 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const meta = [
 		conversation.contact?.displayName,
 		speakerCount > 0 && t('header.speakers', { count: speakerCount }),
-		formatListDate(conversation.startedAt),
+		// without a title the date stands in its place
+		hasTitle(conversation) && formatListDate(conversation.startedAt),
 	].filter(Boolean);
 	return (
 		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-lg:items-start max-lg:py-1.5 max-lg:pr-2 max-lg:pl-2">
@@ -59,6 +60,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 				/>
 				<p className="num flex flex-none flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs">
 					{meta.join(' · ')}
+					{conversation.isInterrupted && <Badge tone="warning">{t('header.interrupted')}</Badge>}
 					{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
 				</p>
 			</div>
@@ -82,6 +84,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 
 function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
 	const { t } = useTranslation('conversation');
+	const title = useConversationTitle()(conversation);
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const deletion = useDeleteConversations();
@@ -105,7 +108,7 @@ function DeleteQuestion({ conversation, onClose }: { conversation: Conversation;
 			onConfirm={confirm}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
-			{t('header.deleteText', { title: titleOf(conversation) })}
+			{t('header.deleteText', { title })}
 		</ConfirmDialog>
 	);
 }

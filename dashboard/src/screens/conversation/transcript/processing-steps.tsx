@@ -2,9 +2,13 @@ import { type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes, formatTime } from '../../../platform/format.ts';
+import type { LiveUpload } from './live-upload.ts';
+
+type Props = { pipeline: Pipeline; live: LiveUpload | null; isPlayable: boolean };
 
 /** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
-export function ProcessingSteps({ pipeline, isPlayable }: { pipeline: Pipeline; isPlayable: boolean }) {
+export function ProcessingSteps({ pipeline, live, isPlayable }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const at = pipelineSteps.indexOf(pipeline.step);
 	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
@@ -23,7 +27,7 @@ export function ProcessingSteps({ pipeline, isPlayable }: { pipeline: Pipeline; 
 					>
 						<StepIcon state={state(index)} />
 						<span className="group-data-[state=working]:font-act">
-							{t(`processing.${state(index)}.${step}`)}
+							{live && step === 'upload' ? t(`live.${live.state}`) : t(`processing.${state(index)}.${step}`)}
 							{state(index) === 'working' && share !== null && ` ${percent.format(share)}`}
 						</span>
 						{state(index) === 'working' && minutes !== null && (
@@ -38,8 +42,16 @@ export function ProcessingSteps({ pipeline, isPlayable }: { pipeline: Pipeline; 
 				isIndeterminate={share === null}
 				value={(share ?? 0) * 100}
 			/>
-			<p className="text-muted">{isPlayable ? t('processing.listen') : t('processing.safe')}</p>
-			{pipeline.message && <p className="text-muted">{pipeline.message}</p>}
+			<p className="num text-muted">
+				{live
+					? t(`live.${live.state}Hint`, {
+							size: formatBytes(live.sizeBytes, i18n.language),
+							at: formatTime(live.lastByteAt),
+						})
+					: isPlayable
+						? t('processing.listen')
+						: t('processing.safe')}
+			</p>
 		</section>
 	);
 }

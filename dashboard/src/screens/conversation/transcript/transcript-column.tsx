@@ -12,6 +12,7 @@ import type { Clock } from '../../../features/transcript/words/use-word-painting
 import { useEngines, type useTranscript } from '../../../platform/queries.ts';
 import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
 import type { CastMember } from '../cast.ts';
+import { liveUploadOf } from './live-upload.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { TranscriptFailure } from './transcript-failure.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
@@ -33,6 +34,18 @@ export type TranscriptColumnProps = {
 
 /** The transcript, or what is known while there is none. */
 export function TranscriptColumn(props: TranscriptColumnProps) {
+	const { t } = useTranslation('conversation');
+	const { isInterrupted, pipeline } = props.conversation;
+	const hasSome = isInterrupted && pipeline.reason !== 'NoAudio';
+	return (
+		<>
+			{hasSome && <Banner kind="warning">{t('interrupted.text')}</Banner>}
+			<Content {...props} />
+		</>
+	);
+}
+
+function Content(props: TranscriptColumnProps) {
 	const { conversation, fileId, transcript, isPlayable } = props;
 	const { t } = useTranslation('conversation');
 	const phase = transcriptPhase(conversation.pipeline, transcript.data);
@@ -41,7 +54,13 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
 		case 'loading':
 			return <SkeletonLines count={6} label={t('loading')} />;
 		case 'processing':
-			return <ProcessingSteps pipeline={conversation.pipeline} isPlayable={isPlayable} />;
+			return (
+				<ProcessingSteps
+					pipeline={conversation.pipeline}
+					live={liveUploadOf(conversation, new Date())}
+					isPlayable={isPlayable}
+				/>
+			);
 		case 'failed':
 			return (
 				<TranscriptFailure
@@ -49,6 +68,7 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
 					fileIds={[fileId]}
 					reason={phase.reason}
 					pipeline={conversation.pipeline}
+					isInterrupted={conversation.isInterrupted}
 					isPlayable={isPlayable}
 				/>
 			);
@@ -81,7 +101,7 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 				speakers={cast}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				engine={answer.engine}
-				better={engines.data?.speech.better ?? null}
+				canBeBetter={Boolean(engines.data?.speech.better)}
 				onRename={rename}
 			/>
 		</>

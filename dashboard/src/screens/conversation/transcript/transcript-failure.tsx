@@ -1,6 +1,8 @@
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryTranscripts } from '../../../platform/mutations.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
@@ -10,17 +12,24 @@ type Props = {
 	fileIds: string[];
 	reason: FailureReason;
 	pipeline: Pipeline;
+	isInterrupted: boolean;
 	isPlayable: boolean;
 };
 
-// where the server knows what to do on this machine; elsewhere its sentence is ours in English
+// where the server knows what to do on this machine, in English; elsewhere its sentence says no more than ours
 const saysMore = new Set<FailureReason>(['General', 'NoEngine', 'UnsupportedFormat']);
 
 /** Why there is no transcript, what is safe all the same, and what to do. */
-export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, isPlayable }: Props) {
+export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, isInterrupted, isPlayable }: Props) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const retry = useRetryTranscripts(conversationId);
+	if (isInterrupted && reason === 'NoAudio')
+		return (
+			<EmptyState icon={<WifiOff />} title={t('header.interrupted')}>
+				{t('interrupted.empty')}
+			</EmptyState>
+		);
 	return (
 		<ErrorState
 			title={t(`failure.${reason}.title`)}
@@ -33,7 +42,12 @@ export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, i
 			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
-			<p>{(saysMore.has(reason) && pipeline.message) || t(`failure.${reason}.text`)}</p>
+			<p>{t(`failure.${reason}.text`)}</p>
+			{saysMore.has(reason) && pipeline.message && (
+				<p className="pt-2 text-xs wrap-anywhere">
+					{t('failure.serverSays')} <span lang="en">{pipeline.message}</span>
+				</p>
+			)}
 		</ErrorState>
 	);
 }

@@ -1,0 +1,61 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+const open = (changes: Partial<Conversation>) =>
+	renderScreen(<ConversationScreen />, {
+		handlers: withConversation(changes),
+		at: '/conversations/conversation-1',
+		route: '/conversations/:callId',
+	});
+const { pipeline, files } = buildConversation();
+const coming = (agoMs: number): Partial<Conversation> => ({
+	pipeline: { ...pipeline, step: 'upload', state: 'working', progress: null },
+	files: files.map((file) => ({ ...file, lastByteAt: new Date(Date.now() - agoMs).toISOString() })),
+	insights: null,
+});
+
+test('a recording that is still being made is not called an upload', async () => {
+	await open(coming(1_000));
+	expect(await screen.findByText('Coming in while it is recorded')).toBeVisible();
+	expect(screen.getByText(/5.3 MB have arrived and are safe/)).toBeVisible();
+});
+
+test('a recording from which nothing comes any more says what that may mean', async () => {
+	await open(coming(60_000));
+	expect(await screen.findByText('Waiting for the rest')).toBeVisible();
+	expect(screen.getByText(/is paused, or its browser has no network/)).toBeVisible();
+});
+
+test('an interrupted recording is labelled as such, with what will become of it', async () => {
+	await open({ isInterrupted: true });
+	expect(await screen.findByText('Interrupted')).toBeVisible();
+	expect(await screen.findByText(/it goes on by itself when its browser is online again/)).toBeVisible();
+});
+
+test('an interrupted recording of which nothing has arrived is not called a file without sound', async () => {
+	const failed = { ...pipeline, step: 'upload', state: 'failed', reason: 'NoAudio' } as const;
+	await open({ isInterrupted: true, pipeline: failed, insights: null });
+	expect(await screen.findByText(/Nothing of this recording has arrived yet/)).toBeVisible();
+	expect(screen.queryByText(/no audio in this file/)).toBeNull();
+});
+
+test('the details name the site, the two sides and the notice that was shown', async () => {
+	const consent = { text: 'This meeting is recorded for its minutes.', acceptedAt: '2026-02-11T08:51:00.000Z' };
+	await open({ source: 'meet.example.com', type: 'web-conference', consent });
+	const details = within(await screen.findByRole('region', { name: 'Details' }));
+	expect(await details.findByText(/2 channels, Me and Others/)).toBeVisible();
+	expect(details.getByText('meet.example.com')).toBeVisible();
+	expect(details.getByText(consent.text)).toBeVisible();
+	expect(details.getByText(/^shown 2026-02-11/)).toBeVisible();
+});
+
+test('a conversation without a title shows its date once', async () => {
+	await open({ title: null, type: 'other' });
+	await screen.findByRole('heading', { level: 1 });
+	expect(screen.getAllByText(/11\.02\.2026 \d\d:52/)).toHaveLength(1);
+});
