@@ -18,5 +18,5 @@ export {
 export { textOf } from './edits/statements-of.ts';
 export { rememberTags } from './edits/write-insights.ts';
 export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
-export { lastCuePoint, readNotes } from './read-notes.ts';
+export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { conversationRoutes } from './routes.ts';

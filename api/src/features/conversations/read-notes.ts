@@ -19,7 +19,6 @@ export async function readNotes(deps: Deps, caller: Caller, record: Conversation
 			.orderBy(asc(note.cuePointMs), asc(note.id)),
 		mayEdit(deps.db, caller, record.id),
 	]);
-	const end = lastCuePoint(record);
 	return Promise.all(
 		rows.map(async ({ note: row, fullName, email }): Promise<Note> => {
 			const link = row.attachmentId && (await linkTo(deps, row.attachmentId));
@@ -27,8 +26,7 @@ export async function readNotes(deps: Deps, caller: Caller, record: Conversation
 				id: row.id,
 				title: row.title,
 				description: row.description,
-				// the end of an interrupted recording may still be on its way, with what was marked in it
-				cuePoint: Math.min(row.cuePointMs, end),
+				cuePoint: shownCuePoint(row.cuePointMs, record),
 				parentType: 'call',
 				parentId: record.id,
 				createdWhile: row.createdWhile,
@@ -45,6 +43,10 @@ export async function readNotes(deps: Deps, caller: Caller, record: Conversation
 /** ms: where the recording ends, or could end as long as nobody has measured it. */
 export const lastCuePoint = ({ step, durationMs }: ConversationRecord): number =>
 	step === 'upload' || step === 'prepare' ? limits.liveRecordingMaxMs : durationMs;
+
+/** ms: at the end that is there, while the one that was marked is lost or on its way; where it was, without audio. */
+export const shownCuePoint = (cuePointMs: number, record: ConversationRecord): number =>
+	record.durationMs === 0 ? cuePointMs : Math.min(cuePointMs, lastCuePoint(record));
 
 /** The same for some hours, so that a browser that has shown the picture does not load it again. */
 async function linkTo({ tokens, clock }: Deps, attachmentId: string): Promise<string> {

@@ -131,6 +131,14 @@ describe('while the recording is on its way', () => {
 	});
 });
 
+test('notes keep their moments when there is no audio any more', async () => {
+	const parentId = await place();
+	const { id } = await write({ parentId, cuePoint: 9 * minute });
+	await app.deps.db.update(conversation).set({ durationMs: 0 }).where(eq(conversation.id, parentId));
+	const change = { cuePoint: 9 * minute, description: 'still there' };
+	expect(await who.client.updateNote({ params: { id }, body: change })).toMatchObject(change);
+});
+
 describe('a call that is sent again', () => {
 	test('finds what the first one made', async () => {
 		const localId = randomUUID();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { note } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { lastCuePoint } from '../conversations/index.ts';
+import { shownCuePoint } from '../conversations/index.ts';
 import type { EditableNote, NoteRecord } from './note-access.ts';
 import { readNote } from './read-note.ts';
 import { refuseBeyondEnd } from './refuse-beyond-end.ts';
@@ -26,8 +26,8 @@ export async function updateNote(deps: Deps, caller: Caller, target: EditableNot
 function columnsOf(change: NoteChange, current: NoteRecord, { conversation }: EditableNote): Partial<NoteRecord> {
 	const { description, cuePoint, title } = change;
 	if (description === '' && current.description) throw emptied();
-	// a moment beyond the end is shown at the end; sending that back moves nothing
-	const isMoved = cuePoint !== undefined && cuePoint !== Math.min(current.cuePointMs, lastCuePoint(conversation));
+	// sending back what was shown moves nothing
+	const isMoved = cuePoint !== undefined && cuePoint !== shownCuePoint(current.cuePointMs, conversation);
 	if (isMoved) refuseBeyondEnd(cuePoint, conversation);
 	return {
 		...(description !== undefined && { description }),
