@@ -6,18 +6,18 @@ import type {
 	RecorderMessage,
 	StartAnswer,
 } from '../messaging/protocol.ts';
-import type { RecorderPage } from '../platform/recorder-page.ts';
 import type { Page } from '../platform/tabs.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 import { parseServerAddress } from '../server-address/parse-server-address.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SiteBook } from '../whitelist/site-book.ts';
+import type { RecorderKeeper } from './recorder-keeper.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
 export type BackgroundDeps = Omit<StartDeps, 'context'> & {
 	signIn: SignIn;
 	book: SiteBook;
-	recorder: RecorderPage;
+	recorder: RecorderKeeper;
 	newsroom: DashboardNewsroom;
 	/** Lets pages of this server know of the extension, and those of no other. */
 	registerBridge(server: string): Promise<void>;
@@ -45,6 +45,7 @@ export class Background {
 		void this.#deps.signIn.resume();
 		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.book.showPanel();
+		await this.#deps.recorder.miss();
 	}
 
 	/** When the extension was installed or renewed, or was given access. */
@@ -57,6 +58,11 @@ export class Background {
 		await this.#deps.recorder.open();
 		await this.#shareContext();
 		await this.refresh().catch(() => {});
+	}
+
+	/** The page that records may have gone away in the middle of a recording. */
+	missRecorder(): Promise<void> {
+		return this.#deps.recorder.miss();
 	}
 
 	async refresh(): Promise<void> {
@@ -88,11 +94,12 @@ export class Background {
 			case 'mark':
 				return this.#order({ to: 'recorder', type: 'mark', description: message.description.trim() });
 			case 'send':
-				await recorder.open();
-				return this.#order({ to: 'recorder', type: 'send', id: message.id });
 			case 'discard':
-				await recorder.open();
-				return this.#order({ to: 'recorder', type: 'discard', id: message.id });
+				return recorder.give(() => this.#deps.tellRecorder({ ...message, to: 'recorder' }));
+			case 'open-recorder':
+				return recorder.open();
+			case 'recorder-idle':
+				return this.#rest();
 			case 'change-settings':
 				await book.changeSettings(message.settings);
 				await newsroom.send({ settingsChanged: true });
@@ -119,14 +126,23 @@ export class Background {
 				await newsroom.recordingIs('idle');
 				return this.#context();
 			case 'recorder-state':
+				await recorder.keepNote(message.hasWork);
 				await newsroom.recordingIs(message.state);
 				return this.#deps.showBadge(message.state);
 		}
 	}
 
 	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {
-		await this.#deps.recorder.open();
-		return startRecording({ ...this.#deps, context: () => this.#context() }, request);
+		return this.#deps.recorder.give(() => startRecording({ ...this.#deps, context: () => this.#context() }, request));
+	}
+
+	/** What it said last is over when the page that records is gone. */
+	async #rest(): Promise<void> {
+		const { recorder, newsroom, showBadge } = this.#deps;
+		await recorder.rest();
+		if (await recorder.exists()) return;
+		await newsroom.recordingIs('idle');
+		await showBadge('idle');
 	}
 
 	async #overview(tabId: number | null): Promise<Overview> {

@@ -79,3 +79,11 @@ test('without a click on the icon it says that one is needed, and the microphone
 	const sources = { ...request.sources, tab: false };
 	expect(await startRecording(deps, { ...request, sources })).toMatchObject({ isStarted: true });
 });
+
+test('a tab that its person picks in the dialog of the browser needs no click on the icon', async () => {
+	deps.tabStreamId = async () => {
+		throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
+	};
+	expect(await startRecording(deps, { ...request, tabBy: 'picker' })).toMatchObject({ isStarted: true });
+	expect(started[0]).toMatchObject({ streamId: null, tabBy: 'picker', sources: { tab: true } });
+});

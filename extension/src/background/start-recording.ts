@@ -23,27 +23,24 @@ export type StartDeps = {
 
 type Request = Extract<BackgroundMessage, { type: 'start' }>;
 
-const refuse = (problem: StartProblem, message: string): StartAnswer => ({ isStarted: false, problem, message });
+const refuse = (problem: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem, message });
 
 /** Begins a recording of a page that is allowed, after its notice was read; of any other page it begins none. */
 export async function startRecording(deps: StartDeps, request: Request): Promise<StartAnswer> {
 	const page = request.tabId === null ? null : await deps.readPage(request.tabId);
-	if (!page || !(await deps.book.allows(page.url)))
-		return refuse('site-not-allowed', 'This page is not on the list of sites that may be recorded.');
+	if (!page || !(await deps.book.allows(page.url))) return refuse('site-not-allowed');
 	const { host } = new URL(page.url);
 	const { consentText } = await deps.book.settings();
 	if (consentText && !request.hasReadConsent && !(await deps.consentSeen(host, consentText)))
 		return refuse('consent-needed', consentText);
 	if (consentText) await deps.rememberConsent(host, consentText);
 	let streamId: string | null = null;
-	if (request.sources.tab) {
+	if (request.sources.tab && request.tabBy !== 'picker') {
 		try {
 			streamId = await deps.tabStreamId(page.tabId);
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);
-			return /not been invoked|activeTab/i.test(message)
-				? refuse('toolbar-click-needed', 'Click the Debrief icon in the toolbar once, then start again.')
-				: refuse('failed', message);
+			return /not been invoked|activeTab/i.test(message) ? refuse('toolbar-click-needed') : refuse('failed', message);
 		}
 	}
 	return deps.startRecorder({
@@ -52,6 +49,7 @@ export async function startRecording(deps: StartDeps, request: Request): Promise
 		streamId,
 		tabId: page.tabId,
 		sources: request.sources,
+		...(request.tabBy && { tabBy: request.tabBy }),
 		title: page.title || host,
 		source: host,
 		consent: consentText ? { text: consentText, shownAt: deps.now().toISOString() } : null,

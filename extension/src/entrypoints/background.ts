@@ -4,12 +4,14 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
 import { Background } from '../background/background.ts';
+import { RecorderKeeper } from '../background/recorder-keeper.ts';
 import { DashboardMessage, DashboardNewsroom } from '../bridge/dashboard-news.ts';
 import { BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
 import { showBadge } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
-import { answerMessages, startRecorder, tellRecorder } from '../platform/messages.ts';
+import { onLifelineCut } from '../platform/lifeline.ts';
+import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
 import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
 import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
@@ -45,6 +47,8 @@ function compose(): Background {
 	};
 	const access = { has: hasAccess, remove: removeAccess, showPanelOn: registerPanel };
 	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
+	const work = storedValue('recorderWork', z.boolean());
+	const recorder = new RecorderKeeper({ page: recorderPage, mayClose: askMayClose, work });
 	const newsroom = new DashboardNewsroom({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
 		recordingState: storedValue('recordingState', z.enum(recordingStates)),
@@ -53,7 +57,7 @@ function compose(): Background {
 	});
 	const background = new Background({
 		...{ newsroom, registerBridge, bridgeOpenPages },
-		...{ signIn, book, recorder: recorderPage, tellRecorder, startRecorder, recorderIsReady },
+		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		consentSeen: async (host, text) => (await consents.read())?.[host] === text,
 		rememberConsent: async (host, text) => consents.write({ ...(await consents.read()), [host]: text }),
@@ -72,6 +76,9 @@ export default defineBackground(() => {
 		const asked = PanelMessage.parse(message);
 		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
 	});
+	onLifelineCut(() => void background.missRecorder());
+	// a new version waits for the next start of the browser: it would end what is being recorded
+	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {

@@ -4,6 +4,7 @@ import {
 	WhitelistSite,
 } from '@debrief/shared/contract/recording-extension.ts';
 import { z } from 'zod';
+import { RecordingProblem } from '../recording/recording-problem.ts';
 import { recordingStates } from '../recording/recording-session.ts';
 
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
@@ -19,6 +20,8 @@ export const StartProblem = z.enum([
 	'toolbar-click-needed',
 	'microphone-not-allowed',
 	'microphone-missing',
+	/** The browser's own dialog was closed, or what was chosen there has no sound. */
+	'tab-not-shared',
 	'storage-full',
 	'already-recording',
 	'failed',
@@ -27,6 +30,7 @@ export type StartProblem = z.infer<typeof StartProblem>;
 
 export const StartAnswer = z.discriminatedUnion('isStarted', [
 	z.object({ isStarted: z.literal(true), id: z.string() }),
+	/** `message` is the notice that has to be read, or what the browser calls the failure. */
 	z.object({ isStarted: z.literal(false), problem: StartProblem, message: z.string() }),
 ]);
 export type StartAnswer = z.infer<typeof StartAnswer>;
@@ -73,6 +77,8 @@ const start = z.object({
 	tabId: z.number().nullable(),
 	sources: Sources,
 	hasReadConsent: z.boolean(),
+	/** `picker`: the person chooses the tab in the browser's own dialog, which needs no click on the icon. */
+	tabBy: z.enum(['capture', 'picker']).optional(),
 });
 const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
 const changeSettings = z.object({
@@ -102,8 +108,17 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('background'), type: z.literal('recorder-ready') }),
+	/** The page that records has nothing to do any more. */
+	z.object({ to: z.literal('background'), type: z.literal('recorder-idle') }),
+	/** Sees to it that there is a page that records, before a preview. */
+	z.object({ to: z.literal('background'), type: z.literal('open-recorder') }),
 	z.object({ to: z.literal('background'), type: z.literal('access-token'), isRefused: z.boolean() }),
-	z.object({ to: z.literal('background'), type: z.literal('recorder-state'), state: z.enum(recordingStates) }),
+	z.object({
+		to: z.literal('background'),
+		type: z.literal('recorder-state'),
+		state: z.enum(recordingStates),
+		hasWork: z.boolean(),
+	}),
 ]);
 export type BackgroundMessage = z.infer<typeof BackgroundMessage>;
 
@@ -126,6 +141,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		streamId: z.string().nullable(),
 		tabId: z.number().nullable(),
 		sources: Sources,
+		tabBy: z.enum(['capture', 'picker']).optional(),
 		title: z.string(),
 		source: z.string(),
 		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
@@ -136,8 +152,13 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
+	/** Whether the page may be closed. */
+	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);
 export type RecorderMessage = z.infer<typeof RecorderMessage>;
+
+export const MayCloseAnswer = z.object({ mayClose: z.boolean() });
+export type MayCloseAnswer = z.infer<typeof MayCloseAnswer>;
 
 /** A recording that has not left this device. */
 export const Unsent = z.object({
@@ -157,7 +178,8 @@ export const Unsent = z.object({
 		'confirming',
 		'failed',
 	]),
-	because: z.string().nullable(),
+	/** Why it waits or failed. */
+	problem: RecordingProblem.nullable(),
 });
 export type Unsent = z.infer<typeof Unsent>;
 
@@ -178,7 +200,14 @@ export const RecordingView = z.object({
 	microphoneLabel: z.string(),
 	silentMs: z.number(),
 	marks: z.array(z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() })),
-	reason: z.string().nullable(),
+	/** Why it ended, waits or failed. */
+	problem: RecordingProblem.nullable(),
+	/** Nobody stopped it: browser, machine, microphone or disk did. */
+	wasInterrupted: z.boolean(),
+	/** How sending goes while it is being recorded; null while nothing is sent. */
+	sending: Unsent.shape.state.nullable(),
+	/** The machine slept so long in the middle of it; that time is not in it. */
+	sleptMs: z.number(),
 	isOffline: z.boolean(),
 	/** Recording time that still fits on this device. */
 	roomMs: z.number().nullable(),
@@ -189,3 +218,21 @@ export type RecordingView = z.infer<typeof RecordingView>;
 
 /** Name of the port on which views are sent. */
 export const viewPort = 'recording-view';
+
+/** What a preview shall listen to; the first thing a view says on `previewPort`. */
+export const PreviewRequest = z.object({ microphoneId: z.string().nullable() });
+export type PreviewRequest = z.infer<typeof PreviewRequest>;
+
+/** The level before a recording. The microphone is let go when the port closes, or a recording begins. */
+export const PreviewView = z.object({
+	/** dB of full scale; null while it is not open, or digitally silent. */
+	microphoneDb: z.number().nullable(),
+	isOpen: z.boolean(),
+	problem: RecordingProblem.nullable(),
+});
+export type PreviewView = z.infer<typeof PreviewView>;
+
+export const previewPort = 'recording-preview';
+
+/** Open while a recording runs, so that the background notices at once when the page that records goes away. */
+export const lifelinePort = 'recorder-lifeline';

@@ -2,7 +2,7 @@ import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { captureMicrophone } from '../recording/capture-microphone.ts';
+import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 import { texts } from '../texts/texts.ts';
 
 type Answer = 'none' | 'granted' | 'denied' | 'missing';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
 	AccessTokenAnswer,
 	type BackgroundMessage,
+	MayCloseAnswer,
 	Overview,
 	RecorderContext,
 	type RecorderMessage,
@@ -51,6 +52,10 @@ export async function startRecorder(message: Extract<RecorderMessage, { type: 's
 	return ask(message, StartAnswer);
 }
 
+/** Rejects when the page does not answer: it closes, or its script does not run yet. */
+export const askMayClose = async (): Promise<boolean> =>
+	(await ask({ to: 'recorder', type: 'may-close' }, MayCloseAnswer)).mayClose;
+
 export async function tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
 	await browser.runtime.sendMessage(message);
 }
@@ -74,7 +79,7 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 }
 
 /** Shows the recording to whoever opened a view. */
-export function serveViews(current: () => RecordingView): { send(): void } {
+export function serveViews(current: () => RecordingView): { send(): void; areOpen(): boolean } {
 	const ports = new Set<ReturnType<typeof browser.runtime.connect>>();
 	browser.runtime.onConnect.addListener((port) => {
 		if (port.name !== viewPort) return;
@@ -83,6 +88,7 @@ export function serveViews(current: () => RecordingView): { send(): void } {
 		port.postMessage(current());
 	});
 	return {
+		areOpen: () => ports.size > 0,
 		send() {
 			if (ports.size === 0) return;
 			const view = current();

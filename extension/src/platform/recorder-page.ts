@@ -18,7 +18,7 @@ function offscreenPage(): RecorderPage {
 		ready = Promise.withResolvers();
 		await offscreen.createDocument({
 			url: path,
-			reasons: ['USER_MEDIA'],
+			reasons: ['USER_MEDIA', 'DISPLAY_MEDIA'],
 			justification: 'Records the meeting in this browser and sends it to your server.',
 		});
 		await ready.promise;

@@ -1,6 +1,12 @@
+import { levelOf } from './level-of.ts';
 import type { Levels } from './signal-watch.ts';
 
-type Sources = { microphone: MediaStream | null; tab: MediaStream | null };
+type Sources = {
+	microphone: MediaStream | null;
+	tab: MediaStream | null;
+	/** Whether capturing has silenced the tab, so that it has to be played here. */
+	isTabSilenced: boolean;
+};
 
 export type Mix = {
 	/** Two channels: microphone left, tab right. */
@@ -13,8 +19,8 @@ const left = 0;
 const right = 1;
 const sampleRate = 48_000;
 
-/** Puts each source on a side of its own, and lets the tab be heard, which capturing it would otherwise silence. */
-export async function mixChannels({ microphone, tab }: Sources): Promise<Mix> {
+/** Puts each source on a side of its own, and lets the tab be heard. */
+export async function mixChannels({ microphone, tab, isTabSilenced }: Sources): Promise<Mix> {
 	const context = new AudioContext({ sampleRate });
 	await context.resume();
 	const merger = context.createChannelMerger(2);
@@ -31,7 +37,7 @@ export async function mixChannels({ microphone, tab }: Sources): Promise<Mix> {
 	};
 	const microphoneSide = connect(microphone, left);
 	const tabSide = connect(tab, right);
-	tabSide?.source.connect(context.destination);
+	if (isTabSilenced) tabSide?.source.connect(context.destination);
 	return {
 		stream: destination.stream,
 		levels: () => ({ microphone: levelOf(microphoneSide?.meter), tab: levelOf(tabSide?.meter) }),
@@ -40,12 +46,4 @@ export async function mixChannels({ microphone, tab }: Sources): Promise<Mix> {
 			await context.close();
 		},
 	};
-}
-
-function levelOf(meter: AnalyserNode | undefined): number | null {
-	if (!meter) return null;
-	const samples = new Float32Array(meter.fftSize);
-	meter.getFloatTimeDomainData(samples);
-	const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
-	return 10 * Math.log10(energy / samples.length);
 }

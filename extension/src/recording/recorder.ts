@@ -1,10 +1,11 @@
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat, recordStream, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
-import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
+import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
 import type { RecorderMessage, StartAnswer, StartProblem } from '../messaging/protocol.ts';
-import { captureMicrophone } from './capture-microphone.ts';
-import { captureTab } from './capture-tab.ts';
+import { type Captured, captureSources } from './capture-sources.ts';
 import { type Mix, mixChannels } from './mix-channels.ts';
+import { problemOfStart } from './problem-of-start.ts';
+import { problem, type RecordingProblem } from './recording-problem.ts';
 import { advance, isRunning, type Session, type SessionEvent } from './recording-session.ts';
 import type { Levels } from './signal-watch.ts';
 
@@ -47,9 +48,9 @@ export class Recorder {
 	}
 
 	async start(request: StartRequest): Promise<StartAnswer> {
-		if (isRunning(this.session)) return refuse('already-recording', 'Another recording is running.');
+		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
-		this.#advance({ type: 'start', id, at: performance.now() });
+		this.note({ type: 'start', id, at: performance.now() });
 		try {
 			const room = await this.#deps.roomMs();
 			if (room !== null && room < leastRoomMs)
@@ -57,35 +58,45 @@ export class Recorder {
 			await this.#begin(id, request);
 			return { isStarted: true, id };
 		} catch (error) {
-			const answer = refuse(problemOf(error), sentenceOf(error));
-			this.#advance({ type: 'fail', reason: sentenceOf(error) });
-			return answer;
+			const reason = problemOfStart(error);
+			this.note({ type: 'fail', problem: reason });
+			return refuse(startProblems[reason.code] ?? 'failed', reason.detail ?? '');
 		}
 	}
 
 	pause(): void {
 		this.current?.stream.pause();
-		this.#advance({ type: 'pause' });
+		this.note({ type: 'pause' });
 	}
 
 	resume(): void {
 		this.current?.stream.resume();
-		this.#advance({ type: 'resume' });
+		this.note({ type: 'resume' });
 	}
 
-	async stop(how = { wasInterrupted: false }): Promise<void> {
+	/** With a problem it is finished as interrupted. What is stored is sent either way. */
+	async stop(reason: RecordingProblem | null = null): Promise<void> {
 		const { current } = this;
 		if (!current) return;
-		this.#advance({ type: 'stop' });
-		const { finish } = await current.stream.stop(how);
+		this.note({ type: 'stop' });
+		const finish = await current.stream.stop({ wasInterrupted: reason !== null }).then(
+			(row) => row.finish,
+			() => null,
+		);
 		if (this.current !== current) return;
 		this.current = null;
 		clearInterval(this.#watch);
-		await current.mix.close();
 		this.levels = noLevels;
-		const stored = { bytes: finish?.sizeBytes ?? 0, durationMs: finish?.durationMs ?? 0 };
-		this.#advance({ type: 'finished', stored, wasInterrupted: how.wasInterrupted });
+		if (finish?.sizeBytes) {
+			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
+			this.note({ type: 'finished', stored, problem: reason });
+		} else {
+			// without a finish it cannot be read now, and the next start looks again
+			if (finish) await this.#deps.store.remove(current.id);
+			this.note({ type: 'fail', problem: reason ?? problem('recorder-failed', 'no sound') });
+		}
 		this.#deps.onFinished(current.id);
+		await current.mix.close();
 	}
 
 	async mark(description: string): Promise<void> {
@@ -98,39 +109,41 @@ export class Recorder {
 		this.#deps.onChange();
 	}
 
-	/** What happens to the upload of a recording, shown while it is the last one. */
-	note(event: Extract<SessionEvent, { type: 'upload' | 'dismiss' }>): void {
-		this.#advance(event);
+	note(event: SessionEvent): void {
+		this.session = advance(this.session, event);
+		this.#deps.onChange();
 	}
 
 	async #begin(id: string, request: StartRequest): Promise<void> {
-		const { microphone, tab } = await capture(request);
-		const mix = await mixChannels({ microphone, tab });
-		const details = {
-			...{ title: request.title, source: request.source, type: 'web-conference' as const },
-			...{ startedAt: new Date().toISOString(), mimeType: recordingFormat.mimeType },
-			channels: microphone && tab ? ('microphone-and-tab' as const) : tab ? ('tab' as const) : ('microphone' as const),
-			...{ server: request.context.server, consent: request.consent },
-		};
-		await this.#deps.store.begin(id, details);
+		const captured = await captureSources(request);
+		const mix = await mixChannels({ ...captured, isTabSilenced: request.tabBy !== 'picker' });
 		let hasBegun = false;
 		const stream = recordStream({
 			...{ id, stream: mix.stream, store: this.#deps.store },
+			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
 			onStored: (stored) => {
-				this.#advance({ type: 'slice-stored', stored });
+				this.note({ type: 'slice-stored', stored });
 				if (!hasBegun) this.#deps.onBegun(id);
 				hasBegun = true;
 				this.#deps.onSlice(id);
 			},
-			onFailed: (error) => void this.#fail(error),
+			onFailed: (error) => void this.stop(problemOfStart(error)),
 		});
-		const microphoneLabel = microphone?.getAudioTracks()[0]?.label ?? '';
+		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
 		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
-		// a closed tab ends the meeting; the recorder would go on with silence
-		tab?.getAudioTracks()[0]?.addEventListener('ended', () => void this.stop());
-		if (!tab)
-			microphone?.getAudioTracks()[0]?.addEventListener('ended', () => void this.stop({ wasInterrupted: true }));
+		this.#watchSources(captured);
 		this.#watch = setInterval(() => this.#look(), lookEveryMs);
+	}
+
+	#watchSources({ tab, microphone }: Captured): void {
+		const onEnd = (stream: MediaStream | null, work: () => void) =>
+			stream?.getAudioTracks()[0]?.addEventListener('ended', work);
+		// a closed tab ends the meeting; the recorder would go on with silence
+		onEnd(tab, () => void this.stop());
+		onEnd(microphone, () => {
+			if (tab) this.note({ type: 'harm', problem: problem('microphone-lost') });
+			else void this.stop(problem('microphone-lost'));
+		});
 	}
 
 	#look(): void {
@@ -138,49 +151,25 @@ export class Recorder {
 		if (!current) return;
 		this.levels = current.mix.levels();
 		const elapsedMs = current.stream.recordedMs();
-		this.#advance({ type: 'looked', at: performance.now(), elapsedMs, levels: this.levels });
-	}
-
-	/** What is stored is finished and sent; the reason stays to be read. */
-	async #fail(error: unknown): Promise<void> {
-		await this.stop({ wasInterrupted: true });
-		this.#advance({ type: 'fail', reason: sentenceOf(error) });
-	}
-
-	#advance(event: SessionEvent): void {
-		this.session = advance(this.session, event);
-		this.#deps.onChange();
+		this.note({ type: 'looked', at: performance.now(), elapsedMs, levels: this.levels });
 	}
 }
 
-async function capture({ sources, streamId }: StartRequest) {
-	const tab = streamId ? await captureTab(streamId) : null;
-	try {
-		return { tab, microphone: sources.microphone ? await captureMicrophone(sources.microphoneId) : null };
-	} catch (error) {
-		for (const track of tab?.getTracks() ?? []) track.stop();
-		throw error;
-	}
-}
+const describe = (
+	{ title, source, context, consent }: StartRequest,
+	{ microphone, tab }: Captured,
+	startedAt: string,
+): RecordingDetails => ({
+	...{ title, source, type: 'web-conference', startedAt, mimeType: recordingFormat.mimeType },
+	...{ channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone' },
+	...{ server: context.server, consent },
+});
 
-const refuse = (problem: StartProblem, message: string): StartAnswer => ({ isStarted: false, problem, message });
+const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });
 
-function problemOf(error: unknown): StartProblem {
-	if (error instanceof StorageFullError) return 'storage-full';
-	if (!(error instanceof DOMException)) return 'failed';
-	if (error.name === 'NotAllowedError') return 'microphone-not-allowed';
-	return error.name === 'NotFoundError' || error.name === 'OverconstrainedError' ? 'microphone-missing' : 'failed';
-}
-
-function sentenceOf(error: unknown): string {
-	switch (problemOf(error)) {
-		case 'storage-full':
-			return 'There is no room left on this device. What was stored is safe.';
-		case 'microphone-not-allowed':
-			return 'The browser does not let Debrief use the microphone yet.';
-		case 'microphone-missing':
-			return 'The chosen microphone is not there.';
-		default:
-			return error instanceof Error ? error.message : 'The browser stopped recording.';
-	}
-}
+const startProblems: Partial<Record<RecordingProblem['code'], StartProblem>> = {
+	'storage-full': 'storage-full',
+	'microphone-not-allowed': 'microphone-not-allowed',
+	'microphone-missing': 'microphone-missing',
+	'tab-not-shared': 'tab-not-shared',
+};

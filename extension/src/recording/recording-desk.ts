@@ -4,29 +4,35 @@ import { createApiRecordingTransport } from '@debrief/shared/recorder/api-record
 import { browserWaits, UploadBell } from '@debrief/shared/recorder/browser-waits.ts';
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { finishAbandoned } from '@debrief/shared/recorder/finish-abandoned.ts';
+import { roomMs } from '@debrief/shared/recorder/storage-room.ts';
 import { UploadQueue } from '@debrief/shared/recorder/upload-queue.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import type {
 	AccessTokenAnswer,
+	MayCloseAnswer,
 	RecorderContext,
 	RecorderMessage,
 	StartAnswer,
 	Unsent,
 } from '../messaging/protocol.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
+import { Preview } from './preview.ts';
 import { Recorder } from './recorder.ts';
-import { roomMs } from './storage-room.ts';
+import { isRunning } from './recording-session.ts';
 import { listUnsent } from './unsent-list.ts';
 
 type DeskDeps = {
 	store: ChunkStore;
 	askAccessToken(isRefused: boolean): Promise<AccessTokenAnswer>;
 	onChange(): void;
+	/** Whether somebody looks at the recording just now. */
+	hasViews(): boolean;
 };
 
 /** The page that records: one recorder, the queue of uploads, and what both of them tell. */
 export class RecordingDesk {
 	readonly recorder: Recorder;
+	readonly preview = new Preview();
 	readonly progress = new Map<string, UploadProgress>();
 	unsent: Unsent[] = [];
 	roomMs: number | null = null;
@@ -53,7 +59,8 @@ export class RecordingDesk {
 
 	/** After a start: what a dead browser left behind is finished, and everything that waits is sent. */
 	async open(): Promise<void> {
-		await finishAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
+		const found = await finishAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
+		await this.#show(found.at(-1));
 		if (this.#context.isAutoSync) await this.#queue.startAllFinished();
 		await this.look();
 	}
@@ -65,9 +72,15 @@ export class RecordingDesk {
 		this.#deps.onChange();
 	}
 
-	async handle(message: RecorderMessage): Promise<StartAnswer | undefined> {
+	/** Something is being recorded, lies unsent here or is listened to: this page has to stay. */
+	hasWork(): boolean {
+		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen;
+	}
+
+	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | undefined> {
 		switch (message.type) {
 			case 'start':
+				this.preview.stop();
 				this.#context = message.context;
 				return this.recorder.start(message);
 			case 'control':
@@ -84,7 +97,18 @@ export class RecordingDesk {
 				return undefined;
 			case 'context':
 				return this.#take(message.context);
+			case 'may-close':
+				await this.look();
+				return { mayClose: !this.hasWork() && !this.#deps.hasViews() };
 		}
+	}
+
+	/** What was found after a start is told as long as nothing else is. */
+	async #show(id: string | undefined): Promise<void> {
+		const finish = id && (await this.#deps.store.get(id))?.finish;
+		if (!id || !finish) return;
+		const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
+		this.recorder.note({ type: 'found', id, stored });
 	}
 
 	async #control(action: 'pause' | 'resume' | 'stop' | 'dismiss'): Promise<void> {

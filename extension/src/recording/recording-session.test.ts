@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problem } from './recording-problem.ts';
 import {
 	advance,
 	type RecordingState,
@@ -20,7 +21,8 @@ const looked = (elapsedMs: number, levels: { microphone: number | null; tab: num
 	elapsedMs,
 	levels,
 });
-const finished: SessionEvent = { type: 'finished', stored: { bytes: 9, durationMs: 9 }, wasInterrupted: false };
+const finished: SessionEvent = { type: 'finished', stored: { bytes: 9, durationMs: 9 }, problem: null };
+const interrupted: SessionEvent = { ...finished, problem: problem('storage-full') };
 const after = (...events: SessionEvent[]) => events.reduce<Session>(advance, { phase: 'idle' });
 const silentFor = (ms: number, levels: { microphone: number | null; tab: number | null }) => [
 	started,
@@ -47,9 +49,9 @@ const ways: [RecordingState, SessionEvent[]][] = [
 	['uploading', [started, stored(500), { type: 'stop' }, finished]],
 	['waiting-for-network', [started, finished, upload({ state: 'waiting-for-network', sentBytes: 1 })]],
 	['waiting-for-sign-in', [started, finished, upload({ state: 'waiting-for-sign-in', sentBytes: 1 })]],
-	['interrupted', [started, { ...finished, wasInterrupted: true } as SessionEvent]],
+	['interrupted', [started, interrupted, upload({ state: 'uploading', sentBytes: 1 })]],
 	['done', [started, finished, upload({ state: 'done', callId: 'c' })]],
-	['failed', [started, { type: 'fail', reason: 'No room.' }]],
+	['failed', [started, { type: 'fail', problem: problem('storage-full') }]],
 ];
 
 test.each(ways)('%s is shown when it is so', (state, events) => {
@@ -85,4 +87,29 @@ test('a recording of the tab alone has no silent microphone, and a silent tab is
 test('progress of another upload is not taken for this one', () => {
 	const session = after(started, finished);
 	expect(advance(session, { type: 'upload', id: 's', progress: { state: 'done', callId: 'c' } })).toBe(session);
+});
+
+test('what was found after a crash is interrupted until the server has it, and hides nothing that is recorded now', () => {
+	const found: SessionEvent = { type: 'found', id: 'r', stored: { bytes: 9, durationMs: 900 } };
+	expect(after(found)).toMatchObject({
+		phase: 'ended',
+		problem: problem('browser-ended'),
+		stored: { durationMs: 900 },
+	});
+	expect(stateOf(after(found))).toBe('interrupted');
+	expect(stateOf(after(found, upload({ state: 'waiting-for-sign-in', sentBytes: 0 })))).toBe('waiting-for-sign-in');
+	expect(stateOf(after(found, upload({ state: 'done', callId: 'c' })))).toBe('done');
+	expect(after(started, stored(500), found)).toMatchObject({ phase: 'recording' });
+});
+
+test('a microphone that is lost beside a tab harms the recording, which goes on', () => {
+	const lost: SessionEvent = { type: 'harm', problem: problem('microphone-lost') };
+	const session = after(started, stored(500), lost);
+	expect(session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-lost' } });
+	expect(advance(session, finished)).toMatchObject({ phase: 'ended', problem: null });
+});
+
+test('what nobody is recording can be hidden, what is being recorded cannot', () => {
+	expect(after(started, finished, { type: 'dismiss' })).toEqual({ phase: 'idle' });
+	expect(after(started, stored(500), { type: 'dismiss' })).toMatchObject({ phase: 'recording' });
 });

@@ -1,5 +1,6 @@
 import type { Extent } from '@debrief/shared/recorder/stored-recording.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { problem, type RecordingProblem } from './recording-problem.ts';
 import { findSignalProblem, hear, type Levels, noSilence, type Silence } from './signal-watch.ts';
 
 /** What a person is told, one at a time. */
@@ -31,9 +32,14 @@ export type Session =
 			stored: Extent;
 			silence: Silence;
 			at: number;
+			/** What harms it while it goes on. */
+			problem: RecordingProblem | null;
 	  }
-	| { phase: 'ended'; id: string; stored: Extent; wasInterrupted: boolean; upload: UploadProgress | null }
-	| { phase: 'failed'; reason: string };
+	| ({ phase: 'ended'; id: string; upload: UploadProgress | null } & Ending)
+	| { phase: 'failed'; problem: RecordingProblem };
+
+/** Without a problem somebody stopped it. */
+type Ending = { stored: Extent; problem: RecordingProblem | null };
 
 /** `at` in ms of a clock that never jumps; `elapsedMs` recorded time without pauses. */
 export type SessionEvent =
@@ -43,10 +49,14 @@ export type SessionEvent =
 	| { type: 'pause' }
 	| { type: 'resume' }
 	| { type: 'stop' }
-	| { type: 'finished'; stored: Extent; wasInterrupted: boolean }
+	/** Something harms the recording, which goes on. */
+	| { type: 'harm'; problem: RecordingProblem }
+	| ({ type: 'finished' } & Ending)
+	/** A recording of before was never stopped; what there is of it is finished now. */
+	| { type: 'found'; id: string; stored: Extent }
 	| { type: 'upload'; id: string; progress: UploadProgress }
 	/** It could not begin, or nothing of it could be kept. */
-	| { type: 'fail'; reason: string }
+	| { type: 'fail'; problem: RecordingProblem }
 	| { type: 'dismiss' };
 
 /** Stored sound may lag the clock by so much: some slices on their way to the disk. */
@@ -54,16 +64,22 @@ const lagMs = 3_000;
 const nothingStored: Extent = { bytes: 0, durationMs: 0 };
 
 export function advance(session: Session, event: SessionEvent): Session {
-	if (event.type === 'start')
-		return isRunning(session)
-			? session
-			: { phase: 'starting', id: event.id, elapsedMs: 0, stored: nothingStored, silence: noSilence, at: event.at };
-	if (event.type === 'fail') return { phase: 'failed', reason: event.reason };
+	if (event.type === 'start') return isRunning(session) ? session : begun(event);
+	if (event.type === 'fail') return { phase: 'failed', problem: event.problem };
 	if (isRunning(session)) return advanceRunning(session, event);
 	if (event.type === 'dismiss') return { phase: 'idle' };
+	if (event.type === 'found')
+		return { phase: 'ended', id: event.id, stored: event.stored, problem: problem('browser-ended'), upload: null };
 	if (event.type === 'upload' && session.phase === 'ended' && session.id === event.id)
 		return { ...session, upload: event.progress };
 	return session;
+}
+
+function begun({ id, at }: Extract<SessionEvent, { type: 'start' }>): Running {
+	return {
+		...{ phase: 'starting', id, at, elapsedMs: 0 },
+		...{ stored: nothingStored, silence: noSilence, problem: null },
+	};
 }
 
 type Running = Extract<Session, { at: number }>;
@@ -84,10 +100,10 @@ function advanceRunning(session: Running, event: SessionEvent): Session {
 			return session.phase === 'paused' ? { ...session, phase: 'recording' } : session;
 		case 'stop':
 			return { ...session, phase: 'stopping' };
-		case 'finished': {
-			const { stored, wasInterrupted } = event;
-			return { phase: 'ended', id: session.id, stored, wasInterrupted, upload: null };
-		}
+		case 'harm':
+			return { ...session, problem: event.problem };
+		case 'finished':
+			return { phase: 'ended', id: session.id, stored: event.stored, problem: event.problem, upload: null };
 		default:
 			return session;
 	}
@@ -102,13 +118,20 @@ export function stateOf(session: Session): RecordingState {
 	return findSignalProblem(session.silence, session.at) ?? 'recording';
 }
 
-function stateOfEnded({ upload, wasInterrupted }: Extract<Session, { phase: 'ended' }>): RecordingState {
-	if (!upload) return wasInterrupted ? 'interrupted' : 'uploading';
-	switch (upload.state) {
+/** What endangers the sending is said first, then that the recording has no proper end. */
+function stateOfEnded({ upload, problem: interruption }: Extract<Session, { phase: 'ended' }>): RecordingState {
+	switch (upload?.state ?? 'uploading') {
+		case 'uploading':
 		case 'waiting':
 		case 'confirming':
-			return 'uploading';
-		default:
-			return upload.state;
+			return interruption ? 'interrupted' : 'uploading';
+		case 'waiting-for-network':
+			return 'waiting-for-network';
+		case 'waiting-for-sign-in':
+			return 'waiting-for-sign-in';
+		case 'done':
+			return 'done';
+		case 'failed':
+			return 'failed';
 	}
 }

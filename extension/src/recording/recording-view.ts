@@ -1,6 +1,8 @@
 import type { RecordingView } from '../messaging/protocol.ts';
 import type { RecordingDesk } from './recording-desk.ts';
+import type { RecordingProblem } from './recording-problem.ts';
 import { isRunning, stateOf } from './recording-session.ts';
+import { problemOfUpload } from './unsent-list.ts';
 
 /** JSON has no infinity: digital silence is null, as is a source that is not recorded. */
 const toDb = (level: number | null) => (level !== null && Number.isFinite(level) ? level : null);
@@ -29,7 +31,10 @@ export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
 			description,
 			cuePointMs,
 		})),
-		reason: reasonOf(desk),
+		problem: problemOf(desk),
+		wasInterrupted: session.phase === 'ended' && session.problem !== null,
+		sending: isRunning(session) && progress && progress.state !== 'done' ? progress.state : null,
+		sleptMs: current?.stream.sleptMs() ?? 0,
 		callId: upload?.state === 'done' ? upload.callId : null,
 	};
 }
@@ -39,9 +44,7 @@ function silentMs({ silence, at }: Extract<RecordingDesk['recorder']['session'],
 	return since === null ? 0 : at - since;
 }
 
-function reasonOf({ recorder: { session } }: RecordingDesk): string | null {
-	if (session.phase === 'failed') return session.reason;
-	if (session.phase !== 'ended') return null;
-	if (session.upload?.state === 'failed') return session.upload.message;
-	return session.upload?.state === 'waiting' ? session.upload.because : null;
+function problemOf({ recorder: { session } }: RecordingDesk): RecordingProblem | null {
+	if (session.phase === 'idle') return null;
+	return (session.phase === 'ended' ? problemOfUpload(session.upload) : null) ?? session.problem;
 }

@@ -24,9 +24,34 @@ test('finished recordings are listed with size, length and how far they came; th
 	await store.finish('failed', { finishedAt: '2026-01-01T09:00:02.000Z', wasInterrupted: false });
 	await store.setFailure('failed', { code: 'storage_limit', message: 'The server is full.' });
 	const list = await listUnsent(store, new Map([['interrupted', { state: 'uploading', sentBytes: 400 }]]));
-	expect(list.map(({ id, state, because }) => ({ id, state, because }))).toEqual([
-		{ id: 'failed', state: 'failed', because: 'The server is full.' },
-		{ id: 'interrupted', state: 'uploading', because: null },
+	expect(list.map(({ id, state, problem }) => ({ id, state, problem }))).toEqual([
+		{ id: 'failed', state: 'failed', problem: { code: 'refused', detail: 'storage_limit' } },
+		{ id: 'interrupted', state: 'uploading', problem: null },
 	]);
 	expect(list[1]).toMatchObject({ sizeBytes: 1_000, durationMs: 2_000, sentBytes: 400, wasInterrupted: true });
+});
+
+test.each([
+	['deleted', { code: 'deleted', detail: null }],
+	['mismatch', { code: 'mismatch', detail: null }],
+	['file_too_large', { code: 'refused', detail: 'file_too_large' }],
+])('an upload that ended with %s says so by a code', async (code, problem) => {
+	const store = openChunkStore(`ended-${code}`);
+	await store.begin('r', details);
+	await store.append('r', new Uint8Array(10).buffer, 2_000);
+	await store.finish('r', { finishedAt: '2026-01-01T09:00:02.000Z', wasInterrupted: false });
+	const progress = new Map([['r', { state: 'failed' as const, code, message: '' }]]);
+	expect(await listUnsent(store, progress)).toMatchObject([{ state: 'failed', problem }]);
+	await store.setFailure('r', { code, message: '' });
+	expect(await listUnsent(store, new Map())).toMatchObject([{ state: 'failed', problem }]);
+});
+
+test('what an upload waits for is told as the code it has', async () => {
+	const store = openChunkStore('waits');
+	await store.begin('r', details);
+	await store.append('r', new Uint8Array(10).buffer, 2_000);
+	await store.finish('r', { finishedAt: '2026-01-01T09:00:02.000Z', wasInterrupted: false });
+	const because = { code: 'proxy' as const, detail: '502' };
+	const progress = new Map([['r', { state: 'waiting' as const, sentBytes: 4, because }]]);
+	expect(await listUnsent(store, progress)).toMatchObject([{ state: 'waiting', sentBytes: 4, problem: because }]);
 });

@@ -2,6 +2,7 @@ import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import type { Unsent } from '../messaging/protocol.ts';
+import { problemOfFailure, type RecordingProblem } from './recording-problem.ts';
 
 /** What lies finished on this device, with how far it has come. */
 export async function listUnsent(store: ChunkStore, progress: ReadonlyMap<string, UploadProgress>): Promise<Unsent[]> {
@@ -19,6 +20,12 @@ function toUnsent(row: StoredRecording, progress: UploadProgress | undefined): U
 		sentBytes: isGoing ? progress.sentBytes : 0,
 		wasInterrupted: finish?.wasInterrupted ?? false,
 		state: failure ? 'failed' : isGoing ? progress.state : progress?.state === 'failed' ? 'failed' : 'queued',
-		because: failure?.message ?? (progress && 'because' in progress ? progress.because : null),
+		problem: failure ? problemOfFailure(failure) : problemOfUpload(progress),
 	};
+}
+
+/** What an upload that goes on by itself waits for, or why it ended. */
+export function problemOfUpload(progress: UploadProgress | null | undefined): RecordingProblem | null {
+	if (progress?.state === 'waiting') return progress.because;
+	return progress?.state === 'failed' ? problemOfFailure(progress) : null;
 }

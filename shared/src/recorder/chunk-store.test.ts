@@ -77,3 +77,29 @@ test('a full device is told apart from every other failure, and what lay there b
 		(error) => error instanceof Error && !(error instanceof StorageFullError),
 	);
 });
+
+test('on a full disk what is stored is finished, announced, sent and removed all the same', async () => {
+	await store.append('r', bytesOf(8).buffer, 500);
+	const { put } = IDBObjectStore.prototype;
+	IDBObjectStore.prototype.put = () => {
+		throw new DOMException('full', 'QuotaExceededError');
+	};
+	try {
+		await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', wasInterrupted: true });
+		await store.setUpload('r', { fileId: 'f', callId: 'c' });
+		await store.addMark('r', { id: 'm', description: '', cuePointMs: 100, isSent: false });
+		await store.markSent('r', 'm');
+		const row = {
+			finish: { sizeBytes: 8, durationMs: 500, wasInterrupted: true },
+			upload: { fileId: 'f', callId: 'c' },
+			marks: [{ id: 'm', isSent: true }],
+		};
+		expect(await store.get('r')).toMatchObject(row);
+		expect(await store.list()).toMatchObject([row]);
+	} finally {
+		IDBObjectStore.prototype.put = put;
+	}
+	await store.setFailure('r', null);
+	store.close();
+	expect(await openChunkStore(name).get('r')).toMatchObject({ finish: { sizeBytes: 8 }, upload: { fileId: 'f' } });
+});

@@ -1,4 +1,5 @@
 import type { ChunkStore } from './chunk-store.ts';
+import { startRecordingClock } from './recording-clock.ts';
 import type { Extent, StoredRecording } from './stored-recording.ts';
 
 export const recordingFormat = {
@@ -9,9 +10,14 @@ export const recordingFormat = {
 	sliceMs: 500,
 } as const;
 
+/** Chromium cuts after the first Opus frame, of 60 ms, that ends later than what was asked for: this gives 420 ms. */
+const askedSliceMs = 400;
+
 export type StreamRecording = {
 	/** Recorded time without pauses, by the clock. */
 	recordedMs(): number;
+	/** Time in which the machine slept and nothing was recorded, as far as it is known. */
+	sleptMs(): number;
 	pause(): void;
 	resume(): void;
 	/** Ends when the last slice is stored and the recording is finished. Repeating it waits for the same end. */
@@ -22,35 +28,38 @@ type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
+	/** Begins the recording in the store with the instant from which on it has sound; left out where that was done before. */
+	begin?: (startedAt: string) => Promise<void>;
 	onStored(extent: Extent): void;
 	/** A slice could not be stored, or the browser gave up recording; what is stored stays. */
 	onFailed(error: unknown): void;
 };
 
-/** Records a stream in slices that are stored one after the other. The recording was begun in the store before. */
-export function recordStream({ id, stream, store, onStored, onFailed }: Options): StreamRecording {
+/** Records a stream in slices that are stored one after the other. */
+export function recordStream({ id, stream, store, begin, onStored, onFailed }: Options): StreamRecording {
 	const recorder = new MediaRecorder(stream, {
 		mimeType: recordingFormat.mimeType,
 		audioBitsPerSecond: recordingFormat.bitsPerSecond,
 	});
-	const clock = startClock();
-	let stored: Promise<unknown> = Promise.resolve();
 	let hasFailed = false;
 	const fail = (error: unknown) => {
 		if (!hasFailed) onFailed(error);
 		hasFailed = true;
 	};
+	recorder.start(askedSliceMs);
+	const clock = startRecordingClock();
+	let stored: Promise<unknown> = begin?.(new Date().toISOString()).catch(fail) ?? Promise.resolve();
 	recorder.addEventListener('dataavailable', ({ data }) => {
 		const endMs = clock.ms();
 		if (data.size === 0) return;
+		const bytes = data.arrayBuffer();
 		stored = stored.then(async () => {
 			// a slice after a lost one would make everything from there on unreadable
 			if (hasFailed) return;
-			await store.append(id, await data.arrayBuffer(), endMs).then(onStored, fail);
+			await bytes.then((read) => store.append(id, read, endMs)).then(onStored, fail);
 		});
 	});
 	recorder.addEventListener('error', (event) => fail(event));
-	recorder.start(recordingFormat.sliceMs);
 	let ending: Promise<StoredRecording> | null = null;
 	const end = async (wasInterrupted: boolean) => {
 		await stopped(recorder);
@@ -60,6 +69,7 @@ export function recordStream({ id, stream, store, onStored, onFailed }: Options)
 	};
 	return {
 		recordedMs: clock.ms,
+		sleptMs: clock.sleptMs,
 		pause() {
 			if (recorder.state !== 'recording') return;
 			recorder.requestData();
@@ -81,20 +91,4 @@ function stopped(recorder: MediaRecorder): Promise<void> {
 	recorder.addEventListener('stop', () => resolve(), { once: true });
 	recorder.stop();
 	return promise;
-}
-
-function startClock() {
-	let before = 0;
-	let since: number | null = performance.now();
-	const ms = () => before + (since === null ? 0 : performance.now() - since);
-	return {
-		ms,
-		pause() {
-			before = ms();
-			since = null;
-		},
-		resume() {
-			since ??= performance.now();
-		},
-	};
 }

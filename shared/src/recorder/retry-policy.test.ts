@@ -22,7 +22,7 @@ test.each<UploadFailure>([
 	{ kind: 'late' },
 	{ kind: 'signed-out' },
 	{ kind: 'conflict', size: 5 },
-	{ kind: 'busy', message: 'busy' },
+	{ kind: 'busy', code: 'upload_busy' },
 	{ kind: 'piece-too-large' },
 	{ kind: 'proxy', status: 502 },
 ])('a recording is not given up for $kind, however often', (failure) => {
@@ -35,7 +35,7 @@ test('a proxy that refuses a piece gets smaller ones, and the size stays small a
 	expect(calmed(patience).pieceBytes).toBe(64 * 1024);
 	expect(after({ kind: 'piece-too-large' }, 9)[0]).toMatchObject({
 		act: 'ask-after',
-		because: expect.stringContaining('413'),
+		because: { code: 'proxy', detail: '413' },
 	});
 });
 

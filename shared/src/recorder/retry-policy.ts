@@ -1,4 +1,4 @@
-import type { UploadFailure } from './upload-failure.ts';
+import type { Obstacle, UploadFailure } from './upload-failure.ts';
 
 /** How patient an upload still is: what it has learnt since bytes last arrived. */
 export type Patience = { failures: number; pieceBytes: number; mismatches: number };
@@ -7,7 +7,7 @@ export type Reaction =
 	| { act: 'go-on'; at: number }
 	/** Ask the server how much it has, then go on. */
 	| { act: 'ask' }
-	| { act: 'ask-after'; pauseMs: number; because: string }
+	| { act: 'ask-after'; pauseMs: number; because: Obstacle }
 	| { act: 'wait-for-network'; pauseMs: number }
 	| { act: 'wait-for-sign-in' }
 	/** Send it once more as a new recording. */
@@ -32,33 +32,33 @@ export const pauseAfter = (failures: number, jitter: number): number =>
 export function react(failure: UploadFailure, patience: Patience, jitter: number): [Reaction, Patience] {
 	const worse = { ...patience, failures: patience.failures + 1 };
 	const pauseMs = pauseAfter(patience.failures, jitter);
-	const pause = (because: string): [Reaction, Patience] => [{ act: 'ask-after', pauseMs, because }, worse];
+	const pause = (because: Obstacle): [Reaction, Patience] => [{ act: 'ask-after', pauseMs, because }, worse];
 	switch (failure.kind) {
 		case 'offline':
 			return [{ act: 'wait-for-network', pauseMs }, worse];
 		case 'late':
-			return pause('The server answers late.');
+			return pause({ code: 'server-late', detail: null });
 		case 'signed-out':
 			return [{ act: 'wait-for-sign-in' }, patience];
 		case 'conflict':
 			// twice in a row without a byte gained: somebody else is writing
 			return patience.failures > 2
-				? pause('Another upload is writing to this recording.')
+				? pause({ code: 'other-writer', detail: null })
 				: [{ act: 'go-on', at: failure.size }, worse];
 		case 'busy':
-			return pause(failure.message);
+			return pause({ code: 'server-busy', detail: failure.code });
 		case 'piece-too-large':
 			return patience.pieceBytes > smallestPieceBytes
 				? [{ act: 'ask' }, { ...patience, pieceBytes: Math.max(smallestPieceBytes, patience.pieceBytes / 4) }]
-				: pause('A proxy on the way to the server refuses even small pieces (413).');
+				: pause({ code: 'proxy', detail: '413' });
 		case 'proxy':
-			return pause(`A proxy on the way to the server answered ${failure.status}.`);
+			return pause({ code: 'proxy', detail: String(failure.status) });
 		case 'deleted':
-			return [{ act: 'give-up', code: 'deleted', message: 'It was deleted on the server.' }, patience];
+			return [{ act: 'give-up', code: 'deleted', message: '' }, patience];
 		case 'mismatch':
 			return patience.mismatches === 0
 				? [{ act: 'begin-anew' }, { ...worse, mismatches: 1 }]
-				: [{ act: 'give-up', code: 'mismatch', message: 'The server holds other bytes than this device.' }, patience];
+				: [{ act: 'give-up', code: 'mismatch', message: '' }, patience];
 		case 'refused':
 			return [{ act: 'give-up', code: failure.code, message: failure.message }, patience];
 	}

@@ -10,7 +10,7 @@ export type UploadFailure =
 	/** The server has another number of bytes than we thought. */
 	| { kind: 'conflict'; size: number }
 	/** The server itself asks to wait: busy, restarting, full. */
-	| { kind: 'busy'; message: string }
+	| { kind: 'busy'; code: string }
 	/** Something between here and the server refused a piece of this size. */
 	| { kind: 'piece-too-large' }
 	/** Something between here and the server answered in its place. */
@@ -21,6 +21,12 @@ export type UploadFailure =
 	| { kind: 'mismatch' }
 	/** Trying again is no use. */
 	| { kind: 'refused'; code: string; message: string };
+
+/** What an upload waits for besides network and sign-in. `detail` is a status or the server's own code. */
+export type Obstacle = {
+	code: 'server-late' | 'server-busy' | 'other-writer' | 'proxy';
+	detail: string | null;
+};
 
 const passing: readonly (ErrorCode | ApiError['code'])[] = [
 	'upload_busy',
@@ -42,5 +48,5 @@ export function toUploadFailure(error: ApiError): UploadFailure {
 	if (code === 'recording_deleted') return { kind: 'deleted' };
 	if (code === 'hash_mismatch') return { kind: 'mismatch' };
 	if (code === 'bad_answer') return status === 413 ? { kind: 'piece-too-large' } : { kind: 'proxy', status };
-	return passing.includes(code) ? { kind: 'busy', message } : { kind: 'refused', code, message };
+	return passing.includes(code) ? { kind: 'busy', code } : { kind: 'refused', code, message };
 }

@@ -150,7 +150,7 @@ test.each([413, 502])('a proxy that answers %i whatever is sent is named as such
 		name === 'send' && call < 12 ? { error: new ApiError('bad_answer', '', { status }) } : undefined;
 	await upload();
 	expect(seen).toContainEqual(
-		expect.objectContaining({ state: 'waiting', because: expect.stringMatching(new RegExp(`proxy.*${status}`)) }),
+		expect.objectContaining({ state: 'waiting', because: { code: 'proxy', detail: String(status) } }),
 	);
 	expect(arrived()).toEqual(whole(3));
 });

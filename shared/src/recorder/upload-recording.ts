@@ -4,14 +4,14 @@ import type { RecordingTransport } from './recording-transport.ts';
 import { calmed, freshPatience, type Reaction, react } from './retry-policy.ts';
 import { Sha1 } from './sha1.ts';
 import type { StoredRecording } from './stored-recording.ts';
-import { toUploadFailure } from './upload-failure.ts';
+import { type Obstacle, toUploadFailure } from './upload-failure.ts';
 
 export type UploadProgress =
 	| { state: 'uploading'; sentBytes: number }
 	| { state: 'waiting-for-network'; sentBytes: number }
 	| { state: 'waiting-for-sign-in'; sentBytes: number }
 	/** Something else is in the way; it is tried again by itself. */
-	| { state: 'waiting'; sentBytes: number; because: string }
+	| { state: 'waiting'; sentBytes: number; because: Obstacle }
 	/** Everything is there; the server compares. */
 	| { state: 'confirming'; sentBytes: number }
 	| { state: 'done'; callId: string }

@@ -1,5 +1,6 @@
 import { openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { RecorderMessage } from '../../messaging/protocol.ts';
+import { openLifeline } from '../../platform/lifeline.ts';
 import {
 	announceRecorder,
 	answerMessages,
@@ -7,21 +8,26 @@ import {
 	serveViews,
 	tellBackground,
 } from '../../platform/messages.ts';
+import { servePreview } from '../../platform/preview-port.ts';
 import { RecordingDesk } from '../../recording/recording-desk.ts';
-import { stateOf } from '../../recording/recording-session.ts';
+import { isRunning, stateOf } from '../../recording/recording-session.ts';
 import { viewOf } from '../../recording/recording-view.ts';
+import { RestWatch } from '../../recording/rest-watch.ts';
 
-const lookAgainMs = 30_000;
+const lookAgainMs = 15_000;
 
 async function open(): Promise<void> {
 	const store = openChunkStore();
-	let told = 'idle';
+	const lifeline = openLifeline();
+	let told = '';
 	const onChange = () => {
-		const state = stateOf(desk.recorder.session);
+		const { session } = desk.recorder;
 		views.send();
-		if (state === told) return;
-		told = state;
-		void tellBackground({ to: 'background', type: 'recorder-state', state }).catch(() => {});
+		lifeline.hold(isRunning(session));
+		const [state, hasWork] = [stateOf(session), desk.hasWork()];
+		if (`${state} ${hasWork}` === told) return;
+		told = `${state} ${hasWork}`;
+		void tellBackground({ to: 'background', type: 'recorder-state', state, hasWork }).catch(() => {});
 	};
 	const ready = Promise.withResolvers<void>();
 	let desk: RecordingDesk;
@@ -31,12 +37,19 @@ async function open(): Promise<void> {
 		await ready.promise;
 		return desk.handle(RecorderMessage.parse(message));
 	});
-	desk = new RecordingDesk({ store, askAccessToken, onChange }, await announceRecorder());
+	const context = await announceRecorder();
 	const views = serveViews(() => viewOf(desk, !navigator.onLine));
+	desk = new RecordingDesk({ store, askAccessToken, onChange, hasViews: views.areOpen }, context);
+	servePreview(desk.preview);
 	ready.resolve();
 	await navigator.storage.persist();
 	await desk.open();
-	setInterval(() => void desk.look(), lookAgainMs);
+	const rest = new RestWatch();
+	setInterval(async () => {
+		await desk.look();
+		if (rest.look(desk.hasWork() || views.areOpen(), performance.now()))
+			await tellBackground({ to: 'background', type: 'recorder-idle' }).catch(() => {});
+	}, lookAgainMs);
 }
 
 void open();

@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import { PreviewRequest, PreviewView, previewPort } from '../messaging/protocol.ts';
+import { tellBackground } from './messages.ts';
+
+const sendEveryMs = 100;
+
+type Source = { start(request: PreviewRequest): Promise<void>; stop(): void; view(): PreviewView };
+
+/** In the page that records: listens for as long as the view that asked is open. The last one that asks is served. */
+export function servePreview(source: Source): void {
+	let served: ReturnType<typeof browser.runtime.connect> | null = null;
+	browser.runtime.onConnect.addListener((port) => {
+		if (port.name !== previewPort || !port.sender?.url?.startsWith(browser.runtime.getURL('/'))) return;
+		let timer: ReturnType<typeof setInterval> | undefined;
+		port.onMessage.addListener((message) => {
+			served = port;
+			void source.start(PreviewRequest.parse(message));
+			timer ??= setInterval(() => port.postMessage(source.view()), sendEveryMs);
+		});
+		port.onDisconnect.addListener(() => {
+			clearInterval(timer);
+			if (served === port) source.stop();
+		});
+	});
+}
+
+/**
+ * Shows the level of a microphone before a recording. Answers how to end it, which lets the microphone go at once, as
+ * does the end of the page that asked. Null while nothing is heard from it.
+ */
+export function watchPreview(request: PreviewRequest, onPreview: (view: PreviewView | null) => void): () => void {
+	let isOver = false;
+	let end = () => {};
+	const connect = () => {
+		if (isOver) return;
+		const port = browser.runtime.connect({ name: previewPort });
+		port.onMessage.addListener((message) => {
+			const view = PreviewView.safeParse(message);
+			if (view.success) onPreview(view.data);
+		});
+		port.onDisconnect.addListener(() => onPreview(null));
+		port.postMessage(request);
+		end = () => port.disconnect();
+	};
+	void tellBackground({ to: 'background', type: 'open-recorder' }).then(connect, () => onPreview(null));
+	return () => {
+		isOver = true;
+		end();
+	};
+}

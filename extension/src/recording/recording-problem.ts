@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Why a recording ended, waits or failed. Views have the words. */
+export const problemCodes = [
+	/** This device has no room left; what was stored is safe. */
+	'storage-full',
+	'microphone-not-allowed',
+	'microphone-missing',
+	/** It was there and is gone: unplugged, or taken away. */
+	'microphone-lost',
+	/** Nothing was chosen to be shared, or it has no sound. */
+	'tab-not-shared',
+	/** The browser, the machine or the extension ended in the middle. */
+	'browser-ended',
+	/** The browser gave up recording, or did not begin; `detail` is what it calls it. */
+	'recorder-failed',
+	'server-late',
+	/** The server asks to wait; `detail` is its code. */
+	'server-busy',
+	'other-writer',
+	/** Something before the server answered; `detail` is the status. */
+	'proxy',
+	/** Its owner deleted it on the server; it can be saved as a file. */
+	'deleted',
+	/** The server holds other bytes than this device. */
+	'mismatch',
+	/** What is stored here cannot be read. */
+	'unreadable',
+	/** The server does not take it; `detail` is its code. */
+	'refused',
+] as const;
+
+export const RecordingProblem = z.object({ code: z.enum(problemCodes), detail: z.string().nullable() });
+export type RecordingProblem = z.infer<typeof RecordingProblem>;
+
+export const problem = (code: RecordingProblem['code'], detail: string | null = null): RecordingProblem => ({
+	code,
+	detail,
+});
+
+const ownCodes = ['deleted', 'mismatch', 'unreadable'] as const;
+
+/** Of an upload that ended for good; every code that is not ours is the server's. */
+export function problemOfFailure({ code }: { code: string }): RecordingProblem {
+	const own = ownCodes.find((each) => each === code);
+	return own ? problem(own) : problem('refused', code);
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type RecordingClock, startRecordingClock } from './recording-clock.ts';
+
+let at: { now: number; wall: number };
+let clock: RecordingClock;
+const pass = (ms: number, { isLooking = true } = {}) => {
+	for (let left = ms; left > 0; left -= 200) {
+		at.now += Math.min(200, left);
+		at.wall += Math.min(200, left);
+		if (isLooking) clock.ms();
+	}
+};
+beforeEach(() => {
+	at = { now: 1_000, wall: 1_000_000 };
+	clock = startRecordingClock({ now: () => at.now, wall: () => at.wall });
+});
+
+test('pauses do not count, however long', () => {
+	pass(5_000);
+	clock.pause();
+	pass(900_000, { isLooking: false });
+	clock.resume();
+	pass(2_000);
+	expect([clock.ms(), clock.sleptMs()]).toEqual([7_000, 0]);
+});
+
+test.each([
+	['goes on', 3_600_000],
+	['stands still', 0],
+])('an hour of sleep is no recorded time where the steady clock %s in it', (_, steady) => {
+	pass(5_000);
+	at.now += steady;
+	at.wall += 3_600_000;
+	pass(2_000);
+	// the look that notices it cannot tell its own 200 ms from the sleep
+	expect([clock.ms(), clock.sleptMs()]).toEqual([6_800, 3_600_200]);
+});
+
+test('a machine that stalls for seconds, and a clock that is put back, change nothing', () => {
+	pass(5_000);
+	at.now += 20_000;
+	at.wall += 20_000;
+	expect(clock.ms()).toBe(25_000);
+	at.wall -= 3_600_000;
+	pass(1_000);
+	expect([clock.ms(), clock.sleptMs()]).toEqual([26_000, 0]);
+});
+
+test('sleep in a pause is a pause', () => {
+	pass(1_000);
+	clock.pause();
+	at.wall += 3_600_000;
+	clock.resume();
+	pass(1_000);
+	expect([clock.ms(), clock.sleptMs()]).toEqual([2_000, 0]);
+});
