@@ -11,6 +11,7 @@ import { mediaRoutes } from './features/media/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
+import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
@@ -57,6 +58,7 @@ function composeRoutes(deps: Deps, extensionFolder: string, oauth: OAuthServer):
 		...noteRoutes(deps),
 		...processingRoutes(deps),
 		...recordingExtensionRoutes(deps),
+		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),

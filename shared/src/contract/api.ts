@@ -9,6 +9,7 @@ import { noteEndpoints } from './notes.ts';
 import { oauthEndpoints } from './oauth.ts';
 import { profileEndpoints } from './profile.ts';
 import { recordingExtensionEndpoints } from './recording-extension.ts';
+import { searchEndpoints } from './search.ts';
 import { serverEndpoints } from './server.ts';
 import { transcriptEndpoints } from './transcripts.ts';
 import { usageEndpoints } from './usage.ts';
@@ -23,6 +24,7 @@ export const api = {
 	...mediaEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,
+	...searchEndpoints,
 	...insightEndpoints,
 	...activityEndpoints,
 	...usageEndpoints,

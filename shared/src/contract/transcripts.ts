@@ -22,6 +22,15 @@ export const Segment = z.object({
 	text: z.string(),
 	/** 0 to 1, null when the engine tells none. */
 	confidence: z.number().nullable(),
+	/** Counts the changes by people. Who changes a line says which one they saw. */
+	revision: z.number().int().optional(),
+	/** What the engine heard; null while nobody has changed the words. */
+	originalText: z.string().nullable().optional(),
+	/** Whose line it was before a person gave it to somebody else; null otherwise. */
+	originalSpeakerId: z.string().nullable().optional(),
+	/** Name of the person of the last change. */
+	editedBy: z.string().nullable().optional(),
+	editedAt: z.string().nullable().optional(),
 });
 export type Segment = z.infer<typeof Segment>;
 

@@ -7,6 +7,9 @@ export const limits = {
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	speakersMax: 10,
+	/** A search over transcripts starts above three characters. */
+	searchMinLength: 4,
+	searchDebounceMs: 750,
 	questionMaxLength: 2_000,
 	playbackLinkLifetimeMs: 6 * 3_600_000,
 	accessTokenLifetimeSeconds: 15 * 60,

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
+import { dayRange } from './day-range.ts';
 import { visibleTo } from './visible-to.ts';
 import { visibleWindow } from './visible-window.ts';
 
@@ -42,20 +43,16 @@ export async function listConversations(deps: Deps, caller: Caller, query: Conve
 }
 
 function filters(query: ConversationQuery, plan: PlanKey): (SQL | undefined)[] {
-	const from = query['startedAt[gte]'];
-	const to = query['startedAt[lte]'];
+	const { from, to } = dayRange(query);
 	return [
-		from ? gte(conversation.startedAt, new Date(from)) : undefined,
-		to ? lte(conversation.startedAt, endOf(to)) : undefined,
+		from ? gte(conversation.startedAt, from) : undefined,
+		to ? lte(conversation.startedAt, to) : undefined,
 		query.direction?.length === 1 ? inArray(conversation.direction, query.direction) : undefined,
 		query.types?.length ? inArray(conversation.type, query.types) : undefined,
 		query.tags?.length ? arrayOverlaps(conversation.tags, query.tags) : undefined,
 		query.search ? matches(query.search, plan) : undefined,
 	];
 }
-
-/** A bare day reaches to its last millisecond. */
-const endOf = (value: string) => new Date(value.length === 10 ? `${value}T23:59:59.999Z` : value);
 
 /** What a plan does not show it does not find either. */
 function matches(search: string, plan: PlanKey): SQL | undefined {

@@ -1,5 +1,4 @@
-import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
 import { hasFeature } from '@debrief/shared/domain/plans.ts';
 import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
 import { asc, count, eq } from 'drizzle-orm';
@@ -7,19 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
+import { type Named, type SegmentRow, segmentColumns, toSegment } from './segment-rows.ts';
 
 type Page = { fileId: string; start: number; limit: number };
-const columns = {
-	id: segment.id,
-	speakerId: segment.speakerId,
-	origin: segment.origin,
-	startedAt: segment.startedAt,
-	endedAt: segment.endedAt,
-	text: segment.text,
-	confidence: segment.confidence,
-};
-type Row = Pick<typeof segment.$inferSelect, keyof typeof columns>;
-
 export async function getTranscript(
 	deps: Deps,
 	caller: Caller,
@@ -28,7 +17,13 @@ export async function getTranscript(
 	const { conversation } = await seeFile(deps.db, caller, fileId);
 	const ofFile = eq(segment.fileId, fileId);
 	const [rows, known, [head], [total]] = await Promise.all([
-		deps.db.select(columns).from(segment).where(ofFile).orderBy(asc(segment.position)).offset(start).limit(limit),
+		deps.db
+			.select(segmentColumns)
+			.from(segment)
+			.where(ofFile)
+			.orderBy(asc(segment.position))
+			.offset(start)
+			.limit(limit),
 		deps.db.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position)),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofFile),
@@ -37,7 +32,7 @@ export async function getTranscript(
 	const speakers = hasSpeakers ? known.map(toSpeaker) : asOne(known.map(toSpeaker));
 	const nameOf = nameLookup(speakers, hasSpeakers);
 	return {
-		list: rows.map((row) => toSegment(row, fileId, head?.language ?? conversation.language, nameOf)),
+		list: rows.map((row) => toSegment(row, head?.language ?? conversation.language, nameOf(row))),
 		status: conversation.transcriptStatus ?? 'processing',
 		failureReason: conversation.step === 'insights' ? null : conversation.failureReason,
 		speakers,
@@ -67,9 +62,8 @@ function asOne(speakers: Speaker[]): Speaker[] {
 	return [{ ...single, isEstimated: false, index: 0, talkMs: speakers.reduce((sum, each) => sum + each.talkMs, 0) }];
 }
 
-type Named = Pick<Segment, 'speakerId' | 'speakerName' | 'origin'>;
-
-function nameLookup(speakers: Speaker[], hasSpeakers: boolean): (row: Row) => Named {
+/** Who says a line, as the caller sees it. */
+export function nameLookup(speakers: Speaker[], hasSpeakers: boolean): (row: SegmentRow) => Named {
 	if (!hasSpeakers) return () => ({ speakerId: single.speakerId, speakerName: single.label, origin: single.origin });
 	const names = new Map(speakers.map((each) => [each.speakerId, speakerLabel(each)]));
 	return (row) => ({
@@ -77,20 +71,4 @@ function nameLookup(speakers: Speaker[], hasSpeakers: boolean): (row: Row) => Na
 		speakerName: names.get(row.speakerId) ?? row.speakerId,
 		origin: row.origin,
 	});
-}
-
-function toSegment(row: Row, fileId: string, languageCode: string, nameOf: (row: Row) => Named): Segment {
-	const { id, startedAt, endedAt, text, confidence } = row;
-	return {
-		id,
-		_id: id,
-		fileId,
-		languageCode,
-		...nameOf(row),
-		startedAt,
-		endedAt,
-		timestamp: formatPosition(startedAt),
-		text,
-		confidence,
-	};
 }

@@ -1,0 +1,42 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { segment } from '../../platform/db/schema/index.ts';
+
+/** What a line is made of, without its words. */
+export const segmentColumns = {
+	id: segment.id,
+	fileId: segment.fileId,
+	position: segment.position,
+	speakerId: segment.speakerId,
+	origin: segment.origin,
+	startedAt: segment.startedAt,
+	endedAt: segment.endedAt,
+	text: segment.text,
+	confidence: segment.confidence,
+	revision: segment.revision,
+	originalText: segment.originalText,
+	originalSpeakerId: segment.originalSpeakerId,
+	editedBy: segment.editedBy,
+	editedAt: segment.editedAt,
+};
+export type SegmentRow = Pick<typeof segment.$inferSelect, keyof typeof segmentColumns>;
+
+export type Named = Pick<Segment, 'speakerId' | 'speakerName' | 'origin'>;
+
+export const toSegment = (row: SegmentRow, languageCode: string, named: Named): Segment => ({
+	id: row.id,
+	_id: row.id,
+	fileId: row.fileId,
+	languageCode,
+	...named,
+	startedAt: row.startedAt,
+	endedAt: row.endedAt,
+	timestamp: formatPosition(row.startedAt),
+	text: row.text,
+	confidence: row.confidence,
+	revision: row.revision,
+	originalText: row.originalText,
+	originalSpeakerId: row.originalSpeakerId,
+	editedBy: row.editedBy,
+	editedAt: row.editedAt?.toISOString() ?? null,
+});
