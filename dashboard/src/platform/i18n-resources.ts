@@ -5,6 +5,7 @@ import type conversation from './locales/en/conversation.json';
 import type device from './locales/en/device.json';
 import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
+import type list from './locales/en/list.json';
 import type memo from './locales/en/memo.json';
 import type upgrade from './locales/en/upgrade.json';
 import type upload from './locales/en/upload.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
 			device: typeof device;
 			errors: typeof errors;
 			extension: typeof extension;
+			list: typeof list;
 			memo: typeof memo;
 			upgrade: typeof upgrade;
 			upload: typeof upload;

@@ -44,10 +44,7 @@ export function useRetryConversation() {
 	const api = useApi();
 	const invalidate = useInvalidating();
 	return useMutation({
-		mutationFn: async (id: string) => {
-			const { files } = await api.getConversation({ params: { id } });
-			await api.retryTranscripts({ body: { fileIds: files.map((file) => file.fileId) } });
-		},
+		mutationFn: (id: string) => api.retryConversation({ params: { id } }),
 		onSuccess: (_, id) => invalidate(keys.allConversations, keys.conversation(id)),
 	});
 }

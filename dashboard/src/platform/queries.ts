@@ -48,10 +48,8 @@ export function useActivity() {
 	});
 }
 
-export type ConversationFilters = Pick<
-	ConversationQuery,
-	'search' | `sort[${'title' | 'startedAt' | 'userName' | 'contact.displayName' | 'duration'}]`
->;
+/** Everything that narrows or orders the list. */
+export type ConversationFilters = Omit<ConversationQuery, 'start' | 'limit' | 'cursor'>;
 
 type PageParam = { start: number; cursor?: string };
 

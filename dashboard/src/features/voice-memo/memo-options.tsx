@@ -10,7 +10,7 @@ const systemChoice = 'default';
 /** Which microphone, and which language will be spoken. */
 export function MemoOptions() {
 	return (
-		<div className="grid grid-cols-1 items-start gap-2 min-[420px]:grid-cols-2">
+		<div className="-mx-2.5 flex flex-wrap items-start gap-x-1">
 			<MicrophoneChoice />
 			<LanguageChoice />
 		</div>
@@ -31,6 +31,8 @@ function MicrophoneChoice() {
 	];
 	return (
 		<Select
+			variant="quiet"
+			isLabelHidden
 			label={t('options.microphone')}
 			options={options}
 			value={chosen ?? systemChoice}
@@ -66,6 +68,8 @@ function LanguageChoice() {
 	const { options, isWeaker } = useLanguageOptions(chosen);
 	return (
 		<Select
+			variant="quiet"
+			isLabelHidden
 			label={t('options.language')}
 			options={options}
 			value={chosen}

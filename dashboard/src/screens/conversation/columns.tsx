@@ -11,12 +11,16 @@ import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 import { TranscriptColumn, type TranscriptColumnProps } from './transcript/transcript-column.tsx';
 
-const NarrowTabs = lazy(async () => ({ default: (await import('./narrow-tabs.tsx')).NarrowTabs }));
+const wide = '(min-width: 1024px)';
+const loadNarrowTabs = () => import('./narrow-tabs.tsx');
+// where they will be needed they come beside the data
+const early = matchMedia(wide).matches ? null : loadNarrowTabs();
+const NarrowTabs = lazy(async () => ({ default: (await (early ?? loadNarrowTabs())).NarrowTabs }));
 
 /** Insights, details and transcript: three columns, two, or tabs below 1024 px. */
 export function Columns(props: Omit<TranscriptColumnProps, 'isPanel'>) {
 	const { t } = useTranslation('conversation');
-	const isWide = useMediaQuery('(min-width: 1024px)');
+	const isWide = useMediaQuery(wide);
 	const insights = <Insights conversation={props.conversation} />;
 	const details = (
 		<RecordDetails

@@ -1,0 +1,55 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Chip } from '@debrief/shared/ui/chip.tsx';
+import { useTranslation } from 'react-i18next';
+import type { FilterProps } from './filter-bar.tsx';
+import { lastDayOf } from './filters.ts';
+
+const tagsShown = 6;
+
+type Props = FilterProps & { onClear: () => void };
+
+/** What narrows the list at this moment; each goes on its own, or all at once. */
+export function ChosenFilters({ filters, onChange, onClear }: Props) {
+	const { t } = useTranslation('list');
+	const { from, direction, kind, tags } = filters;
+	const chips = [
+		from !== null && {
+			key: 'from',
+			text: t('day.shows', { from, to: lastDayOf(from) }),
+			remove: () => onChange({ from: null }),
+		},
+		direction !== null && {
+			key: 'direction',
+			text: t(`direction.${direction}`),
+			remove: () => onChange({ direction: null }),
+		},
+		kind !== null && { key: 'kind', text: t(`kind.${kind}`), remove: () => onChange({ kind: null }) },
+		...tags.slice(0, tagsShown).map((tag) => ({
+			key: `tag ${tag}`,
+			text: t('tags.one', { tag }),
+			remove: () => onChange({ tags: tags.filter((other) => other !== tag) }),
+		})),
+	].filter((chip) => chip !== false);
+	const more = tags.length - tagsShown;
+	return (
+		<ul aria-label={t('chosen')} className="flex min-w-0 flex-wrap items-center gap-1.5">
+			{chips.map(({ key, text, remove }) => (
+				<li key={key} className="flex min-w-0 max-w-full">
+					<Chip onRemove={remove} removeLabel={t('remove', { filter: text })}>
+						<span className="max-w-60 truncate">{text}</span>
+					</Chip>
+				</li>
+			))}
+			{more > 0 && (
+				<li className="flex">
+					<Chip>{t('tags.more', { count: more })}</Chip>
+				</li>
+			)}
+			<li className="flex">
+				<Button variant="text" size="sm" onPress={onClear}>
+					{t('clearFilters')}
+				</Button>
+			</li>
+		</ul>
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { noFilters, readFilters, toQuery, writeFilters } from './filters.ts';
+
+const all = {
+	search: 'gate 4',
+	from: '2026-02-05',
+	direction: 'inbound',
+	kind: 'other',
+	tags: ['churn risk', 'trial & demo'],
+} as const;
+
+test('filters come back from the URL as they were written, and the order stays', () => {
+	const url = writeFilters(new URLSearchParams('sort=title:asc&from=2020-01-01'), all);
+	expect(readFilters(new URLSearchParams(url.toString()))).toEqual(all);
+	expect(url.get('sort')).toBe('title:asc');
+	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
+});
+
+test('values that nobody knows narrow nothing', () => {
+	const url = 'from=2026-02-31x&direction=sideways&type=letter&tag=&search=%20';
+	expect(readFilters(new URLSearchParams(url))).toEqual(noFilters);
+	expect(readFilters(new URLSearchParams('from=2026-13-40')).from).toBeNull();
+	expect(readFilters(new URLSearchParams('from=0026-01-01')).from).toBeNull();
+	expect(toQuery(noFilters)).toEqual({});
+});
+
+test('a start date asks for three days of the reader, from midnight to midnight', () => {
+	const query = toQuery({ ...noFilters, from: '2026-02-27' });
+	expect(new Date(query['startedAt[gte]'] ?? '')).toEqual(new Date(2026, 1, 27, 0, 0, 0, 0));
+	expect(new Date(query['startedAt[lte]'] ?? '')).toEqual(new Date(2026, 2, 1, 23, 59, 59, 999));
+});
+
+test('other is everything but web conferences', () => {
+	expect(toQuery({ ...noFilters, kind: 'other' })).toEqual({ types: ['other', 'phone-call'] });
+	expect(toQuery({ ...noFilters, kind: 'web-conference' })).toEqual({ types: ['web-conference'] });
+});

@@ -1,0 +1,45 @@
+import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import { nextSort } from '@debrief/shared/ui/sort-direction.ts';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export type ListSort = { field: SortField; direction: 'asc' | 'desc' };
+
+type Props = { sort: ListSort | null; onSort: (sort: ListSort | null) => void };
+
+/** The order, where the window is too narrow for all heads of columns. A second choice of a field turns it, a third ends it. */
+export function SortMenu({ sort, onSort }: Props) {
+	const { t } = useTranslation('list');
+	const choose = (id: string) => {
+		const field = sortFields.find((known) => known === id);
+		if (!field) return;
+		const direction = nextSort(sort?.field === field ? sort.direction : 'off');
+		onSort(direction === 'off' ? null : { field, direction });
+	};
+	const arrow = sort?.direction === 'desc' ? <ArrowDown /> : <ArrowUp />;
+	return (
+		<span className="2xl:hidden">
+			<MenuTrigger>
+				<Button variant={sort ? 'neutral' : 'filter'}>
+					{sort ? arrow : <ArrowDownUp />}
+					{sort ? t(`sort.${sort.field}`) : t('sort.label')}
+				</Button>
+				<Menu aria-label={t('sort.label')} onAction={(key) => choose(String(key))}>
+					<MenuSection title={t('sort.label')}>
+						{sortFields.map((field) => (
+							<MenuItem
+								key={field}
+								id={field}
+								note={sort?.field === field && t(sort.direction === 'asc' ? 'sort.ascending' : 'sort.descending')}
+							>
+								{t(`sort.${field}`)}
+							</MenuItem>
+						))}
+					</MenuSection>
+				</Menu>
+			</MenuTrigger>
+		</span>
+	);
+}

@@ -1,0 +1,79 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
+import { SearchField } from '@debrief/shared/ui/search-field.tsx';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterProps } from './filter-bar.tsx';
+import { useTags } from './use-tags.ts';
+
+const searchedFrom = 8;
+
+type Props = FilterProps & { hasTags: boolean; onLocked: () => void };
+
+/** Tags of which a conversation has at least one. */
+export function TagFilter({ filters: { tags }, onChange, hasTags, onLocked }: Props) {
+	const { t, i18n } = useTranslation('list');
+	const count = new Intl.NumberFormat(i18n.language).format(tags.length);
+	const label = (
+		<>
+			<Tag />
+			{t('tags.label')}
+			{tags.length > 0 && <span className="num text-muted">{count}</span>}
+		</>
+	);
+	if (!hasTags)
+		return (
+			<Button variant="filter" onPress={onLocked}>
+				{label}
+			</Button>
+		);
+	return (
+		<PopoverTrigger>
+			<Button variant={tags.length ? 'neutral' : 'filter'}>{label}</Button>
+			<Popover label={t('tags.label')}>
+				<TagChoice chosen={tags} onChange={(chosen) => onChange({ tags: chosen })} />
+			</Popover>
+		</PopoverTrigger>
+	);
+}
+
+type ChoiceProps = { chosen: readonly string[]; onChange: (tags: readonly string[]) => void };
+
+function TagChoice({ chosen, onChange }: ChoiceProps) {
+	const { t } = useTranslation('list');
+	const { data, isPending, isError, refetch } = useTags();
+	const [search, setSearch] = useState('');
+	if (isError)
+		return (
+			<div className="grid w-60 justify-items-start gap-2">
+				<p className="text-muted">{t('tags.failed')}</p>
+				<Button size="sm" onPress={() => refetch()}>
+					{t('tags.retry')}
+				</Button>
+			</div>
+		);
+	if (isPending) return <p className="w-60 text-muted">{t('loading')}</p>;
+	const known = [...new Set([...chosen, ...data])];
+	const wanted = search.trim().toLocaleLowerCase();
+	const shown = known.filter((tag) => tag.toLocaleLowerCase().includes(wanted));
+	const toggle = (tag: string, isOn: boolean) =>
+		onChange(isOn ? [...chosen, tag] : chosen.filter((other) => other !== tag));
+	return (
+		<div className="grid w-60 gap-2">
+			{known.length > searchedFrom && (
+				<SearchField label={t('tags.search')} clearLabel={t('clear')} value={search} onChange={setSearch} />
+			)}
+			{known.length === 0 && <p className="text-muted">{t('tags.none')}</p>}
+			{known.length > 0 && shown.length === 0 && <p className="text-muted">{t('tags.noMatch')}</p>}
+			<div className="grid max-h-72 gap-1 overflow-y-auto p-0.5">
+				{shown.map((tag) => (
+					<Checkbox key={tag} isSelected={chosen.includes(tag)} onChange={(isOn) => toggle(tag, isOn)}>
+						<span className="wrap-anywhere">{tag}</span>
+					</Checkbox>
+				))}
+			</div>
+		</div>
+	);
+}

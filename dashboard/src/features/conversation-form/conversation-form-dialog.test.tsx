@@ -1,0 +1,109 @@
+import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ConversationFormDialog } from './conversation-form-dialog.tsx';
+
+const languages = { list: [{ code: 'en-US', name: 'English (USA)' }], supported: 'any' as const };
+const show = async (conversation: ReturnType<typeof buildConversationRow> | null, handlers: FakeHandlers = {}) => {
+	const told = { onSaved: vi.fn(), onFailed: vi.fn(), onClose: vi.fn() };
+	const view = await renderScreen(<ConversationFormDialog conversation={conversation} {...told} />, {
+		handlers: { ...signedIn, listLanguages: () => languages, ...handlers },
+	});
+	await screen.findByRole('dialog');
+	return { ...view, ...told };
+};
+const set = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a conversation without audio is written down with what is known of it', async () => {
+	const sent: unknown[] = [];
+	const { user, onSaved, onClose } = await show(null, {
+		createConversation: ({ body }) => {
+			sent.push(body);
+			return buildConversation({ id: 'new' });
+		},
+	});
+	await user.type(screen.getByLabelText(/^Title/), 'Corridor talk');
+	set(/^Started/, '2026-02-10T14:00');
+	expect(screen.getByLabelText(/^Ended/)).toHaveValue('2026-02-10T15:00');
+	await user.type(screen.getByLabelText(/^Summary/), 'We agreed.');
+	await user.click(screen.getByRole('button', { name: 'Create' }));
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(sent).toMatchObject([
+		{
+			title: 'Corridor talk',
+			summary: 'We agreed.',
+			startedAt: new Date('2026-02-10T14:00'),
+			finishedAt: new Date('2026-02-10T15:00'),
+		},
+	]);
+	expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 'new' }));
+});
+
+test('a telephone call without an end is refused at its field, and the cursor goes there', async () => {
+	const { user, api } = await show(buildConversationRow());
+	set(/^Ended/, '');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('Invalid finishedAt')).toBeVisible();
+	await waitFor(() => expect(screen.getByLabelText(/^Ended/)).toHaveFocus());
+	set(/^Ended/, '2020-01-01T10:00');
+	expect(screen.getByText('Invalid finishedAt')).toBeVisible();
+	expect(api.calls).not.toContain('updateConversation');
+});
+
+test('a start that is no date is refused', async () => {
+	const { user } = await show(buildConversationRow());
+	set(/^Started/, '');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('Invalid startedAt')).toBeVisible();
+});
+
+test('of a recorded conversation only title, times and contact can be changed, and the reason is told', async () => {
+	const { user, onClose } = await show(buildConversationRow({ isManuallyCreated: false }), {
+		updateConversation: ({ body }) => {
+			expect(body).toEqual({ contact: { displayName: 'Dermot Ash' } });
+			return buildConversation();
+		},
+	});
+	expect(screen.getByLabelText(/^Source/)).toBeDisabled();
+	expect(screen.getByLabelText(/^Number/)).toBeDisabled();
+	expect(screen.getByText(/stay as they were recorded/)).toBeVisible();
+	await user.type(screen.getByLabelText(/^Contact/), 'Dermot Ash');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('nothing changed is nothing sent', async () => {
+	const { user, onClose, onSaved, api } = await show(buildConversationRow());
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(onSaved).not.toHaveBeenCalled();
+	expect(api.calls).not.toContain('updateConversation');
+});
+
+test('what only the server knows stands at the field it names, and the form stays', async () => {
+	const { user, onClose, onFailed } = await show(buildConversationRow(), {
+		updateConversation: () => {
+			throw new FakeError('invalid_input', {
+				details: [{ field: 'finishedAt', reason: 'invalid', message: 'Invalid finishedAt' }],
+			});
+		},
+	});
+	await user.type(screen.getByLabelText(/^Title/), '!');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('Invalid finishedAt')).toBeVisible();
+	expect(onClose).not.toHaveBeenCalled();
+	expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('a failure that no field explains is handed on', async () => {
+	const { user, onFailed } = await show(buildConversationRow(), {
+		updateConversation: () => {
+			throw new FakeError('forbidden');
+		},
+	});
+	set(/^Started/, '2026-03-01T10:00');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,82 @@
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import { expect, test } from 'vitest';
+import { draftOf, lengthOf, newDraft, toChange, toLocal, toNew, withStart } from './draft.ts';
+import { problemsIn, problemsOf } from './problems.ts';
+
+const iso = (local: string) => new Date(local).toISOString();
+const row = buildConversationRow({
+	title: 'Gate 4',
+	type: 'phone-call',
+	startedAt: '2026-02-11T08:52:31.000Z',
+	finishedAt: '2026-02-11T09:03:35.000Z',
+});
+const draft = draftOf(row);
+
+test('a new conversation begins now and ends an hour later', () => {
+	const made = newDraft('de-DE', new Date(2026, 1, 11, 23, 30));
+	expect(made).toMatchObject({ startedAt: '2026-02-11T23:30', finishedAt: '2026-02-12T00:30' });
+	expect(toNew({ ...made, title: ' Plans ', remotePhone: ' ' })).toEqual({
+		type: 'other',
+		title: 'Plans',
+		languageCode: 'de-DE',
+		startedAt: iso('2026-02-11T23:30'),
+		finishedAt: iso('2026-02-12T00:30'),
+	});
+});
+
+test('what was not touched is not sent, not even the seconds that the form does not show', () => {
+	expect(toChange(draft, row)).toEqual({});
+	expect(toChange({ ...draft, title: 'Gate 5' }, row)).toEqual({ title: 'Gate 5' });
+	expect(toChange({ ...draft, contact: ' ', remotePhone: '' }, { ...row, contact: { displayName: 'Ash' } })).toEqual({
+		contact: null,
+	});
+});
+
+test('a moved start takes the end along: audio keeps its length, a conversation by hand lasts an hour', () => {
+	const byHand = { ...row, source: 'manual' };
+	expect(withStart(draft, '2026-03-01T10:00', lengthOf(row)).finishedAt).toBe('2026-03-01T10:11');
+	const moved = withStart(draftOf(byHand), '2026-03-01T10:00', lengthOf(byHand));
+	expect(moved.finishedAt).toBe('2026-03-01T11:00');
+	expect(toChange(moved, byHand)).toEqual({ startedAt: iso('2026-03-01T10:00') });
+	expect(toChange({ ...moved, finishedAt: '2026-03-01T10:20', isEndChosen: true }, byHand)).toEqual({
+		startedAt: iso('2026-03-01T10:00'),
+		finishedAt: iso('2026-03-01T10:20'),
+	});
+});
+
+test('of a recorded conversation type, source, number and direction are never sent', () => {
+	const changed = { ...draft, type: 'other', direction: 'outbound', remotePhone: '1', source: 'x' } as const;
+	expect(toChange(changed, { ...row, isManuallyCreated: false })).toEqual({});
+	expect(toChange(changed, row)).toEqual({ type: 'other', direction: 'outbound', remotePhone: '1', source: 'x' });
+});
+
+test('a telephone call needs its end, and no end stands before the start', () => {
+	const invalid = { finishedAt: { kind: 'invalid' } };
+	expect(problemsOf(draft, true)).toEqual({});
+	expect(problemsOf({ ...draft, finishedAt: '' }, true)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: '', type: 'other' }, true)).toEqual({});
+	expect(problemsOf({ ...draft, finishedAt: toLocal('2026-02-11T08:00:00Z') }, true)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: '2026-04-11T08:00' }, true)).toEqual(invalid);
+});
+
+test('a start that is no date, a title taken away and too long texts are told', () => {
+	expect(problemsOf({ ...draft, startedAt: '' }, true)).toEqual({ startedAt: { kind: 'invalid' } });
+	expect(problemsOf({ ...draft, startedAt: '0026-01-01T10:00' }, true)).toMatchObject({
+		startedAt: { kind: 'invalid' },
+	});
+	expect(problemsOf({ ...draft, title: ' ' }, true)).toEqual({ title: { kind: 'invalid' } });
+	expect(problemsOf({ ...draft, title: ' ' }, false)).toEqual({});
+	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, true)).toEqual({ title: { kind: 'tooLong', limit: 300 } });
+});
+
+test('what the server found wrong stands at its field', () => {
+	const detail = { reason: 'invalid', message: '' };
+	expect(
+		problemsIn([
+			{ ...detail, field: 'contact.displayName' },
+			{ ...detail, field: 'colour' },
+		]),
+	).toEqual({
+		contact: { kind: 'invalid' },
+	});
+});

@@ -1,0 +1,51 @@
+import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { type Draft, instantOf } from './draft.ts';
+
+/** Fields that can be wrong; each has a sentence of its own. */
+const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
+export type Field = (typeof fields)[number];
+
+/** Why a field is wrong: it is not valid at all, or it is longer than `limit` characters. */
+export type Problem = { kind: 'invalid' } | { kind: 'tooLong'; limit: number };
+export type Problems = Partial<Record<Field, Problem>>;
+
+const longest = {
+	title: limits.titleMaxLength,
+	remotePhone: 32,
+	source: 64,
+	contact: 120,
+	summary: limits.summaryMaxLength,
+} as const;
+/** A conversation lasts less than 25 days. */
+const lengthMaxMs = 2_147_483_647;
+const invalid: Problem = { kind: 'invalid' };
+
+/** What is wrong with a filled-in form. `hadTitle`: a title that there was cannot be taken away. */
+export function problemsOf(draft: Draft, hadTitle: boolean): Problems {
+	const problems: Problems = {};
+	for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
+		if (draft[field].trim().length > limit) problems[field] = { kind: 'tooLong', limit };
+	if (hadTitle && !draft.title.trim()) problems.title = invalid;
+	const start = instantOf(draft.startedAt);
+	if (!start) problems.startedAt = invalid;
+	if (!isEnd(draft, start)) problems.finishedAt = invalid;
+	return problems;
+}
+
+function isEnd({ type, finishedAt }: Draft, start: Date | null): boolean {
+	if (!finishedAt) return type !== 'phone-call';
+	const end = instantOf(finishedAt);
+	if (!end) return false;
+	const lengthMs = start ? end.getTime() - start.getTime() : 0;
+	return lengthMs >= 0 && lengthMs <= lengthMaxMs;
+}
+
+/** What the server found wrong, by field. */
+export const problemsIn = (details: readonly ErrorDetail[]): Problems =>
+	Object.fromEntries(
+		details.flatMap(({ field }) => {
+			const name = fields.find((known) => field.split('.')[0] === known);
+			return name ? [[name, invalid]] : [];
+		}),
+	);
