@@ -52,7 +52,7 @@ function SiteRow({ site }: { site: AllowedSite }) {
 	return (
 		<li className="flex min-h-11 flex-wrap items-center gap-x-3 border-b py-1">
 			<span className="min-w-40 flex-1">
-				<span dir="auto" className="block truncate font-act">
+				<span dir="auto" title={site.title} className="block truncate text-left font-act">
 					{site.title}
 				</span>
 				<span className="block truncate text-muted text-xs">{site.website}</span>

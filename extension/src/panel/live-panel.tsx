@@ -18,7 +18,7 @@ export function LivePanel() {
 	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
 	const look = () => askOverview(null).then(setOverview);
 	const actions: PanelActions = {
-		start: (sources, hasReadConsent) => askStart({ tabId: null, sources, hasReadConsent }),
+		start: (sources, hasReadConsent, tabBy = 'capture') => askStart({ tabId: null, sources, hasReadConsent, tabBy }),
 		control: (action) => void tellBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void tellBackground({ to: 'background', type: 'mark', description }),
 		dock: (dockedLeft) =>

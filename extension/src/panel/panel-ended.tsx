@@ -1,5 +1,5 @@
 import type { RecordingView } from '../messaging/protocol.ts';
-import { sentSentence } from '../texts/sentences.ts';
+import { problemWords, sentSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -18,7 +18,7 @@ export function PanelEnded({ view, actions }: { view: RecordingView; actions: Pa
 				</span>
 			</div>
 			<p className="quiet">{view.state === 'done' ? texts.popup.transcriptFollows : sentSentence(view)}</p>
-			{view.reason && <p className="notice">{view.reason}</p>}
+			{view.problem && <p className="notice">{problemWords(view.problem)}</p>}
 		</section>
 	);
 }

@@ -10,9 +10,9 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const consent = overview.page?.consent ?? null;
-	const start = async (tab: boolean) => {
+	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
-		const answer = await actions.start({ microphone: true, tab, microphoneId: null }, consent !== null);
+		const answer = await actions.start({ microphone: true, tab, microphoneId: null }, consent !== null, tabBy);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
 	};
@@ -45,10 +45,15 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 				<Circle fill="currentColor" />
 				{texts.record}
 			</button>
-			{refusal?.problem === 'toolbar-click-needed' && (
-				<button type="button" onClick={() => start(false)}>
-					{texts.panel.microphoneOnly}
-				</button>
+			{(refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared') && (
+				<>
+					<button type="button" onClick={() => start(true, 'picker')}>
+						{texts.panel.chooseTab}
+					</button>
+					<button type="button" onClick={() => start(false)}>
+						{texts.panel.microphoneOnly}
+					</button>
+				</>
 			)}
 			<p className="quiet">{texts.tellOthers}</p>
 		</section>

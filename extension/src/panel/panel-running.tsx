@@ -2,7 +2,7 @@ import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { MapPin, MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { isNearlyFull, problemSentence, roomSentence, sentSentence } from '../texts/sentences.ts';
+import { roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
 import type { PanelActions } from './panel-actions.ts';
@@ -11,16 +11,16 @@ type Props = { view: RecordingView; actions: PanelActions };
 
 export function PanelRunning({ view, actions }: Props) {
 	const isPaused = view.state === 'paused';
-	const problem = problemSentence(view);
 	return (
 		<>
 			<section aria-label={texts.recording}>
 				<div>
-					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} />}
-					{view.sources?.tab && <Meter side="other" level={view.tabDb} />}
+					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} isPaused={isPaused} />}
+					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused} />}
 				</div>
-				{problem && <Notice>{problem}</Notice>}
-				{isNearlyFull(view.roomMs) && <Notice>{texts.littleRoom}</Notice>}
+				{warnings(view).map((sentence) => (
+					<Notice key={sentence}>{sentence}</Notice>
+				))}
 				{view.isOffline && <Notice>{texts.offline}</Notice>}
 				<Marks view={view} />
 			</section>

@@ -21,7 +21,7 @@ export function NotAllowed({ overview: { page, sites } }: { overview: Overview }
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.popup.notOnList}>
-				<SiteLine title={page?.host ?? texts.popup.thisPage} note={texts.popup.notOnList} />
+				<SiteLine title={page?.host ?? texts.popup.thisPage} {...(page && { note: texts.popup.notOnList })} />
 				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
 				{wanted && (
 					<Button isBlock onPress={() => allow(wanted.websites, wanted.title)}>

@@ -36,7 +36,7 @@ export function Ready({ overview, page }: Props) {
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.record}>
-				<SiteLine title={page.title || page.host} note={siteNote(overview, page.host)}>
+				<SiteLine title={page.title || page.host} note={page.host}>
 					<Badge tone="success">
 						<Check />
 						{texts.popup.allowed}
@@ -73,11 +73,6 @@ export function Ready({ overview, page }: Props) {
 			</Footer>
 		</>
 	);
-}
-
-function siteNote({ sites }: Overview, host: string): string {
-	const byWorkspace = sites.some(({ website, scope }) => scope === 'workspace' && isOnHost(website, host));
-	return byWorkspace ? `${host}, ${texts.popup.byWorkspace}` : host;
 }
 
 /** A site may be recorded from here before the browser has let the panel into its pages. */

@@ -3,7 +3,7 @@ import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { isNearlyFull, problemSentence, roomSentence, sentSentence } from '../texts/sentences.ts';
+import { roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { Meter } from '../views/meter.tsx';
@@ -16,31 +16,34 @@ export function Running({ view }: { view: RecordingView }) {
 	const control = (action: 'pause' | 'resume' | 'stop') => () => tell({ to: 'background', type: 'control', action });
 	const mark = (description: string) => tell({ to: 'background', type: 'mark', description });
 	const isPaused = view.state === 'paused';
-	const problem = problemSentence(view);
+	const isStopping = view.state === 'stopping';
 	const last = view.marks.at(-1);
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.recording}>
 				<Clock view={view} />
 				<div>
-					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} />}
-					{view.sources?.tab && <Meter side="other" level={view.tabDb} />}
+					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} isPaused={isPaused} />}
+					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused} />}
 				</div>
-				{problem && <Banner kind="warning">{problem}</Banner>}
-				{isNearlyFull(view.roomMs) && <Banner kind="limit">{texts.littleRoom}</Banner>}
+				{warnings(view).map((sentence) => (
+					<Banner key={sentence} kind="warning">
+						{sentence}
+					</Banner>
+				))}
 				{view.isOffline && <Banner kind="offline">{texts.offline}</Banner>}
 				<NoteField at={view.elapsedMs} onAdd={mark} />
 				<div className="grid grid-cols-2 gap-2">
-					<Button onPress={() => mark('')}>
+					<Button isDisabled={isStopping} onPress={() => mark('')}>
 						<MapPinPlus />
 						{texts.pin}
 					</Button>
-					<Button onPress={control(isPaused ? 'resume' : 'pause')}>
+					<Button isDisabled={isStopping} onPress={control(isPaused ? 'resume' : 'pause')}>
 						{isPaused ? <Play /> : <Pause />}
 						{isPaused ? texts.resume : texts.pause}
 					</Button>
 				</div>
-				<Button size="lg" isBlock isBusy={view.state === 'stopping'} onPress={control('stop')}>
+				<Button size="lg" isBlock isBusy={isStopping} onPress={control('stop')}>
 					<Square fill="currentColor" />
 					{texts.stopAndSave}
 				</Button>

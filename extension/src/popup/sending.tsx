@@ -6,6 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import { openTab } from '../platform/tabs.ts';
 import { saveToFile } from '../recording/save-to-file.ts';
+import { problemWords } from '../texts/sentences.ts';
 import { inMegabytes, texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
 
@@ -18,7 +19,10 @@ export function Sending({ view, server }: Props) {
 	if (view.id === null || view.storedBytes === 0) return <NeverBegan view={view} />;
 	const isKept = isHere(kept, view);
 	return (
-		<section className="grid gap-3 border-b p-4 outline-none" aria-label={texts.popup.lastRecording}>
+		<section
+			className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b p-4 outline-none"
+			aria-label={texts.popup.lastRecording}
+		>
 			<p className="flex justify-between gap-3 font-act">
 				<span dir="auto" className="truncate" title={view.title}>
 					{view.title || texts.popup.untitled}
@@ -32,8 +36,10 @@ export function Sending({ view, server }: Props) {
 			{isKept && <p className="text-muted text-xs">{texts.popup.keptHereWhy}</p>}
 			{view.state === 'done' && <p className="text-muted text-xs">{texts.popup.transcriptFollows}</p>}
 			{!isKept && view.state !== 'done' && view.state !== 'failed' && <Progress view={view} />}
-			{view.reason && <Banner kind={view.state === 'failed' ? 'danger' : 'warning'}>{view.reason}</Banner>}
-			<div className="grid grid-cols-2 gap-2">
+			{view.problem && (
+				<Banner kind={view.state === 'failed' ? 'danger' : 'warning'}>{problemWords(view.problem)}</Banner>
+			)}
+			<div className="flex gap-2 *:flex-1">
 				<Act view={view} kept={kept} isKept={isKept} server={server} />
 				<Button onPress={() => tell({ to: 'background', type: 'control', action: 'dismiss' })}>
 					{texts.popup.hide}
@@ -52,19 +58,13 @@ function Act({ view, kept, isKept, server }: Props & { kept: Unsent | undefined;
 	if (isKept && kept)
 		return (
 			<Button variant="primary" onPress={() => tell({ to: 'background', type: 'send', id: kept.id })}>
-				{texts.popup.sendAll}
+				{texts.popup.send}
 			</Button>
 		);
 	if (view.state === 'failed' && kept)
 		return <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>;
-	return (
-		<Button
-			offReason={view.state === 'done' ? undefined : texts.popup.notOnServer}
-			onPress={() => openTab(`${server}/conversations/${view.callId}`)}
-		>
-			{texts.openDebrief}
-		</Button>
-	);
+	if (view.state !== 'done') return null;
+	return <Button onPress={() => openTab(`${server}/conversations/${view.callId}`)}>{texts.popup.openInDebrief}</Button>;
 }
 
 function Progress({ view: { sentBytes, storedBytes } }: { view: RecordingView }) {
@@ -91,7 +91,7 @@ function NeverBegan({ view }: { view: RecordingView }) {
 					</Button>
 				}
 			>
-				{view.reason ?? texts.startProblems.failed}
+				{view.problem ? problemWords(view.problem) : texts.startProblems.failed}
 			</Banner>
 		</section>
 	);

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; note: string; children?: ReactNode };
+type Props = { title: string; note?: string; children?: ReactNode };
 
 /** The page above which the popup stands. */
 export function SiteLine({ title, note, children }: Props) {
@@ -14,7 +14,7 @@ export function SiteLine({ title, note, children }: Props) {
 				<p dir="auto" title={title} className="truncate text-left font-act">
 					{title}
 				</p>
-				<p className="truncate text-muted text-xs">{note}</p>
+				{note && <p className="truncate text-muted text-xs">{note}</p>}
 			</div>
 			{children}
 		</div>

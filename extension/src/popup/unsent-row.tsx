@@ -1,3 +1,4 @@
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
@@ -9,13 +10,6 @@ import { uploadSentence } from '../texts/sentences.ts';
 import { inMegabytes, texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
 
-const when = new Intl.DateTimeFormat(texts.language === 'de' ? 'de-DE' : 'en-GB', {
-	day: '2-digit',
-	month: '2-digit',
-	hour: '2-digit',
-	minute: '2-digit',
-});
-
 type Asking = 'never' | 'now' | 'kept';
 
 export function UnsentRow({ unsent }: { unsent: Unsent }) {
@@ -25,11 +19,11 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
 			<div className="grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2.5">
 				<StateIcon state={unsent.state} />
 				<div>
-					<p dir="auto" title={unsent.title} className="truncate font-act">
+					<p dir="auto" title={unsent.title} className="truncate text-left font-act">
 						{unsent.title}
 					</p>
 					<p className="num text-muted text-xs">
-						{when.format(new Date(unsent.startedAt))}, {formatPosition(unsent.durationMs)},{' '}
+						{formatListDate(unsent.startedAt)}, {formatPosition(unsent.durationMs)},{' '}
 						{texts.megabytes(inMegabytes(unsent.sizeBytes))}
 					</p>
 					<p data-failed={unsent.state === 'failed' || undefined} className="num text-xs data-failed:text-danger">

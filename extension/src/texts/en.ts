@@ -1,4 +1,5 @@
 import type { StartProblem, Unsent } from '../messaging/protocol.ts';
+import type { RecordingProblem } from '../recording/recording-problem.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 
 /** What a person is told about a recording, in a few words. */
@@ -25,6 +26,7 @@ const startProblems: Record<StartProblem, string> = {
 	'toolbar-click-needed': 'Click the Debrief icon in the toolbar once, then start again.',
 	'microphone-not-allowed': 'The browser does not let Debrief use the microphone yet.',
 	'microphone-missing': 'The chosen microphone is not there.',
+	'tab-not-shared': 'No tab with sound was chosen. Tick “Also share tab audio” in the dialog of the browser.',
 	'storage-full': 'There is no room for five minutes of sound on this device. What was stored is safe.',
 	'already-recording': 'Another recording is running.',
 	failed: 'The browser did not start the recording.',
@@ -40,10 +42,30 @@ const uploads: Record<Unsent['state'], string> = {
 	failed: 'not accepted by the server',
 };
 
+/** Why a recording ended, waits or failed. */
+const problems: Record<RecordingProblem['code'], string> = {
+	'storage-full': 'There is no room left on this device. What was stored is safe.',
+	'microphone-not-allowed': 'The browser does not let Debrief use the microphone.',
+	'microphone-missing': 'The chosen microphone is not there.',
+	'microphone-lost': 'The microphone is gone. What was recorded before is safe.',
+	'tab-not-shared': 'No tab with sound was chosen.',
+	'browser-ended': 'The browser or the computer ended in the middle. What was stored is complete.',
+	'recorder-failed': 'The browser stopped recording. What was stored is safe.',
+	'server-late': 'The server takes long to answer; it is tried again soon.',
+	'server-busy': 'The server asks to wait; it is tried again soon.',
+	'other-writer': 'Another device sends the same recording; it is tried again soon.',
+	proxy: 'Something between here and the server answered in its place; it is tried again soon.',
+	deleted: 'It was deleted on the server. You can save it as a file here.',
+	mismatch: 'The server holds other bytes than this device. Save it as a file here.',
+	unreadable: 'What is stored here cannot be read whole.',
+	refused: 'The server does not take it. Save it as a file, or ask your admin.',
+};
+
 export const en = {
 	language: 'en',
 	states,
 	startProblems,
+	problems,
 	uploads,
 	recording: 'Recording',
 	settings: 'Settings',
@@ -78,6 +100,7 @@ export const en = {
 	fallingBehind: 'Storing falls behind. What is stored is safe; close other programs.',
 	offline: 'No network. Recording goes on here and is sent later.',
 	littleRoom: 'This device is nearly full. Stop soon; what is stored is safe.',
+	slept: (minutes: number) => `The computer slept for ${minutes} min in the middle. That time is not in the recording.`,
 	notice: 'Before you record',
 	popup: {
 		signIn: 'Sign in',
@@ -99,7 +122,6 @@ export const en = {
 		sitesAllowed: (count: number) => `${count} ${count === 1 ? 'site' : 'sites'} allowed`,
 		showAll: 'Show all',
 		allowed: 'Allowed',
-		byWorkspace: 'allowed by your workspace',
 		noPanel: 'The browser lets no panel appear on this site yet.',
 		showPanel: 'Show panel',
 		microphone: 'Microphone',
@@ -109,6 +131,7 @@ export const en = {
 		firefoxNoTab: 'Firefox gives extensions no sound of a tab: only the microphone is recorded here.',
 		chooseSource: 'Choose a microphone or the sound of the tab',
 		storedFirst: 'Stored here first, then sent',
+		openInDebrief: 'Open in Debrief',
 		lastRecording: 'Last recording',
 		untitled: 'Recording',
 		sentShare: 'Sent',
@@ -116,11 +139,11 @@ export const en = {
 			'You may close the browser; it goes on at the next start. The copy here is deleted only after the server has confirmed its checksum and length.',
 		keptHere: 'Kept here, not sent',
 		keptHereWhy: 'Sending by itself is off in the settings.',
-		notOnServer: 'It is not on the server yet',
 		hide: 'Hide',
 		transcriptFollows: 'The transcript follows by itself.',
 		notSent: 'Not sent yet',
 		sendAll: 'Send all',
+		send: 'Send now',
 		sendNow: (title: string) => `Send ${title} now`,
 		saveFile: (title: string) => `Save ${title} as a file`,
 		saveToFile: 'Save to file',
@@ -138,6 +161,7 @@ export const en = {
 		dockRight: 'Dock right',
 		makeSmall: 'Make small',
 		open: 'Open panel',
+		chooseTab: 'Choose the tab in a dialog',
 		microphoneOnly: 'Record my microphone only',
 		elsewhere: 'Another tab is being recorded. Stop it there first.',
 		signedOut: 'This browser is signed out. You can record; it is sent after the next sign-in.',

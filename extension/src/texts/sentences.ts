@@ -1,9 +1,15 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
+import type { RecordingProblem } from '../recording/recording-problem.ts';
 import { inMegabytes, texts } from './texts.ts';
 
+/** Why a recording ended, waits or failed; the server's own code stands behind it for whoever has to find out. */
+export function problemWords({ code, detail }: RecordingProblem): string {
+	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
+}
+
 /** What is wrong with a recording that runs, and what to do; null when all is well. */
-export function problemSentence(view: RecordingView): string | null {
+function warning(view: RecordingView): string | null {
 	// a moment, not a length: what changes every second would be read aloud every second
 	const since = formatPosition(view.elapsedMs - view.silentMs);
 	switch (view.state) {
@@ -14,8 +20,18 @@ export function problemSentence(view: RecordingView): string | null {
 		case 'falling-behind':
 			return texts.fallingBehind;
 		default:
-			return view.reason;
+			return view.problem && problemWords(view.problem);
 	}
+}
+
+/** All that a person has to know about a recording that runs, the worst first. */
+export function warnings(view: RecordingView): string[] {
+	const minutesSlept = Math.ceil(view.sleptMs / 60_000);
+	return [
+		warning(view),
+		isNearlyFull(view.roomMs) ? texts.littleRoom : null,
+		minutesSlept > 0 ? texts.slept(minutesSlept) : null,
+	].filter((sentence) => sentence !== null);
 }
 
 const tellBelowMs = 4 * 3_600_000;
@@ -28,17 +44,20 @@ export function roomSentence(roomMs: number | null): string | null {
 	return texts.space(Math.floor(minutes / 60), minutes % 60);
 }
 
-export const isNearlyFull = (roomMs: number | null): boolean => roomMs !== null && roomMs < warnBelowMs;
+const isNearlyFull = (roomMs: number | null): boolean => roomMs !== null && roomMs < warnBelowMs;
 
-type Waiting = Pick<Unsent, 'state' | 'because' | 'sentBytes' | 'sizeBytes'>;
+type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes'>;
 
 /** How far an upload has come. */
-export function uploadSentence({ state, because, sentBytes, sizeBytes }: Waiting): string {
+export function uploadSentence({ state, problem, sentBytes, sizeBytes }: Waiting): string {
 	if (state === 'uploading')
 		return `${Math.floor((100 * sentBytes) / Math.max(1, sizeBytes))}%, ${texts.uploads.uploading}`;
-	return (state === 'waiting' || state === 'failed' ? because : null) ?? texts.uploads[state];
+	if (problem && (state === 'waiting' || state === 'failed')) return problemWords(problem);
+	return texts.uploads[state];
 }
 
-/** "9.1 of 9.2 MB sent" */
-export const sentSentence = ({ sentBytes, storedBytes }: RecordingView): string =>
-	texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes));
+/** "9.1 of 9.2 MB sent", or why nothing is being sent. */
+export function sentSentence({ sending, sentBytes, storedBytes }: RecordingView): string {
+	if (sending === 'waiting-for-network' || sending === 'waiting-for-sign-in') return texts.uploads[sending];
+	return texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes));
+}

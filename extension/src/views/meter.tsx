@@ -2,19 +2,25 @@ import { useEffect, useState } from 'react';
 import { levelPercent } from '../recording/level-percent.ts';
 import { texts } from '../texts/texts.ts';
 
-type Props = { side: 'local' | 'other'; level: number | null };
+type Props = {
+	side: 'local' | 'other';
+	/** dB of full scale; null is silence. */
+	level: number | null;
+	/** Nothing is listened to. */
+	isPaused?: boolean;
+};
 
 const fallPercent = 2;
 
 /** The level of one channel from -60 dB to full, with a mark at its latest peak. */
-export function Meter({ side, level }: Props) {
+export function Meter({ side, level, isPaused = false }: Props) {
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);
 	useEffect(() => setPeak((before) => Math.max(levelPercent(level), before - fallPercent)), [level]);
 	const name = side === 'local' ? texts.me : texts.others;
-	const words = level === null ? texts.silent : `${Math.round(level)} dB`;
+	const words = isPaused ? texts.states.paused : level === null ? texts.silent : `${Math.round(level)} dB`;
 	return (
-		<div className="meter" data-side={side} data-silent={level === null || undefined}>
+		<div className="meter" data-side={side} data-silent={(level === null && !isPaused) || undefined}>
 			<span className="meter-name">{name}</span>
 			<span className="meter-track">
 				<meter
@@ -28,7 +34,7 @@ export function Meter({ side, level }: Props) {
 				<i className="meter-level" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
 				<i className="meter-peak" style={{ left: `${Math.min(peak, 99)}%` }} />
 			</span>
-			<span className="meter-words">{words}</span>
+			<span className="meter-words">{isPaused ? '' : words}</span>
 		</div>
 	);
 }
