@@ -11,7 +11,7 @@ import { chooseInsightEngine } from './platform/insights/choose-insight-engine.t
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import { createOutboxMail } from './platform/mail/outbox-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { chooseSpeechEngine } from './platform/speech/choose-speech-engine.ts';
+import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
@@ -26,6 +26,9 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const clock = () => new Date();
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
+	const speechConfig = { engine: env.SPEECH_ENGINE, openai: speechServer(env) };
+	const pocketsphinx = createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) });
+	const speech = await chooseSpeechEngine(speechConfig, pocketsphinx);
 	const deps: Deps = {
 		env,
 		db,
@@ -33,10 +36,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: createDiskStorage(join(env.dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
-		speech: await chooseSpeechEngine(
-			{ engine: env.SPEECH_ENGINE, openai: speechServer(env) },
-			createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
-		),
+		speech,
+		otherSpeech: await otherSpeechEngines(speech, speechConfig, pocketsphinx),
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),

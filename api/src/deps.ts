@@ -18,6 +18,8 @@ export type Deps = {
 	accounts: Accounts;
 	tokens: Tokens;
 	speech: SpeechEngine;
+	/** What recordings can be transcribed with besides, when somebody asks for it. */
+	otherSpeech: SpeechEngine[];
 	insights: InsightEngine;
 	mail: Mail;
 	clock: () => Date;

@@ -5,7 +5,7 @@ import { errorTable } from '@debrief/shared/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file, note, speaker } from './platform/db/schema/index.ts';
+import { file, note, segment, speaker } from './platform/db/schema/index.ts';
 import { createImmediateJobs } from './platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { announce, noise } from './testing/send-recording.ts';
@@ -29,7 +29,19 @@ beforeAll(async () => {
 	const { userId: authorId, workspaceId } = owner;
 	const some = { description: 'secret', cuePointMs: 0, createdWhile: 'playback' } as const;
 	await app.deps.db.insert(note).values({ id: 'note-1', workspaceId, conversationId: callId, authorId, ...some });
-	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1' };
+	const line = {
+		position: 0,
+		speakerId: '1',
+		origin: 'mixed',
+		startedAt: 0,
+		endedAt: 1,
+		text: 'secret',
+		words: [],
+	} as const;
+	await app.deps.db
+		.insert(segment)
+		.values({ id: 'line-1', workspaceId, conversationId: callId, fileId, recordedAt: new Date(), ...line, words: [] });
+	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1', segmentId: 'line-1' };
 });
 afterAll(() => app.close());
 
@@ -67,11 +79,20 @@ const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
 	createNote: () => ({ parentType: 'call', parentId: foreign.id, cuePoint: 0, description: 'taken over' }),
 	updateNote: () => ({ description: 'taken over' }),
+	mergeSpeakers: () => ({ intoSpeakerId: '2' }),
+	transcribeAgain: () => ({ fileIds: [foreign.fileId] }),
+	setLanguages: () => ({ fileIds: [foreign.fileId], languageCode: 'de-DE' }),
+	setNumberOfSpeakers: () => ({ fileIds: [foreign.fileId], numberOfSpeakers: 2 }),
+	editSegment: () => ({ text: 'taken over', revision: 0 }),
+	revertSegment: () => ({ revision: 0 }),
+	reassignSegment: () => ({ speakerId: '1', revision: 0 }),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
 	retryTranscripts: () => ({ fileIds: [foreign.fileId] }),
 	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),
 };
 const queries: Partial<Record<EndpointName, () => string>> = {
+	getStatistics: () => `?fileId=${foreign.fileId}`,
+	downloadTranscripts: () => `?fileIds=${foreign.fileId}`,
 	getTranscript: () => `?fileId=${foreign.fileId}`,
 	listNotes: () => `?parentType=call&parentId=${foreign.id}`,
 	getWords: () => `?fileId=${foreign.fileId}&from=0&to=1`,
@@ -86,7 +107,7 @@ const keyOf = (schema: z.ZodType): string[] => {
 const namesConversation = ([, { path, query, body }]: [EndpointName, Endpoint]) =>
 	/^\/calls\/:id/.test(path) ||
 	noteOwn.test(path) ||
-	[...path.matchAll(/:(\w+)/g)].some(([, name]) => name === 'fileId') ||
+	[...path.matchAll(/:(\w+)/g)].some(([, name]) => name === 'fileId' || name === 'segmentId') ||
 	[...keyOf(query), ...keyOf(body)].some((key) => /^(fileId|callId|conversationId|parentId)s?$/.test(key));
 const owned = guarded.filter(namesConversation);
 

@@ -74,6 +74,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
 		speech: silentSpeechEngine,
+		otherSpeech: [],
 		insights: createBuiltInEngine(),
 		log: pino({ level: 'silent' }),
 		...options.deps,

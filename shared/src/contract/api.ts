@@ -11,6 +11,7 @@ import { profileEndpoints } from './profile.ts';
 import { recordingExtensionEndpoints } from './recording-extension.ts';
 import { searchEndpoints } from './search.ts';
 import { serverEndpoints } from './server.ts';
+import { transcriptChangeEndpoints } from './transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -24,6 +25,7 @@ export const api = {
 	...mediaEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,
+	...transcriptChangeEndpoints,
 	...searchEndpoints,
 	...insightEndpoints,
 	...activityEndpoints,

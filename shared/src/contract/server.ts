@@ -28,6 +28,12 @@ export const serverEndpoints = {
 		path: '/engines',
 		access: 'signed-in',
 		summary: 'Which engines work here and how good they are.',
-		response: z.object({ speech: EngineState, insights: EngineState, canDecode: z.boolean() }),
+		response: z.object({
+			speech: EngineState,
+			insights: EngineState,
+			canDecode: z.boolean(),
+			/** All that recordings can be transcribed with, the one in use first. */
+			speechEngines: z.array(EngineState).optional(),
+		}),
 	}),
 };

@@ -106,16 +106,6 @@ export const transcriptEndpoints = {
 		response: z.object({ list: z.array(z.object({ segmentId: z.string(), words: z.array(WordTuple) })) }),
 		errors: ['file_not_found', 'conversation_not_available'],
 	}),
-	renameSpeaker: endpoint({
-		method: 'PUT',
-		path: '/transcripts/speaker/:fileId/:speakerId',
-		access: 'member',
-		summary: 'Name a speaker in all of a recording.',
-		params: z.object({ fileId: Id, speakerId: Id }),
-		body: z.object({ speakerName: z.string().trim().min(1).max(80) }),
-		response: Speaker,
-		errors: ['file_not_found', 'speaker_not_found', 'forbidden'],
-	}),
 	retryTranscripts: endpoint({
 		method: 'POST',
 		path: '/transcripts/retry',

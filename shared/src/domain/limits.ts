@@ -7,6 +7,8 @@ export const limits = {
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	speakersMax: 10,
+	/** Of what a person may write as one line of a transcript. */
+	lineMaxLength: 5_000,
 	/** A search over transcripts starts above three characters. */
 	searchMinLength: 4,
 	searchDebounceMs: 750,

@@ -1,6 +1,7 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import type { Deps } from '../../deps.ts';
 import { findFfmpeg } from '../../platform/audio/ffmpeg/find-ffmpeg.ts';
+import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 
 const betterSpeech =
 	'Set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server for far better transcripts.';
@@ -9,19 +10,17 @@ const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-com
 /** Which engines work here, how good they are and how to get better ones: for the start message and the dashboard. */
 export async function getEngines(
 	deps: Deps,
-): Promise<{ speech: EngineState; insights: EngineState; canDecode: boolean }> {
-	const { speech, insights } = deps;
-	const [ofSpeech, ofInsights, ffmpeg] = await Promise.all([
-		speech.status(),
+): Promise<{ speech: EngineState; insights: EngineState; canDecode: boolean; speechEngines: EngineState[] }> {
+	const { insights } = deps;
+	const [ofInsights, ffmpeg, speech, others] = await Promise.all([
 		insights.status(),
 		findFfmpeg(deps.env.FFMPEG_PATH),
+		stateOf(deps.speech),
+		Promise.all(deps.otherSpeech.map(stateOf)),
 	]);
 	return {
-		speech: {
-			...about(speech, ofSpeech),
-			better: speech.quality === 'best' || speech.quality === 'good' ? null : betterSpeech,
-			needsNetwork: speech.capabilities().needsNetwork,
-		},
+		speech,
+		speechEngines: [speech, ...others],
 		insights: {
 			...about(insights, ofInsights),
 			better: insights.quality === 'basic' ? betterInsights : null,
@@ -30,6 +29,12 @@ export async function getEngines(
 		canDecode: ffmpeg !== null,
 	};
 }
+
+const stateOf = async (engine: SpeechEngine): Promise<EngineState> => ({
+	...about(engine, await engine.status()),
+	better: engine.quality === 'best' || engine.quality === 'good' ? null : betterSpeech,
+	needsNetwork: engine.capabilities().needsNetwork,
+});
 
 function about<Q extends EngineState['quality']>(
 	engine: { id: string; label: string; quality: Q },

@@ -1,19 +1,65 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { editFile } from '../conversations/index.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
+import { editFile, seeFile } from '../conversations/index.ts';
+import { downloadTranscripts } from './download/download-transcripts.ts';
+import { editSegment, revertSegment } from './edits/edit-segment.ts';
+import { mergeSpeakers } from './edits/merge-speakers.ts';
+import { reassignSegment } from './edits/reassign-segment.ts';
+import { renameSpeaker } from './edits/rename-speaker.ts';
+import { getStatistics } from './get-statistics.ts';
 import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
-import { renameSpeaker } from './rename-speaker.ts';
+import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { transcriptLanguages } from './transcript-languages.ts';
 
-export const transcriptRoutes = (
-	deps: Deps,
-): Pick<Routes, 'getTranscript' | 'getWords' | 'renameSpeaker' | 'listLanguages'> => ({
+type Names =
+	| 'getTranscript'
+	| 'getWords'
+	| 'getStatistics'
+	| 'listLanguages'
+	| 'renameSpeaker'
+	| 'mergeSpeakers'
+	| 'editSegment'
+	| 'revertSegment'
+	| 'reassignSegment'
+	| 'transcribeAgain'
+	| 'setLanguages'
+	| 'setNumberOfSpeakers'
+	| 'downloadTranscripts';
+
+export const transcriptRoutes = (deps: Deps): Pick<Routes, Names> => ({
 	getTranscript: ({ caller, query }) => getTranscript(deps, caller, query),
 	getWords: ({ caller, query }) => getWords(deps, caller, query),
-	async renameSpeaker({ caller, params, body }) {
-		const { file } = await editFile(deps.db, caller, params.fileId);
-		return renameSpeaker(deps, file, params.speakerId, body.speakerName);
-	},
+	getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
 	listLanguages: () => ({ list: transcriptLanguages, supported: deps.speech.capabilities().languages }),
+	async renameSpeaker({ caller, params: { fileId, speakerId }, body: { speakerName: name, scope } }) {
+		requireFeature(caller, 'speakerRecognition');
+		await seeFile(deps.db, caller, fileId);
+		const { file } = await editFile(deps.db, caller, fileId);
+		return renameSpeaker(deps, caller, file, { speakerId, name, scope });
+	},
+	async mergeSpeakers({ caller, params, body }) {
+		requireFeature(caller, 'speakerRecognition');
+		await seeFile(deps.db, caller, params.fileId);
+		const { file } = await editFile(deps.db, caller, params.fileId);
+		return mergeSpeakers(deps, file, params.speakerId, body.intoSpeakerId);
+	},
+	editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
+	revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
+	reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
+	async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
+		if (numberOfSpeakers !== undefined) requireFeature(caller, 'speakerRecognition');
+		await transcribeAgain(deps, caller, fileIds, {
+			...engineChoice(deps, engineId),
+			...(languageCode && { language: languageCode }),
+			...(numberOfSpeakers !== undefined && { numberOfSpeakers }),
+		});
+	},
+	setLanguages: ({ caller, body }) => transcribeAgain(deps, caller, body.fileIds, { language: body.languageCode }),
+	async setNumberOfSpeakers({ caller, body: { fileIds, numberOfSpeakers } }) {
+		requireFeature(caller, 'speakerRecognition');
+		await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
+	},
+	downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
 });

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { conversation, file, preparedMedia } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
 import { beginStep, failStep, reportProgress } from '../conversations/index.ts';
 import { createInsightsJob } from '../insights/index.ts';
-import { remainingSeconds } from '../usage/index.ts';
+import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
 import { planOfWorkspace } from '../workspaces/index.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { decodedChannels } from './decoded-channels.ts';
@@ -28,12 +29,13 @@ export const transcribeJob: JobDefinition<Payload> = {
 		if (!target) return clearWorkFolder(deps, fileId);
 		if (!(await beginStep(deps.db, target.conversation.id, 'transcript'))) return;
 		await refuseWithoutMinutes(deps, target);
-		await refuseWithoutEngine(deps);
 		const { conversation: about, prepared } = target;
+		const engine = engineFor(deps, about.speechEngine);
+		await refuseWithoutEngine(engine);
 		const result = await transcribeRecording({
 			pcmPaths: await decodedChannels(deps, target.file, signal),
 			layout: prepared.layout,
-			engine: deps.speech,
+			engine,
 			language: about.language,
 			numberOfSpeakers: about.numberOfSpeakers,
 			conversationType: about.type,
@@ -63,7 +65,10 @@ async function findTarget(deps: Deps, fileId: string) {
 	return found;
 }
 
-async function refuseWithoutMinutes({ db, clock }: Deps, { file: { workspaceId } }: TranscriptTarget): Promise<void> {
+/** What was transcribed before does not count again. */
+async function refuseWithoutMinutes({ db, clock }: Deps, { file }: TranscriptTarget): Promise<void> {
+	const { workspaceId } = file;
+	if (await wasUsedFor(db, 'transcript', file.id)) return;
 	if ((await remainingSeconds(db, workspaceId, await planOfWorkspace(db, workspaceId), clock())) > 0) return;
 	throw new GiveUp(
 		'LimitReached',
@@ -71,8 +76,12 @@ async function refuseWithoutMinutes({ db, clock }: Deps, { file: { workspaceId }
 	);
 }
 
-async function refuseWithoutEngine(deps: Deps): Promise<void> {
-	const { isReady, reason, fix } = await deps.speech.status();
+/** The chosen one as long as this server has it. */
+const engineFor = ({ speech, otherSpeech }: Deps, chosen: string | null): SpeechEngine =>
+	otherSpeech.find((engine) => engine.id === chosen) ?? speech;
+
+async function refuseWithoutEngine(engine: SpeechEngine): Promise<void> {
+	const { isReady, reason, fix } = await engine.status();
 	if (isReady) return;
 	throw new GiveUp(
 		'NoEngine',

@@ -1,3 +1,3 @@
 export { addUsage } from './add-usage.ts';
-export { remainingInsights, remainingSeconds } from './remaining-usage.ts';
+export { remainingInsights, remainingSeconds, wasUsedFor } from './remaining-usage.ts';
 export { usageRoutes } from './routes.ts';

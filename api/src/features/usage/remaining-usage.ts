@@ -25,3 +25,9 @@ export const remainingSeconds = async (db: Reader, workspaceId: string, plan: Pl
 /** Conversations that may still get insights this month; Infinity where the plan sets no limit. */
 export const remainingInsights = async (db: Reader, workspaceId: string, plan: PlanKey, at: Date): Promise<number> =>
 	Math.max(0, plans[plan].insightsPerMonth - (await usedThisMonth(db, workspaceId, 'insights', at)));
+
+/** Whether something was counted already: it is not counted again. */
+export async function wasUsedFor(db: Reader, name: Name, subjectId: string): Promise<boolean> {
+	const one = and(eq(usage.name, name), eq(usage.subjectId, subjectId));
+	return (await db.select({ id: usage.id }).from(usage).where(one)).length > 0;
+}

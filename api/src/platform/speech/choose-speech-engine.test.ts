@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScriptedSpeechEngine } from '../../testing/scripted-speech-engine.ts';
-import { chooseSpeechEngine, type SpeechConfig } from './choose-speech-engine.ts';
+import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from './choose-speech-engine.ts';
 
 const installed = createScriptedSpeechEngine(() => []);
 const missing = { ...installed, status: async () => ({ isReady: false }) };
@@ -28,4 +28,21 @@ test('without an engine the status says what to do, and nothing is made up', asy
 	const { signal } = new AbortController();
 	const run = engine.transcribe({ pcmPath: '', speech: [], language: null, signal, onProgress: () => {} });
 	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'NoEngine' });
+});
+
+test.each<[string, SpeechConfig, typeof installed, string[]]>([
+	['pocketsphinx stands beside a configured server', { engine: 'auto', openai }, installed, ['scripted']],
+	[
+		'a configured server stands beside pocketsphinx by name',
+		{ engine: 'pocketsphinx', openai },
+		installed,
+		['openai-compatible'],
+	],
+	['what is not installed is not offered', { engine: 'auto', openai }, missing, []],
+	['the chosen one is not offered twice', { engine: 'auto' }, installed, []],
+	['none switches all of them off', { engine: 'none', openai }, installed, []],
+])('%s', async (_, config, pocketsphinx, expected) => {
+	const chosen = await chooseSpeechEngine(config, pocketsphinx);
+	const others = await otherSpeechEngines(chosen, config, pocketsphinx);
+	expect(others.map((engine) => engine.id)).toEqual(expected);
 });

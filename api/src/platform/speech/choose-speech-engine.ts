@@ -27,3 +27,17 @@ export async function chooseSpeechEngine(
 	}
 	return (await pocketsphinx.status()).isReady ? pocketsphinx : createNoEngine();
 }
+
+/** What else works here and can be asked for by name. `none` switches all of them off. */
+export async function otherSpeechEngines(
+	chosen: SpeechEngine,
+	{ engine, openai }: SpeechConfig,
+	pocketsphinx: SpeechEngine = createPocketsphinxEngine(),
+): Promise<SpeechEngine[]> {
+	if (engine === 'none') return [];
+	const others = [
+		...(openai ? [createOpenAiCompatibleEngine(openai)] : []),
+		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
+	];
+	return others.filter(({ id }) => id !== chosen.id);
+}

@@ -1,0 +1,68 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
+
+/** Two lines of captions at 42 characters, and what one reads at ease (after the BBC's subtitle guidelines). */
+const mostCharacters = 84;
+const longestMs = 7_000;
+
+type Line = WrittenTranscript['lines'][number];
+type Cue = { startedAt: number; endedAt: number; speaker: string; text: string };
+
+/** SubRip: numbered cues with a comma before the milliseconds. */
+export function toSrt({ lines }: WrittenTranscript, { speakers }: DownloadOptions): string {
+	return lines
+		.flatMap(cuesOf)
+		.map((cue, i) => {
+			const text = speakers ? `${cue.speaker}: ${cue.text}` : cue.text;
+			return `${i + 1}\n${clock(cue.startedAt, ',')} --> ${clock(cue.endedAt, ',')}\n${text}\n`;
+		})
+		.join('\n');
+}
+
+/** WebVTT, with a voice for each speaker. */
+export function toVtt({ lines }: WrittenTranscript, { speakers }: DownloadOptions): string {
+	const cues = lines.flatMap(cuesOf).map((cue) => {
+		const text = escaped(cue.text);
+		const voiced = speakers ? `<v ${escaped(cue.speaker)}>${text}` : text;
+		return `${clock(cue.startedAt, '.')} --> ${clock(cue.endedAt, '.')}\n${voiced}\n`;
+	});
+	return ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** A line in pieces that can be read while they are heard. Without words it stays one. */
+function cuesOf({ words, speaker, ...line }: Line): Cue[] {
+	const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+	if (words.length === 0) return [{ ...line, speaker, text: oneLine(line.text) }];
+	return inPieces(words).map((piece) => ({
+		speaker,
+		startedAt: piece[0]?.[1] ?? line.startedAt,
+		endedAt: piece.at(-1)?.[2] ?? line.endedAt,
+		text: oneLine(piece.map(([word]) => word).join(' ')),
+	}));
+}
+
+function inPieces(words: readonly WordTuple[]): WordTuple[][] {
+	const pieces: WordTuple[][] = [];
+	let [length, from] = [0, 0];
+	for (const word of words) {
+		const piece = pieces.at(-1);
+		if (piece && length + word[0].length + 1 <= mostCharacters && word[2] - from <= longestMs) {
+			piece.push(word);
+			length += word[0].length + 1;
+		} else {
+			pieces.push([word]);
+			[length, from] = [word[0].length, word[1]];
+		}
+	}
+	return pieces;
+}
+
+const escaped = (text: string) =>
+	text.replace(/[&<>\n]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? ' ');
+
+function clock(ms: number, separator: string): string {
+	const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+	const seconds = ms / 1_000;
+	const fraction = String(Math.round(ms) % 1_000).padStart(3, '0');
+	return `${two(seconds / 3_600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${separator}${fraction}`;
+}

@@ -1,0 +1,57 @@
+import type { DownloadFormat } from '@debrief/shared/contract/transcript-changes.ts';
+import { zipSync } from 'fflate';
+import type { Deps } from '../../../deps.ts';
+import { attachment, fileNameOf } from '../../../platform/http/attachment.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { toSrt, toVtt } from './captions.ts';
+import { toJson, toText } from './plain-formats.ts';
+import { readWrittenTranscript } from './read-written-transcript.ts';
+import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
+
+const formats: Record<
+	DownloadFormat,
+	{ type: string; write(transcript: WrittenTranscript, options: DownloadOptions): string }
+> = {
+	txt: { type: 'text/plain; charset=utf-8', write: toText },
+	json: { type: 'application/json', write: toJson },
+	srt: { type: 'application/x-subrip; charset=utf-8', write: toSrt },
+	vtt: { type: 'text/vtt; charset=utf-8', write: toVtt },
+};
+
+type Request = DownloadOptions & { fileIds: string[]; format: DownloadFormat };
+
+/** A transcript as a file named by its title; several as a zip. All of them or, when one is not there, none. */
+export async function downloadTranscripts(
+	deps: Deps,
+	caller: Caller,
+	{ fileIds, format, ...options }: Request,
+): Promise<Response> {
+	requireFeature(caller, 'transcriptDownload');
+	const { type, write } = formats[format];
+	const files: { name: string; text: string }[] = [];
+	for (const id of new Set(fileIds)) {
+		const transcript = await readWrittenTranscript(deps, caller, id);
+		files.push({ name: fileNameOf(transcript.title, format), text: write(transcript, options) });
+	}
+	const [only] = files;
+	if (only && files.length === 1) return answer(only.text, type, only.name);
+	const day = deps.clock().toISOString().slice(0, 10);
+	return answer(zipped(files), 'application/zip', `transcripts ${day}.zip`);
+}
+
+const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, fileName: string) =>
+	new Response(body, {
+		headers: { 'content-type': type, 'content-disposition': attachment(fileName), 'cache-control': 'no-store' },
+	});
+
+/** Conversations of the same title get numbers. */
+function zipped(files: { name: string; text: string }[]): Uint8Array<ArrayBuffer> {
+	const entries: Record<string, Uint8Array> = {};
+	for (const { name, text } of files) {
+		let free = name;
+		for (let n = 2; free in entries; n++) free = name.replace(/(\.\w+)$/, ` ${n}$1`);
+		entries[free] = new TextEncoder().encode(text);
+	}
+	return new Uint8Array(zipSync(entries));
+}

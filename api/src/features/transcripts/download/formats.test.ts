@@ -1,0 +1,90 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import { expect, test } from 'vitest';
+import { toSrt, toVtt } from './captions.ts';
+import { toJson, toText } from './plain-formats.ts';
+import type { WrittenTranscript } from './transcript-file.ts';
+
+const words: WordTuple[] = [
+	['Good', 3_661_000, 3_661_400, 0.9, 0],
+	['<b>morning</b>', 3_661_400, 3_662_005, null, 1],
+];
+const transcript: WrittenTranscript = {
+	title: 'Late pallets',
+	startedAt: '2026-03-01T10:00:00.000Z',
+	language: 'en-US',
+	engine: 'Test',
+	lines: [
+		{ speaker: 'Anna & Co', startedAt: 3_661_000, endedAt: 3_662_005, text: 'Good <b>morning</b>', words },
+		{ speaker: 'Me', startedAt: 3_663_000, endedAt: 3_664_000, text: 'مرحبا\n\nyes', words: [] },
+	],
+};
+const both = { timestamps: true, speakers: true };
+const none = { timestamps: false, speakers: false };
+
+test('text has time and speaker before each line, and neither when switched off', () => {
+	expect(toText(transcript, both)).toBe(
+		'Late pallets\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
+	);
+	expect(toText(transcript, { ...both, timestamps: false })).toContain('\nAnna & Co: Good');
+	expect(toText(transcript, none)).toContain('\nGood <b>');
+});
+
+test('JSON has the words with their times, and leaves out what is switched off', () => {
+	expect(JSON.parse(toJson(transcript, both))).toMatchObject({
+		title: 'Late pallets',
+		engine: 'Test',
+		segments: [
+			{
+				speaker: 'Anna & Co',
+				startedAt: 3_661_000,
+				words: [
+					{ text: 'Good', isEstimated: false },
+					{ confidence: null, isEstimated: true },
+				],
+			},
+			{ text: 'مرحبا\n\nyes' },
+		],
+	});
+	expect(JSON.parse(toJson(transcript, none)).segments[0]).toEqual({ text: 'Good <b>morning</b>' });
+});
+
+test('SRT has numbered cues, times with a comma, and no empty line within a cue', () => {
+	expect(toSrt(transcript, both)).toBe(
+		'1\n01:01:01,000 --> 01:01:02,005\nAnna & Co: Good <b>morning</b>\n\n' +
+			'2\n01:01:03,000 --> 01:01:04,000\nMe: مرحبا yes\n',
+	);
+	expect(toSrt(transcript, none)).not.toContain('Me:');
+});
+
+test('VTT names the voice and lets no text become a tag', () => {
+	expect(toVtt(transcript, both)).toBe(
+		'WEBVTT\n\n01:01:01.000 --> 01:01:02.005\n<v Anna &amp; Co>Good &lt;b&gt;morning&lt;/b&gt;\n\n' +
+			'01:01:03.000 --> 01:01:04.000\n<v Me>مرحبا yes\n',
+	);
+});
+
+test('a long line becomes cues that can be read, in order, without losing a word', () => {
+	const many = Array.from({ length: 60 }, (_, i): WordTuple => [`word${i}`, i * 500, i * 500 + 500, null, 0]);
+	const line = {
+		speaker: 'Me',
+		startedAt: 0,
+		endedAt: 30_000,
+		text: many.map(([word]) => word).join(' '),
+		words: many,
+	};
+	const cues = toSrt({ ...transcript, lines: [line] }, none)
+		.trim()
+		.split('\n\n');
+	const texts = cues.map((cue) => cue.split('\n')[2] ?? '');
+	expect(texts.every((text) => text.length <= 84)).toBe(true);
+	expect(texts.join(' ')).toBe(line.text);
+	expect(cues.length).toBeGreaterThan(4);
+});
+
+test('a transcript without lines is a valid file in every format', () => {
+	const empty = { ...transcript, lines: [] };
+	expect(toText(empty, both)).toBe('Late pallets\n\n');
+	expect(JSON.parse(toJson(empty, both)).segments).toEqual([]);
+	expect(toSrt(empty, both)).toBe('');
+	expect(toVtt(empty, both)).toBe('WEBVTT\n');
+});

@@ -1,0 +1,32 @@
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
+
+/** The lines as people read them: `[01:05] Anna: Good morning`. */
+export function toText({ title, lines }: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
+	const written = lines.map((line) =>
+		[timestamps && `[${formatPosition(line.startedAt)}]`, speakers && `${line.speaker}:`, line.text]
+			.filter(Boolean)
+			.join(' '),
+	);
+	return `${[title, '', ...written].join('\n')}\n`;
+}
+
+/** Everything for programs; what is switched off is left out. */
+export function toJson(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
+	const { lines, ...head } = transcript;
+	const segments = lines.map(({ speaker, startedAt, endedAt, text, words }) => ({
+		...(speakers && { speaker }),
+		...(timestamps && { startedAt, endedAt }),
+		text,
+		...(timestamps && {
+			words: words.map(([word, from, to, confidence, isEstimated]) => ({
+				text: word,
+				startedAt: from,
+				endedAt: to,
+				confidence,
+				isEstimated: isEstimated === 1,
+			})),
+		}),
+	}));
+	return `${JSON.stringify({ ...head, segments }, null, '\t')}\n`;
+}

@@ -1,0 +1,40 @@
+import { hasFeature } from '@debrief/shared/domain/plans.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { segment, transcript } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { seeFile } from '../../conversations/index.ts';
+import { readSpeakers } from '../edits/change-segment.ts';
+import { nameLookup } from '../get-transcript.ts';
+import { segmentColumns } from '../segment-rows.ts';
+import type { WrittenTranscript } from './transcript-file.ts';
+
+export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: string): Promise<WrittenTranscript> {
+	const { conversation } = await seeFile(deps.db, caller, fileId);
+	const [head] = await deps.db.select().from(transcript).where(eq(transcript.fileId, fileId));
+	if (!head) throw new AppError('still_processing');
+	const [speakers, rows] = await Promise.all([
+		readSpeakers(deps.db, fileId),
+		deps.db
+			.select({ line: segmentColumns, words: segment.words })
+			.from(segment)
+			.where(eq(segment.fileId, fileId))
+			.orderBy(asc(segment.position)),
+	]);
+	const nameOf = nameLookup(speakers, hasFeature(caller.plan, 'speakerRecognition'));
+	const startedAt = conversation.startedAt.toISOString();
+	return {
+		title: conversation.title?.trim() || `Conversation on ${startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+		startedAt,
+		language: head.language,
+		engine: head.engine.label,
+		lines: rows.map(({ line, words }) => ({
+			speaker: nameOf(line).speakerName,
+			startedAt: line.startedAt,
+			endedAt: line.endedAt,
+			text: line.text,
+			words,
+		})),
+	};
+}

@@ -1,0 +1,61 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { hasFeature } from '@debrief/shared/domain/plans.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { nameLookup, toSpeaker } from '../get-transcript.ts';
+import { segmentColumns, toSegment } from '../segment-rows.ts';
+import { editableFileOf } from './segment-access.ts';
+
+export type FullSegment = typeof segment.$inferSelect;
+type Change = Partial<typeof segment.$inferInsert>;
+type Request = { segmentId: string; revision: number };
+
+/**
+ * Changes a line unless somebody else did since the caller saw it: then it is a conflict that brings the line as it is
+ * now. `change` answers what becomes of it, or null when nothing does.
+ */
+export async function changeSegment(
+	deps: Deps,
+	caller: Caller,
+	{ segmentId, revision }: Request,
+	change: (tx: Transaction, row: FullSegment) => Change | null | Promise<Change | null>,
+): Promise<Segment> {
+	await editableFileOf(deps.db, caller, segmentId);
+	const isCurrent = await deps.db.transaction(async (tx) => {
+		const [row] = await tx.select().from(segment).where(eq(segment.id, segmentId)).for('update');
+		if (!row) throw new AppError('segment_not_found');
+		if (row.revision !== revision) return false;
+		const columns = await change(tx, row);
+		if (columns) {
+			const by = { revision: revision + 1, editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
+			await tx
+				.update(segment)
+				.set({ ...by, ...columns })
+				.where(eq(segment.id, segmentId));
+		}
+		return true;
+	});
+	const present = await readSegment(deps.db, caller, segmentId);
+	if (!isCurrent) throw new AppError('segment_changed', { extra: { segment: present } });
+	return present;
+}
+
+async function readSegment(db: Database, caller: Caller, id: string): Promise<Segment> {
+	const [row] = await db
+		.select({ line: segmentColumns, language: transcript.language })
+		.from(segment)
+		.innerJoin(transcript, eq(transcript.fileId, segment.fileId))
+		.where(eq(segment.id, id));
+	if (!row) throw new AppError('segment_not_found');
+	const nameOf = nameLookup(await readSpeakers(db, row.line.fileId), hasFeature(caller.plan, 'speakerRecognition'));
+	return toSegment(row.line, row.language, nameOf(row.line));
+}
+
+export async function readSpeakers(db: Database | Transaction, fileId: string) {
+	const rows = await db.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position));
+	return rows.map(toSpeaker);
+}

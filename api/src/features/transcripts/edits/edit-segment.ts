@@ -1,0 +1,56 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { speaker } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { changeSegment, type FullSegment } from './change-segment.ts';
+import { countTalk } from './count-talk.ts';
+import { realignWords } from './realign-words.ts';
+
+type Edit = { segmentId: string; revision: number; text: string };
+
+/** New words for a line; what the engine heard stays beside them. Written back word for word, it is as if never edited. */
+export const editSegment = (deps: Deps, caller: Caller, { text, ...which }: Edit): Promise<Segment> =>
+	changeSegment(deps, caller, which, (_, row) => {
+		if (text === row.text) return null;
+		if (text === row.originalText) return originalWords(row);
+		const heard = row.originalWords ?? row.words;
+		return {
+			text,
+			words: realignWords(heard, text, row),
+			originalText: row.originalText ?? row.text,
+			originalWords: heard,
+		};
+	});
+
+/** Back to what the engine heard and whose it was, where that speaker is still there. */
+export const revertSegment = (
+	deps: Deps,
+	caller: Caller,
+	which: { segmentId: string; revision: number },
+): Promise<Segment> =>
+	changeSegment(deps, caller, which, async (tx, row) => {
+		if (row.originalText === null && row.originalSpeakerId === null) return null;
+		const isSpeakerThere = row.originalSpeakerId !== null && (await hasSpeaker(tx, row.fileId, row.originalSpeakerId));
+		if (isSpeakerThere) await countTalk(tx, row.fileId, { moved: row, to: row.originalSpeakerId ?? row.speakerId });
+		return {
+			...(row.originalText !== null && originalWords(row)),
+			...(isSpeakerThere && { speakerId: row.originalSpeakerId ?? row.speakerId }),
+			originalSpeakerId: null,
+			editedBy: null,
+			editedAt: null,
+		};
+	});
+
+const originalWords = ({ text, words, ...row }: FullSegment) => ({
+	text: row.originalText ?? text,
+	words: row.originalWords ?? words,
+	originalText: null,
+	originalWords: null,
+});
+
+export async function hasSpeaker(tx: Transaction, fileId: string, speakerId: string): Promise<boolean> {
+	const one = and(eq(speaker.fileId, fileId), eq(speaker.speakerId, speakerId));
+	return (await tx.select({ id: speaker.speakerId }).from(speaker).where(one)).length > 0;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeAudio } from '../../testing/audio-fixtures.ts';
+import type { TestApp } from '../../testing/create-test-app.ts';
+import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
+import { rawCall } from '../../testing/raw-call.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+const second = {
+	...createScriptedSpeechEngine(({ speech }) =>
+		speech.map((span) => utteranceOf('heard by the other engine', span.startedAt, span.endedAt)),
+	),
+	id: 'second',
+	label: 'Second engine',
+};
+
+describeAudio('a recording that is transcribed again', () => {
+	let app: TestApp;
+	let who: TestUser;
+	let sent: { fileId: string; callId: string };
+	/** While set, the second engine tells that it began, and waits. */
+	let pause: { begun: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> } | null = null;
+	beforeAll(async () => {
+		const waiting: typeof second = {
+			...second,
+			transcribe: async (request) => {
+				pause?.begun.resolve();
+				await pause?.go.promise;
+				return second.transcribe(request);
+			},
+		};
+		app = await createPipelineApp({ deps: { otherSpeech: [waiting] } });
+		who = await app.signUp();
+		sent = await processed(app, who);
+	});
+	afterAll(() => app.close());
+
+	const transcript = () => who.client.getTranscript({ query: { fileId: sent.fileId } });
+	const conversation = () => who.client.getConversation({ params: { id: sent.callId } });
+
+	test('keeps the old transcript, as processing, until the new one replaces all of it', async () => {
+		const before = await transcript();
+		pause = { begun: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
+		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'second' } });
+		await pause.begun.promise;
+		const during = await transcript();
+		expect(during.status).toBe('processing');
+		expect(during.list.map((line) => line.id)).toEqual(before.list.map((line) => line.id));
+		const again = who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-GB' } });
+		await expect(again).rejects.toMatchObject({ status: 409, code: 'still_processing' });
+		pause.go.resolve();
+		pause = null;
+		await app.jobs.idle();
+		const after = await transcript();
+		expect(after).toMatchObject({ status: 'done', engine: { id: 'second', label: 'Second engine' } });
+		expect(after.list.every((line) => line.text.toLowerCase().startsWith('heard by the other engine'))).toBe(true);
+		expect(await conversation()).toMatchObject({ pipeline: { step: 'insights', state: 'done' } });
+	});
+
+	test('takes the language and the number of speakers that were chosen', async () => {
+		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-GB' } });
+		await app.jobs.idle();
+		expect((await transcript()).list[0]?.languageCode).toBe('en-GB');
+		await who.client.setNumberOfSpeakers({ body: { fileIds: [sent.fileId], numberOfSpeakers: 1 } });
+		await app.jobs.idle();
+		expect(await conversation()).toMatchObject({ language: 'en-GB', numberOfSpeakers: 1 });
+		expect((await transcript()).speakers).toHaveLength(1);
+	});
+
+	test.for([0, 11, 1.5, 'two', null])('takes no %j as a number of speakers', async (numberOfSpeakers) => {
+		const headers = { authorization: `Bearer ${who.accessToken()}` };
+		const body = { fileIds: [sent.fileId], numberOfSpeakers };
+		expect(await rawCall(app.origin, 'POST', '/media/numberOfSpeakers', { headers, body })).toMatchObject({
+			status: 400,
+			body: { details: [{ field: 'numberOfSpeakers', message: 'Speakers must be between 1 and 10' }] },
+		});
+	});
+
+	test('counts no minutes again, even when those of the month are used up', async () => {
+		const used = async () => (await who.client.getUsages()).list[0]?.currentUsage;
+		const before = await used();
+		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId] } });
+		await app.jobs.idle();
+		expect(await used()).toBe(before);
+	});
+
+	test('is left alone when one of several is foreign, too short or of an engine that is not there', async () => {
+		const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'x']], { durationMs: 60_000 });
+		const short = await placeTranscript(app.deps, who, [['1', 'x']]);
+		const ask = (fileId: string, engineId?: string) =>
+			who.client.transcribeAgain({ body: { fileIds: [sent.fileId, fileId], ...(engineId && { engineId }) } });
+		await expect(ask(foreign.fileId)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+		await expect(ask(short.fileId)).rejects.toMatchObject({ code: 'invalid_input' });
+		await expect(ask(sent.fileId, 'nowhere')).rejects.toMatchObject({ code: 'engine_not_found' });
+		expect((await transcript()).status).toBe('done');
+	});
+
+	test('can choose among the engines that the server names', async () => {
+		const { speech, speechEngines } = await who.client.getEngines();
+		expect(speechEngines).toMatchObject([{ id: speech.id }, { id: 'second', isReady: true }]);
+	});
+});
