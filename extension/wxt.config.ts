@@ -33,7 +33,12 @@ export default defineConfig({
 		name: '__MSG_name__',
 		description: '__MSG_description__',
 		default_locale: 'en',
-		permissions: ['storage', 'scripting', ...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab'])],
+		permissions: [
+			'storage',
+			'unlimitedStorage',
+			'scripting',
+			...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab']),
+		],
 		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
 		commands:
 			manifestVersion === 3

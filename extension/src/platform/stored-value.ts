@@ -4,23 +4,32 @@ import type { z } from 'zod';
 /** A value that outlives the browser. What no longer fits the schema counts as absent. */
 export type StoredValue<T> = { read(): Promise<T | null>; write(value: T | null): Promise<void> };
 
-export function storedValue<S extends z.ZodType>(key: string, schema: S): StoredValue<z.output<S>> {
+/** Makes of a value of one version that of the next. */
+export type Step = (value: unknown) => unknown;
+
+/** `steps` lead from version 1 to the present one; a released step never changes. */
+export function storedValue<S extends z.ZodType>(
+	key: string,
+	schema: S,
+	steps: readonly Step[] = [],
+): StoredValue<z.output<S>> {
+	const version = steps.length + 1;
 	return {
 		async read() {
 			const { [key]: saved } = await browser.storage.local.get(key);
-			const parsed = schema.safeParse(saved);
+			const parsed = schema.safeParse(carryOver(saved, steps));
 			return parsed.success ? parsed.data : null;
 		},
 		write: (value) =>
-			value === null ? browser.storage.local.remove(key) : browser.storage.local.set({ [key]: value }),
+			value === null ? browser.storage.local.remove(key) : browser.storage.local.set({ [key]: { version, value } }),
 	};
 }
 
-/** Calls when any part of the extension has stored something. Answers how to end it. */
-export function onStored(listener: () => void): () => void {
-	const changed = (_: unknown, area: string) => {
-		if (area === 'local') listener();
-	};
-	browser.storage.onChanged.addListener(changed);
-	return () => browser.storage.onChanged.removeListener(changed);
+/** What stands there without a version is of the first one. */
+function carryOver(saved: unknown, steps: readonly Step[]): unknown {
+	const { version, value } = isVersioned(saved) ? saved : { version: 1, value: saved };
+	return steps.slice(version - 1).reduce((carried, step) => step(carried), value);
 }
+
+const isVersioned = (saved: unknown): saved is { version: number; value: unknown } =>
+	typeof saved === 'object' && saved !== null && 'version' in saved && 'value' in saved && Number(saved.version) >= 1;

@@ -148,6 +148,8 @@ export class RecordingDesk {
 	}
 
 	async #sendFinished(id: string): Promise<void> {
+		const progress = this.progress.get(id);
+		if (progress) this.recorder.note({ type: 'upload', id, progress });
 		this.#bell.changed();
 		if (this.#context.isAutoSync) await this.#queue.startFinished(id);
 		await this.look();

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process and all that came from it, on Linux. */
+export function processTree(root: number): number[] {
+	const parents = new Map<number, number>();
+	for (const name of readdirSync('/proc'))
+		if (/^\d+$/.test(name)) {
+			const stat = readStat(name);
+			// the name of the program, in brackets, may hold spaces
+			if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+		}
+	const tree = [root];
+	for (const parent of tree) for (const [pid, its] of parents) if (its === parent) tree.push(pid);
+	return tree;
+}
+
+function readStat(pid: string): string | null {
+	try {
+		return readFileSync(`/proc/${pid}/stat`, 'utf8');
+	} catch {
+		return null;
+	}
+}
+
+/** Memory that a process holds, in MB; 0 when it is gone. */
+export function residentMb(pid: number): number {
+	try {
+		const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+		return (Number(pages) * 4096) / 1e6;
+	} catch {
+		return 0;
+	}
+}
+
+/** The process in which the pages of extensions run. */
+export function extensionProcess(browser: number): number {
+	const isIt = (pid: number) => {
+		try {
+			return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('--extension-process');
+		} catch {
+			return false;
+		}
+	};
+	const found = processTree(browser).find(isIt);
+	if (!found) throw new Error('No process of an extension.');
+	return found;
+}
