@@ -24,8 +24,6 @@ export default defineConfig({
 			{
 				test: {
 					name: 'api',
-					// a loaded machine makes a call run into the client's own five seconds; a fault fails twice
-					retry: 1,
 					root: 'api',
 					environment: 'node',
 					include: ['src/**/*.test.ts'],

@@ -1,6 +1,10 @@
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { timeLimits } from '@debrief/shared/api-client/time-limits.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
 import { type CapturedMail, verificationCodeFor } from './captured-mail.ts';
+
+/** A machine that runs many tests at once answers late, and that is not what they are about. */
+const limits = { ...timeLimits, read: { ...timeLimits.read, firstByteMs: 30_000 } };
 
 export const testPassword = 'Correct-horse-7';
 
@@ -15,7 +19,7 @@ export type TestUser = {
 };
 
 export const anonymousClient = (origin: string): ApiClient =>
-	createApiClient({ origin, tokens: { current: () => null, renew: async () => null } });
+	createApiClient({ origin, limits, tokens: { current: () => null, renew: async () => null } });
 
 export async function signInAs(origin: string, email: string, password = testPassword): Promise<TestUser> {
 	const signIn = anonymousClient(origin).signIn;
@@ -28,7 +32,7 @@ export async function signInAs(origin: string, email: string, password = testPas
 		return token;
 	};
 	return {
-		client: createApiClient({ origin, tokens: { current: () => token, renew } }),
+		client: createApiClient({ origin, limits, tokens: { current: () => token, renew } }),
 		email,
 		userId: answer.user._id,
 		workspaceId: answer.user.workspaceId,
