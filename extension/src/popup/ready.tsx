@@ -12,6 +12,7 @@ import { texts } from '../texts/texts.ts';
 import { isOnHost } from '../whitelist/offered-sites.ts';
 import { Footer } from './footer.tsx';
 import { RecordKey } from './keys.tsx';
+import { MicrophonePreview } from './microphone-preview.tsx';
 import { useRecording } from './recording-store.ts';
 import { SiteLine } from './site-line.tsx';
 import { SourceChoice, standardSources } from './source-choice.tsx';
@@ -43,6 +44,7 @@ export function Ready({ overview, page }: Props) {
 					</Badge>
 				</SiteLine>
 				<SourceChoice canRecordTabs={overview.canRecordTabs} sources={sources} onChange={setSources} />
+				{sources.microphone && <MicrophonePreview microphoneId={sources.microphoneId} />}
 				<NoPanelYet overview={overview} host={page.host} />
 				{page.consent && (
 					<Banner kind="info">

@@ -67,6 +67,7 @@ export const en = {
 	startProblems,
 	problems,
 	uploads,
+	storageLimit: 'Your workspace has no room left. It stays here until there is some.',
 	recording: 'Recording',
 	settings: 'Settings',
 	openDebrief: 'Open Debrief',

@@ -5,6 +5,7 @@ import { inMegabytes, texts } from './texts.ts';
 
 /** Why a recording ended, waits or failed; the server's own code stands behind it for whoever has to find out. */
 export function problemWords({ code, detail }: RecordingProblem): string {
+	if (detail === 'storage_limit') return texts.storageLimit;
 	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
 }
 
