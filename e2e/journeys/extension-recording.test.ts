@@ -12,7 +12,7 @@ import { meetingTitle } from '../world/meeting-site.ts';
 import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
 import { processed } from '../world/processed.ts';
 import { downloadRecording, wholeRecording } from '../world/recordings-on-server.ts';
-import { press, see } from '../world/screen.ts';
+import { fill, press, see } from '../world/screen.ts';
 import { linesOnPage } from '../world/transcript-on-page.ts';
 import { until } from '../world/until.ts';
 
@@ -29,6 +29,9 @@ let left: Float32Array;
 let right: Float32Array;
 let playedAtMs: number;
 let announcedMs: number;
+/** When Pin and Add were pressed: from, to, by the clock. */
+let pinned: [number, number];
+let noted: [number, number];
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-extension-'));
@@ -55,6 +58,9 @@ test('a meeting that was recorded by a click is a conversation on the server, an
 		await sound.play();
 		return Date.now();
 	});
+	pinned = await during(() => press(popup, 'Pin'));
+	await fill(popup, 'Note', 'the price');
+	noted = await during(() => press(popup, 'Add'));
 	await until('both voices were heard', async () => {
 		const stored = await popup.$eval('main', (main) => /0:(\d+) stored/.exec(main.textContent ?? '')?.[1]);
 		return Number(stored) >= 12;
@@ -86,6 +92,19 @@ test('the conversation knows when and where it was, what it is, and which notice
 	expect(Math.abs(left.length / samplesPerMs - conversation.duration)).toBeLessThan(300);
 	expect(Math.abs(announcedMs - conversation.duration)).toBeLessThan(1_000);
 	expect(Date.parse(conversation.consent?.acceptedAt ?? '')).toBeLessThanOrEqual(Date.parse(conversation.startedAt));
+});
+
+test('a pin and a note of the popup are notes of the conversation, each at its moment', async () => {
+	const { list } = await world.account.client.listNotes({ query: { parentType: 'call', parentId: conversation.id } });
+	expect(list.map(({ description, createdWhile }) => [description, createdWhile])).toEqual([
+		['', 'recording'],
+		['the price', 'recording'],
+	]);
+	const startedAt = Date.parse(conversation.startedAt);
+	for (const [i, [from, to]] of [pinned, noted].entries()) {
+		expect(list[i]?.cuePoint).toBeGreaterThan(from - startedAt - 300);
+		expect(list[i]?.cuePoint).toBeLessThan(to - startedAt + 300);
+	}
 });
 
 test('the microphone is on the left and the tab on the right, each at its true time and without the other', () => {
@@ -128,6 +147,12 @@ test('on a site that is not allowed nothing is shown, nothing is recorded and no
 	expect(list.map(({ id }) => id)).toEqual([conversation.id]);
 	await stranger.close();
 });
+
+async function during(act: () => Promise<void>): Promise<[number, number]> {
+	const from = Date.now();
+	await act();
+	return [from, Date.now()];
+}
 
 /** What no button offers there: an order to record, as if the notice had been read. */
 async function startInActiveTab(): Promise<object> {
