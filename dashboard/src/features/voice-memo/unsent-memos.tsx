@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { formatShare } from '../../platform/format.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { MemoDesk, MemoView, UnsentMemo } from './memo-desk.ts';
-import { saveFile } from './save-file.ts';
 
 type Props = { desk: MemoDesk; view: MemoView };
 

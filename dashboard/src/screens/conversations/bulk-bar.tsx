@@ -1,29 +1,56 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
-import { Trash2 } from 'lucide-react';
+import { FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/format.ts';
+import type { Selection } from './use-selection.ts';
 
-type Props = { count: number; onDelete: () => void; onClear: () => void };
+type Props = {
+	selection: Selection;
+	/** How many rows stand on the page. */
+	shown: number;
+	onExport: () => void;
+	onDelete: () => void;
+	/** Only where one is chosen. */
+	onEdit: () => void;
+};
 
 /** What can be done with the chosen rows; floats over the end of the list. */
-export function BulkBar({ count, onDelete, onClear }: Props) {
-	const { t } = useTranslation('app');
+export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props) {
+	const { t, i18n } = useTranslation('list');
+	const { t: app } = useTranslation('app');
+	const count = selection.selected.length;
 	return (
 		<div className="pointer-events-none sticky bottom-4 z-dock mt-auto flex justify-center px-2">
 			<div
 				role="toolbar"
-				aria-label={t('conversations.bulk.label')}
-				className="pointer-events-auto flex h-11 animate-appear items-center gap-2 rounded-lg bg-raised pr-2 pl-3.5 shadow-3 max-sm:h-13 max-sm:w-full"
+				aria-label={app('conversations.bulk.label')}
+				className="pointer-events-auto flex min-h-11 animate-appear flex-wrap items-center gap-x-1 rounded-lg border border-default bg-raised py-1.5 pr-2 pl-3.5 shadow-3 max-sm:w-full"
 			>
 				<span role="status" className="num mr-auto pr-2 font-act whitespace-nowrap">
-					{t('conversations.bulk.selected', { count })}
+					{app('conversations.bulk.selected', { count })}
 				</span>
+				{!selection.isAll && (
+					<Button variant="text" onPress={selection.selectAll}>
+						{t('bulk.all', { count: formatCount(shown, i18n.language) })}
+					</Button>
+				)}
+				{count === 1 && (
+					<Button variant="quiet" onPress={onEdit}>
+						<Pencil />
+						{t('bulk.edit')}
+					</Button>
+				)}
+				<Button variant="quiet" onPress={onExport}>
+					<FileDown />
+					{t('bulk.export')}
+				</Button>
 				<Button variant="quiet" onPress={onDelete}>
 					<Trash2 />
-					{t('conversations.bulk.delete')}
+					{app('conversations.bulk.delete')}
 				</Button>
-				<Button variant="quiet" onPress={onClear}>
-					{t('conversations.bulk.clear')} <Kbd>Esc</Kbd>
+				<Button variant="quiet" onPress={selection.clear}>
+					{app('conversations.bulk.clear')} <Kbd>Esc</Kbd>
 				</Button>
 			</div>
 		</div>

@@ -8,10 +8,10 @@ import { TimeText } from '@debrief/shared/ui/time-text.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { RowSpeakers, RowStatus, TypeIcon } from './row-parts.tsx';
-import type { ListSort } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
@@ -19,8 +19,10 @@ const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).Ro
 export type ListProps = {
 	rows: readonly ConversationRow[];
 	sort: ListSort | null;
-	onSort: (field: SortField, direction: SortDirection) => void;
+	onSort: (sort: ListSort | null) => void;
 	selection: Selection;
+	onEdit: (row: ConversationRow) => void;
+	onExport: (row: ConversationRow) => void;
 	onDelete: (row: ConversationRow) => void;
 };
 
@@ -31,7 +33,7 @@ export function ConversationTable(props: ListProps) {
 	return (
 		<DataTable label={t('conversations.title')} head={<Head {...props} hasContacts={hasContacts} />}>
 			{props.rows.map((row) => (
-				<Row key={row.id} row={row} hasContacts={hasContacts} selection={props.selection} onDelete={props.onDelete} />
+				<Row key={row.id} {...props} row={row} hasContacts={hasContacts} />
 			))}
 		</DataTable>
 	);
@@ -41,7 +43,7 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 	const { t } = useTranslation('app');
 	const by = (field: SortField) => ({
 		sort: sort?.field === field ? sort.direction : ('off' as const),
-		onSort: (direction: SortDirection) => onSort(field, direction),
+		onSort: (direction: SortDirection) => onSort(direction === 'off' ? null : { field, direction }),
 	});
 	return (
 		<>
@@ -79,9 +81,12 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 	);
 }
 
-type RowProps = Pick<ListProps, 'selection' | 'onDelete'> & { row: ConversationRow; hasContacts: boolean };
+type RowProps = Pick<ListProps, 'selection' | 'onEdit' | 'onExport' | 'onDelete'> & {
+	row: ConversationRow;
+	hasContacts: boolean;
+};
 
-function Row({ row, hasContacts, selection, onDelete }: RowProps) {
+function Row({ row, hasContacts, selection, ...actions }: RowProps) {
 	const { t } = useTranslation('app');
 	const title = useConversationTitle()(row);
 	return (
@@ -118,7 +123,13 @@ function Row({ row, hasContacts, selection, onDelete }: RowProps) {
 			<DataCell align="end">{row.duration > 0 && <TimeText ms={row.duration} />}</DataCell>
 			<DataCell>
 				<Suspense fallback={<span className="block size-control-sm" />}>
-					<RowMenu id={row.id} title={title} onDelete={() => onDelete(row)} />
+					<RowMenu
+						id={row.id}
+						title={title}
+						onEdit={() => actions.onEdit(row)}
+						onExport={() => actions.onExport(row)}
+						onDelete={() => actions.onDelete(row)}
+					/>
 				</Suspense>
 			</DataCell>
 		</DataRow>

@@ -1,38 +1,42 @@
 import type { conversationEndpoints } from '@debrief/shared/contract/conversations.ts';
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/format.ts';
 import { ListSearch } from './list-search.tsx';
 
+const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }));
+
 type Props = {
 	search: string;
 	onSearch: (search: string) => void;
+	onNew: () => void;
 	onUpload: () => void;
 	/** How many conversations stand on the page. */
 	shown: number;
 	query?: ResponseOf<typeof conversationEndpoints.listConversations>['query'];
+	/** The filters beside the search. */
+	children: ReactNode;
 };
 
-export function ListHead({ search, onSearch, onUpload, shown, query }: Props) {
+export function ListHead({ search, onSearch, onNew, onUpload, shown, query, children }: Props) {
 	const { t, i18n } = useTranslation('app');
 	const count = (value: number) => formatCount(value, i18n.language);
 	return (
 		<>
 			<header className="flex min-h-13 items-center gap-2 px-4 lg:px-6">
 				<h1 className="mr-auto text-lg">{t('conversations.title')}</h1>
-				<Button onPress={onUpload}>
-					<Upload />
-					{t('conversations.upload')}
-				</Button>
+				<Suspense>
+					<ListActions onNew={onNew} onUpload={onUpload} />
+				</Suspense>
 			</header>
-			<div className="flex items-center gap-2 px-4 pb-3 lg:px-6">
-				<div className="w-full sm:w-60">
+			<div className="flex items-center gap-2 px-4 pb-3 max-sm:flex-wrap lg:px-6">
+				<div className="w-full min-w-28 flex-none self-start sm:w-44 xl:w-60">
 					<ListSearch search={search} onSearch={onSearch} />
 				</div>
+				<Suspense fallback={<span className="h-control" />}>{children}</Suspense>
 				{query && shown > 0 && (
-					<span role="status" className="num ml-auto whitespace-nowrap text-muted max-sm:sr-only">
+					<span role="status" className="num ml-auto self-start whitespace-nowrap py-1 text-muted max-sm:sr-only">
 						{t(query.totalIsLowerBound ? 'conversations.atLeast' : 'conversations.count', {
 							shown: count(shown),
 							total: count(query.total),

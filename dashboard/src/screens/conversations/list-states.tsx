@@ -4,7 +4,9 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { AudioLines, ListFilter, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { openUpgrade } from '../../stores/upgrade.ts';
 
 export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	const { t } = useTranslation('app');
@@ -24,15 +26,20 @@ export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	);
 }
 
-export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+/** Nothing is left of the list because of what it was narrowed to. */
+export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () => void }) {
 	const { t } = useTranslation('app');
+	const { t: list } = useTranslation('list');
+	const isSearchAlone = !isNarrowed(filters);
 	return (
 		<EmptyState
 			icon={<ListFilter />}
-			title={t('conversations.noMatch.title', { search })}
-			actions={<Button onPress={onClear}>{t('conversations.noMatch.clear')}</Button>}
+			title={isSearchAlone ? t('conversations.noMatch.title', { search: filters.search }) : list('noMatch.title')}
+			actions={
+				<Button onPress={onClear}>{isSearchAlone ? t('conversations.noMatch.clear') : list('clearFilters')}</Button>
+			}
 		>
-			{t('conversations.noMatch.text')}
+			{isSearchAlone ? t('conversations.noMatch.text') : list('noMatch.text')}
 		</EmptyState>
 	);
 }
@@ -56,8 +63,16 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 /** The plan hides older conversations; none of them is gone. */
 export function ExceededLimits() {
 	const { t } = useTranslation('app');
+	const { t: list } = useTranslation('list');
 	return (
-		<Banner kind="limit">
+		<Banner
+			kind="limit"
+			action={
+				<Button size="sm" onPress={() => openUpgrade('general')}>
+					{list('exceededUpgrade')}
+				</Button>
+			}
+		>
 			<strong>{t('conversations.exceeded.title')}</strong> {t('conversations.exceeded.text')}
 		</Banner>
 	);

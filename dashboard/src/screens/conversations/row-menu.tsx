@@ -1,14 +1,15 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
-import { Ellipsis, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Ellipsis, FileDown, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 
-type Props = { id: string; title: string; onDelete: () => void };
+type Props = { id: string; title: string; onEdit: () => void; onExport: () => void; onDelete: () => void };
 
-export function RowMenu({ id, title, onDelete }: Props) {
-	const { t } = useTranslation('app');
-	const label = t('conversations.more', { title });
+export function RowMenu({ id, title, onEdit, onExport, onDelete }: Props) {
+	const { t } = useTranslation('list');
+	const { t: app } = useTranslation('app');
+	const label = app('conversations.more', { title });
 	return (
 		<MenuTrigger>
 			<IconButton size="sm" label={label}>
@@ -16,11 +17,17 @@ export function RowMenu({ id, title, onDelete }: Props) {
 			</IconButton>
 			<Menu aria-label={label} placement="bottom end">
 				<MenuItem id="open" href={paths.conversation(id)} icon={<SquareArrowOutUpRight />}>
-					{t('conversations.open')}
+					{app('conversations.open')}
+				</MenuItem>
+				<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
+					{t('edit')}
+				</MenuItem>
+				<MenuItem id="export" icon={<FileDown />} onAction={onExport}>
+					{t('export')}
 				</MenuItem>
 				<MenuSeparator />
 				<MenuItem id="delete" tone="danger" icon={<Trash2 />} onAction={onDelete}>
-					{t('conversations.delete')}
+					{app('conversations.delete')}
 				</MenuItem>
 			</Menu>
 		</MenuTrigger>

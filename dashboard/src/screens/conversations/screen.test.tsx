@@ -1,5 +1,5 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -74,15 +74,14 @@ test('the search of the URL is asked for, and nothing found can be undone', asyn
 });
 
 test('a failed conversation names the reason and can be tried again', async () => {
-	const retried: string[][] = [];
+	const retried: string[] = [];
 	const { user } = await show({
 		listConversations: () => page([failed]),
-		getConversation: () => buildConversation({ id: 'failed' }),
-		retryTranscripts: ({ body }) => void retried.push(body.fileIds),
+		retryConversation: ({ params }) => void retried.push(params.id),
 	});
 	expect(await screen.findByText('No speech found')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	await waitFor(() => expect(retried).toEqual([['file-1']]));
+	await waitFor(() => expect(retried).toEqual(['failed']));
 });
 
 test('the list asks again by itself while a conversation is at work', async () => {
@@ -108,8 +107,8 @@ test('several are deleted at once after a question, and only the chosen ones', a
 	});
 	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
 	await user.click(screen.getByRole('checkbox', { name: 'Select Call 2' }));
-	expect(screen.getByText('2 selected')).toBeVisible();
-	await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+	expect(await screen.findByText('2 selected')).toBeVisible();
+	await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' }));
 	await user.click(await screen.findByRole('button', { name: 'Delete 2' }));
 	await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
 	expect(screen.getByText('Call 1')).toBeInTheDocument();
@@ -118,7 +117,7 @@ test('several are deleted at once after a question, and only the chosen ones', a
 test('Escape ends the selection', async () => {
 	const { user } = await show({ listConversations: () => page(rows(2)) });
 	await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
-	expect(screen.getByText('2 selected')).toBeVisible();
+	expect(await screen.findByText('2 selected')).toBeVisible();
 	await user.keyboard('{Escape}');
 	expect(screen.queryByText('2 selected')).toBeNull();
 });

@@ -1,89 +1,102 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { useConversations } from '../../platform/queries.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { useFeature } from '../../platform/use-feature.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { openUpgrade } from '../../stores/upgrade.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { ConversationCards } from './conversation-cards.tsx';
-import { ConversationTable } from './conversation-table.tsx';
-import { ListEnd } from './list-end.tsx';
+import { ListBody } from './list-body.tsx';
+import type { ListDialog } from './list-dialogs.tsx';
 import { ListHead } from './list-head.tsx';
-import { ExceededLimits, ListFailed, NoConversations, NoMatch } from './list-states.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const ChosenFilters = lazy(async () => ({
+	default: (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
+}));
+const ExceededLimits = lazy(async () => ({ default: (await import('./list-states.tsx')).ExceededLimits }));
+const FilterBar = lazy(async () => ({
+	default: (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
+}));
+const ListDialogs = lazy(async () => ({ default: (await import('./list-dialogs.tsx')).ListDialogs }));
 
 export function ConversationsScreen() {
 	const { t } = useTranslation('app');
-	const { search, setSearch, sort, setSort, filters } = useListState();
-	const list = useConversations(filters);
-	const openUpload = useUploadDialog((state) => state.open);
-	const isRoomy = useMediaQuery('(min-width: 40rem)');
-	const [toDelete, setToDelete] = useState<readonly ConversationRow[]>([]);
+	const hasTags = useFeature('aiAnalysis');
+	const canExport = useFeature('transcriptDownload');
+	const state = useListState({ hasTags });
+	const { filters, setFilters, sort, setSort } = state;
+	const list = useConversations(state.query);
+	const openUpload = useUploadDialog((dialog) => dialog.open);
+	const [dialog, setDialog] = useState<ListDialog | null>(null);
 
 	const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
 	const last = list.data?.pages.at(-1);
-	const total = last?.query.total ?? 0;
-	const selection = useSelection(
-		rows.map((row) => row.id),
-		toDelete.length > 0,
-	);
-	const List = isRoomy ? ConversationTable : ConversationCards;
+	const shownIds = rows.map((row) => row.id);
+	const selection = useSelection({ shownIds, scope: JSON.stringify(filters), isPaused: dialog !== null });
+	const selectedRows = () => rows.filter((row) => selection.isSelected(row.id));
+	const actions = {
+		onEdit: (conversation: ConversationRow) => setDialog({ kind: 'form', conversation }),
+		onDelete: (...chosen: ConversationRow[]) => setDialog({ kind: 'delete', rows: chosen }),
+		onExport: (...chosen: ConversationRow[]) =>
+			canExport ? setDialog({ kind: 'export', rows: chosen }) : openUpgrade('transcriptDownload'),
+	};
 
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
 			<PageMeta title={t('conversations.title')} description={t('conversations.description')} />
 			<ListHead
-				search={search}
-				onSearch={setSearch}
+				search={filters.search}
+				onSearch={state.setSearch}
+				onNew={() => setDialog({ kind: 'form', conversation: null })}
 				onUpload={() => openUpload()}
 				shown={rows.length}
 				{...(last && { query: last.query })}
-			/>
-			{last?.exceededLimits && (
-				<div className="px-4 pb-3 lg:px-6">
-					<ExceededLimits />
+			>
+				<FilterBar
+					filters={filters}
+					onChange={setFilters}
+					sort={sort}
+					onSort={setSort}
+					hasTags={hasTags}
+					onLocked={() => openUpgrade('aiAnalysis')}
+				/>
+			</ListHead>
+			<Suspense>
+				<div className="grid gap-3 px-4 not-empty:pb-3 lg:px-6">
+					{isNarrowed(filters) && (
+						<ChosenFilters filters={filters} onChange={setFilters} onClear={state.clearFilters} />
+					)}
+					{last?.exceededLimits && <ExceededLimits />}
 				</div>
-			)}
+			</Suspense>
 			<div className="flex flex-1 flex-col pb-4 sm:px-2 lg:px-4">
-				{list.isPending && <SkeletonRows count={8} label={t('loading')} />}
-				{list.isError && !list.data && <ListFailed error={list.error} onRetry={() => list.refetch()} />}
-				{rows.length > 0 && (
-					<div data-stale={list.isPlaceholderData || undefined} className="data-stale:opacity-60">
-						<List
-							rows={rows}
-							sort={sort}
-							onSort={setSort}
-							selection={selection}
-							onDelete={(row) => setToDelete([row])}
-						/>
-					</div>
-				)}
-				{last && rows.length === 0 && search && <NoMatch search={search} onClear={() => setSearch('')} />}
-				{last && rows.length === 0 && !search && <NoConversations onUpload={() => openUpload()} />}
-				{list.hasNextPage && (
-					<ListEnd
-						shown={rows.length}
-						total={total}
-						isLoading={list.isFetchingNextPage}
-						onMore={() => list.fetchNextPage()}
-					/>
-				)}
+				<ListBody
+					list={list}
+					rows={rows}
+					filters={filters}
+					onClear={state.clearFilters}
+					onUpload={() => openUpload()}
+					table={{ sort, onSort: setSort, selection, ...actions }}
+				/>
 				{selection.selected.length > 0 && (
-					<BulkBar
-						count={selection.selected.length}
-						onDelete={() => setToDelete(rows.filter((row) => selection.isSelected(row.id)))}
-						onClear={selection.clear}
-					/>
+					<Suspense>
+						<BulkBar
+							selection={selection}
+							shown={rows.length}
+							onExport={() => actions.onExport(...selectedRows())}
+							onDelete={() => actions.onDelete(...selectedRows())}
+							onEdit={() => selectedRows().slice(0, 1).map(actions.onEdit)}
+						/>
+					</Suspense>
 				)}
 			</div>
-			{toDelete.length > 0 && (
+			{dialog && (
 				<Suspense>
-					<DeleteDialog rows={toDelete} onDone={selection.clear} onClose={() => setToDelete([])} />
+					<ListDialogs dialog={dialog} onDeleted={selection.clear} onClose={() => setDialog(null)} />
 				</Suspense>
 			)}
 		</div>

@@ -1,39 +1,48 @@
-import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
-import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
+import { sortFields } from '@debrief/shared/domain/conversation-sort.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+	type Filters,
+	noFilters,
+	readFilters,
+	toQuery,
+	writeFilters,
+} from '../../features/conversation-filters/filters.ts';
+import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
 import type { ConversationFilters } from '../../platform/queries.ts';
 
-export type ListSort = { field: SortField; direction: 'asc' | 'desc' };
-
-/** Search and order of the list. They live in the URL, so that a reload, the back button and a sent link keep them. */
-export function useListState() {
+/** Filters and order of the list. They live in the URL, so that a reload, the back button and a sent link keep them. */
+export function useListState({ hasTags }: { hasTags: boolean }) {
 	const [params, setParams] = useSearchParams();
-	const search = params.get('search') ?? '';
+	const filters = useMemo(() => readFilters(params), [params]);
 	const sort = useMemo(() => readSort(params.get('sort')), [params]);
 
-	const setParam = useCallback(
-		(name: 'search' | 'sort', value: string | null) =>
-			setParams(
-				(current) => {
-					const next = new URLSearchParams(current);
-					if (value) next.set(name, value);
-					else next.delete(name);
-					return next;
-				},
-				{ replace: true },
-			),
+	const setFilters = useCallback(
+		(changes: Partial<Filters>) =>
+			setParams((current) => writeFilters(current, { ...readFilters(current), ...changes }), { replace: true }),
 		[setParams],
 	);
-	const setSearch = useCallback((value: string) => setParam('search', value.trim() || null), [setParam]);
-	const setSort = (field: SortField, direction: SortDirection) =>
-		setParam('sort', direction === 'off' ? null : `${field}:${direction}`);
+	const clearFilters = useCallback(() => setFilters(noFilters), [setFilters]);
+	const setSearch = useCallback((search: string) => setFilters({ search }), [setFilters]);
+	const setSort = useCallback(
+		(next: ListSort | null) => setParams((current) => withSort(current, next), { replace: true }),
+		[setParams],
+	);
 
-	const filters: ConversationFilters = {
-		...(search && { search }),
+	// what the plan cannot filter by is not asked for, whatever the URL says
+	const allowed = hasTags ? filters : { ...filters, tags: [] };
+	const query: ConversationFilters = {
+		...toQuery(allowed),
 		...(sort && { [`sort[${sort.field}]` as const]: sort.direction }),
 	};
-	return { search, setSearch, sort, setSort, filters };
+	return { filters: allowed, setFilters, clearFilters, setSearch, sort, setSort, query };
+}
+
+function withSort(params: URLSearchParams, sort: ListSort | null): URLSearchParams {
+	const next = new URLSearchParams(params);
+	if (sort) next.set('sort', `${sort.field}:${sort.direction}`);
+	else next.delete('sort');
+	return next;
 }
 
 function readSort(value: string | null): ListSort | null {

@@ -1,8 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 
+type Options = {
+	shownIds: readonly string[];
+	/** What narrows the list: another one begins another selection. */
+	scope: string;
+	/** A dialog is open: Escape is its own. */
+	isPaused: boolean;
+};
+
 /** Which rows are chosen. Rows that went away are not counted any more; Escape ends it. */
-export function useSelection(shownIds: readonly string[], isPaused: boolean) {
+export function useSelection({ shownIds, scope, isPaused }: Options) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const [chosenIn, setChosenIn] = useState(scope);
+	if (chosenIn !== scope) {
+		setChosenIn(scope);
+		setChosen(new Set());
+	}
 	const selected = shownIds.filter((id) => chosen.has(id));
 	const clear = useCallback(() => setChosen(new Set()), []);
 	const toggle = useCallback(
@@ -15,7 +28,8 @@ export function useSelection(shownIds: readonly string[], isPaused: boolean) {
 		[],
 	);
 	const isAll = selected.length > 0 && selected.length === shownIds.length;
-	const toggleAll = () => (isAll ? clear() : setChosen(new Set(shownIds)));
+	const selectAll = () => setChosen(new Set(shownIds));
+	const toggleAll = () => (isAll ? clear() : selectAll());
 
 	const listensToEscape = selected.length > 0 && !isPaused;
 	useEffect(() => {
@@ -27,6 +41,6 @@ export function useSelection(shownIds: readonly string[], isPaused: boolean) {
 		return () => window.removeEventListener('keydown', onKey);
 	}, [listensToEscape, clear]);
 
-	return { selected, isSelected: (id: string) => chosen.has(id), isAll, toggle, toggleAll, clear };
+	return { selected, isSelected: (id: string) => chosen.has(id), isAll, toggle, toggleAll, selectAll, clear };
 }
 export type Selection = ReturnType<typeof useSelection>;

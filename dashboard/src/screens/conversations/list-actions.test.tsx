@@ -1,0 +1,142 @@
+import { buildConversation, buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useUpgrade } from '../../stores/upgrade.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ConversationsScreen } from './screen.tsx';
+
+beforeEach(() => {
+	useUpgrade.getState().close();
+	vi.restoreAllMocks();
+	URL.createObjectURL = () => 'blob:csv';
+	URL.revokeObjectURL = () => {};
+});
+
+const rows = ['Call 0', 'Call 1', 'Call 2'].map((title, i) => buildConversationRow({ id: `c${i}`, title }));
+const show = async (handlers: FakeHandlers = {}) => {
+	const view = await renderScreen(<ConversationsScreen />, {
+		handlers: {
+			...signedIn,
+			listConversations: () => ({ list: rows, query: { total: 3, start: 0, limit: 20 } }),
+			...handlers,
+		},
+	});
+	await screen.findByText('Call 0');
+	return view;
+};
+const chooseAll = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+	await user.click(screen.getByRole('checkbox', { name: 'Select Call 1' }));
+	await user.click(await screen.findByRole('button', { name: 'Select all 3 shown' }));
+	return within(screen.getByRole('toolbar'));
+};
+
+test('all that are shown are chosen at once and exported with the chosen columns, in their order', async () => {
+	const asked: unknown[] = [];
+	const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+	const { user } = await show({
+		exportConversations: ({ body }) => {
+			asked.push(body);
+			return { fileName: 'conversations 2026-02-11.csv', bytes: new Blob(['title\r\n']) };
+		},
+	});
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Export' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Export 3 conversations' }));
+	await user.click(dialog.getByRole('checkbox', { name: 'Compliance' }));
+	await user.click(dialog.getByRole('checkbox', { name: 'Length' }));
+	await user.click(dialog.getByRole('button', { name: 'Download CSV' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(asked).toMatchObject([
+		{
+			callIds: ['c0', 'c1', 'c2'],
+			include: {
+				title: true,
+				summary: true,
+				tag: true,
+				action_points: true,
+				compliance: false,
+				duration: true,
+				id: false,
+			},
+		},
+	]);
+	expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+		'conversations 2026-02-11.csv',
+	]);
+});
+
+test('an export without columns is not offered, and the reason is told', async () => {
+	const { user } = await show();
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Export' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	for (const name of ['Title', 'Summary', 'Tags', 'Compliance', 'Action points'])
+		await user.click(dialog.getByRole('checkbox', { name }));
+	expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveAccessibleDescription(
+		'Choose at least one column.',
+	);
+});
+
+test('a plan without exports is told so, by the page and by the server', async () => {
+	const poor = buildProfile({ features: [] });
+	const token = { access_token: 'token', token_type: 'Bearer', expires_in: 900 } as const;
+	const { user, unmount } = await show({ signIn: () => ({ ...token, user: poor }), getProfile: () => poor });
+	await user.click((await chooseAll(user)).getByRole('button', { name: 'Export' }));
+	expect(useUpgrade.getState().type).toBe('transcriptDownload');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	unmount();
+
+	useUpgrade.getState().close();
+	const late = await show({
+		exportConversations: () => {
+			throw new FakeError('feature_not_in_plan', { extra: { feature: 'transcriptDownload' } });
+		},
+	});
+	await late.user.click((await chooseAll(late.user)).getByRole('button', { name: 'Export' }));
+	await late.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+	await waitFor(() => expect(useUpgrade.getState().type).toBe('transcriptDownload'));
+});
+
+test('a conversation is edited from its row', async () => {
+	let title = 'Call 0';
+	const { user } = await show({
+		listConversations: () => ({
+			list: [buildConversationRow({ id: 'c0', title })],
+			query: { total: 1, start: 0, limit: 20 },
+		}),
+		updateConversation: ({ body }) => {
+			title = body.title ?? '';
+			return buildConversation({ id: 'c0', title });
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'More for Call 0' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+	const field = await screen.findByLabelText(/^Title/);
+	await user.clear(field);
+	await user.type(field, 'Gate 4');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByRole('link', { name: /Gate 4/ })).toBeVisible();
+});
+
+test('a conversation is written down without audio', async () => {
+	const { user, api } = await show({ createConversation: () => buildConversation({ id: 'new' }) });
+	await user.click(await screen.findByRole('button', { name: 'New conversation' }));
+	await user.click(await screen.findByRole('button', { name: 'Create' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(api.calls).toContain('createConversation');
+});
+
+test('conversations that are gone by now are not deleted halfway, and the chosen ones stay chosen', async () => {
+	const { user } = await show({
+		deleteConversations: () => {
+			throw new FakeError('conversation_not_found');
+		},
+	});
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Delete' }));
+	await user.click(await screen.findByRole('button', { name: 'Delete 3' }));
+	await user.click(await screen.findByRole('button', { name: 'Keep' }));
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect(screen.getByText('3 selected')).toBeVisible();
+});

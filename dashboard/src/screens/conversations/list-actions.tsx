@@ -1,0 +1,24 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { tooltip } from '@debrief/shared/ui/tooltip.ts';
+import { Plus, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type Props = { onNew: () => void; onUpload: () => void };
+
+/** How conversations come to be; on phones the rarer one is an icon. */
+export function ListActions({ onNew, onUpload }: Props) {
+	const { t } = useTranslation('list');
+	const { t: app } = useTranslation('app');
+	return (
+		<>
+			<Button onPress={onNew} {...tooltip(t('newHint'))}>
+				<Plus />
+				<span className="max-sm:sr-only">{t('new')}</span>
+			</Button>
+			<Button onPress={onUpload}>
+				<Upload />
+				{app('conversations.upload')}
+			</Button>
+		</>
+	);
+}

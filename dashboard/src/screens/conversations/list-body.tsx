@@ -1,0 +1,54 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
+import type { useConversations } from '../../platform/queries.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { ConversationCards } from './conversation-cards.tsx';
+import { ConversationTable, type ListProps } from './conversation-table.tsx';
+import { ListEnd } from './list-end.tsx';
+
+const ListFailed = lazy(async () => ({ default: (await import('./list-states.tsx')).ListFailed }));
+const NoConversations = lazy(async () => ({ default: (await import('./list-states.tsx')).NoConversations }));
+const NoMatch = lazy(async () => ({ default: (await import('./list-states.tsx')).NoMatch }));
+
+type Props = {
+	list: ReturnType<typeof useConversations>;
+	rows: readonly ConversationRow[];
+	filters: Filters;
+	onClear: () => void;
+	onUpload: () => void;
+	table: Omit<ListProps, 'rows'>;
+};
+
+/** The conversations, or why there are none. */
+export function ListBody({ list, rows, filters, onClear, onUpload, table }: Props) {
+	const { t } = useTranslation('app');
+	const isRoomy = useMediaQuery('(min-width: 40rem)');
+	const List = isRoomy ? ConversationTable : ConversationCards;
+	const isFiltered = Boolean(filters.search) || isNarrowed(filters);
+	const last = list.data?.pages.at(-1);
+	const isEmpty = last !== undefined && rows.length === 0;
+	return (
+		<Suspense>
+			{list.isPending && <SkeletonRows count={8} label={t('loading')} />}
+			{list.isError && !list.data && <ListFailed error={list.error} onRetry={() => list.refetch()} />}
+			{rows.length > 0 && (
+				<div data-stale={list.isPlaceholderData || undefined} className="data-stale:opacity-60">
+					<List rows={rows} {...table} />
+				</div>
+			)}
+			{isEmpty && isFiltered && <NoMatch filters={filters} onClear={onClear} />}
+			{isEmpty && !isFiltered && <NoConversations onUpload={onUpload} />}
+			{list.hasNextPage && (
+				<ListEnd
+					shown={rows.length}
+					total={last?.query.total ?? 0}
+					isLoading={list.isFetchingNextPage}
+					onMore={() => list.fetchNextPage()}
+				/>
+			)}
+		</Suspense>
+	);
+}

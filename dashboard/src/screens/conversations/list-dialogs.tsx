@@ -1,0 +1,47 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useNotify } from '../../shell/use-notify.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+const ConversationFormDialog = lazy(async () => ({
+	default: (await import('../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
+}));
+
+/** What is asked about rows of the list; a form without a conversation writes a new one down. */
+export type ListDialog =
+	| { kind: 'delete' | 'export'; rows: readonly ConversationRow[] }
+	| { kind: 'form'; conversation: ConversationRow | null };
+
+type Props = { dialog: ListDialog; onDeleted: () => void; onClose: () => void };
+
+export function ListDialogs({ dialog, onDeleted, onClose }: Props) {
+	const { t } = useTranslation('list');
+	const notify = useNotify();
+	const navigate = useNavigate();
+	switch (dialog.kind) {
+		case 'delete':
+			return <DeleteDialog rows={dialog.rows} onDone={onDeleted} onClose={onClose} />;
+		case 'export':
+			return <ExportDialog rows={dialog.rows} onClose={onClose} />;
+		case 'form':
+			return (
+				<ConversationFormDialog
+					conversation={dialog.conversation}
+					onSaved={({ id }) =>
+						dialog.conversation
+							? notify.success(t('form.saved'))
+							: notify.success(t('form.created'), {
+									label: t('form.open'),
+									onPress: () => navigate(paths.conversation(id)),
+								})
+					}
+					onFailed={notify.failure}
+					onClose={onClose}
+				/>
+			);
+	}
+}

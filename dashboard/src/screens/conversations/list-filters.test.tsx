@@ -1,0 +1,128 @@
+import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useUpgrade } from '../../stores/upgrade.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ConversationsScreen } from './screen.tsx';
+
+beforeEach(() => useUpgrade.getState().close());
+
+const page = (titles: string[]) => ({
+	list: titles.map((title, i) => buildConversationRow({ id: `c${i}`, title })),
+	query: { total: titles.length, start: 0, limit: 20 },
+});
+/** The list with a record of what it asked for. */
+async function show(at = '/conversations', handlers: FakeHandlers = {}) {
+	const asked: Record<string, unknown>[] = [];
+	const view = await renderScreen(<ConversationsScreen />, {
+		at,
+		handlers: {
+			...signedIn,
+			listConversations: ({ query }) => {
+				asked.push(query);
+				return page(['Call 0', 'Call 1']);
+			},
+			listTags: () => ({ list: [{ tag: 'trial' }, { tag: 'churn risk' }] }),
+			...handlers,
+		},
+	});
+	await screen.findByRole('button', { name: 'Upload' });
+	return { ...view, asked, last: () => asked.at(-1) };
+}
+
+test('filters of the URL are asked for and stand as chosen', async () => {
+	const { last } = await show('/conversations?from=2026-02-05&direction=inbound&type=other&tag=trial&search=gate');
+	expect(await screen.findByText('Call 0')).toBeVisible();
+	expect(last()).toMatchObject({
+		search: 'gate',
+		direction: ['inbound'],
+		types: ['other', 'phone-call'],
+		tags: ['trial'],
+		'startedAt[gte]': new Date(2026, 1, 5).toISOString(),
+		'startedAt[lte]': new Date(2026, 1, 7, 23, 59, 59, 999).toISOString(),
+	});
+	const chosen = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+	for (const text of ['2026-02-05 to 2026-02-07', 'Inbound', 'Other, calls included', 'Tag: trial'])
+		expect(chosen.getByText(text)).toBeVisible();
+});
+
+test('a filter goes alone, or all of them at once', async () => {
+	const { user, last } = await show('/conversations?direction=inbound&type=other&search=gate');
+	await user.click(await screen.findByRole('button', { name: 'Remove Inbound' }));
+	await waitFor(() => expect(last()).not.toHaveProperty('direction'));
+	expect(last()).toHaveProperty('types');
+	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+	await waitFor(() => expect(last()).not.toHaveProperty('types'));
+	expect(last()).not.toHaveProperty('search');
+	expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+});
+
+test('a start date shows three days, and says which', async () => {
+	const { user, last } = await show();
+	await user.click(await screen.findByRole('button', { name: 'Start date' }));
+	fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-02-27' } });
+	expect(await screen.findAllByText('2026-02-27 to 2026-03-01')).not.toHaveLength(0);
+	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe(new Date(2026, 1, 27).toISOString()));
+});
+
+test('direction, type and tags narrow the list', async () => {
+	const { user, last } = await show();
+	await user.click(await screen.findByRole('radio', { name: 'Outbound' }));
+	await waitFor(() => expect(last()?.direction).toEqual(['outbound']));
+	await user.click(screen.getByRole('button', { name: 'Type' }));
+	await user.click(await screen.findByRole('menuitemradio', { name: 'Web conferences' }));
+	await waitFor(() => expect(last()?.types).toEqual(['web-conference']));
+	await user.click(screen.getByRole('button', { name: 'Tags' }));
+	await user.click(await screen.findByRole('checkbox', { name: 'churn risk' }));
+	await waitFor(() => expect(last()?.tags).toEqual(['churn risk']));
+});
+
+test('another filter begins another selection', async () => {
+	const { user } = await show();
+	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
+	expect(await screen.findByText('1 selected')).toBeVisible();
+	await user.click(await screen.findByRole('radio', { name: 'Inbound' }));
+	await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+	expect(screen.getByRole('checkbox', { name: 'Select Call 0' })).not.toBeChecked();
+});
+
+test('a list that filters emptied is told apart from one that is new', async () => {
+	const { user } = await show('/conversations?direction=inbound', {
+		listConversations: ({ query }) => page(query.direction ? [] : ['Call 0']),
+	});
+	expect(await screen.findByText('No conversation matches these filters')).toBeVisible();
+	await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+	expect(await screen.findByText('Call 0')).toBeVisible();
+});
+
+test('a plan without tags is not asked for them, and the button tells what it lacks', async () => {
+	const { user, last } = await show('/conversations?tag=trial', {
+		signIn: () => ({
+			access_token: 'token',
+			token_type: 'Bearer',
+			expires_in: 900,
+			user: buildProfile({ features: [] }),
+		}),
+		getProfile: () => buildProfile({ features: [] }),
+	});
+	expect(await screen.findByText('Call 0')).toBeVisible();
+	expect(last()).not.toHaveProperty('tags');
+	await user.click(await screen.findByRole('button', { name: 'Tags' }));
+	expect(useUpgrade.getState().type).toBe('aiAnalysis');
+});
+
+test('the order can be chosen where the heads of columns are not there', async () => {
+	const { user, last } = await show();
+	const bar = within(await screen.findByRole('group', { name: 'Filters' }));
+	const choose = async (shown: string) => {
+		await user.click(bar.getByRole('button', { name: shown }));
+		await user.click(await screen.findByRole('menuitem', { name: /Owner/ }));
+	};
+	await choose('Order');
+	await waitFor(() => expect(last()?.['sort[userName]']).toBe('asc'));
+	await choose('Owner');
+	await waitFor(() => expect(last()?.['sort[userName]']).toBe('desc'));
+	await choose('Owner');
+	expect(await bar.findByRole('button', { name: 'Order' })).toBeVisible();
+});
