@@ -33,3 +33,12 @@ function carryOver(saved: unknown, steps: readonly Step[]): unknown {
 
 const isVersioned = (saved: unknown): saved is { version: number; value: unknown } =>
 	typeof saved === 'object' && saved !== null && 'version' in saved && 'value' in saved && Number(saved.version) >= 1;
+
+/** Calls when any part of the extension has stored something. Answers how to end it. */
+export function onStored(listener: () => void): () => void {
+	const changed = (_: unknown, area: string) => {
+		if (area === 'local') listener();
+	};
+	browser.storage.onChanged.addListener(changed);
+	return () => browser.storage.onChanged.removeListener(changed);
+}
