@@ -6,12 +6,14 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSamples, sampleRate, samplesPerMs, writeWav } from '../fixtures/pcm.ts';
 import { speak } from '../fixtures/speak.ts';
+import { findBarriers } from '../world/find-barriers.ts';
 import { type MemoBrowser, openMemoBrowser } from '../world/memo-browser.ts';
 import { processed } from '../world/processed.ts';
 import { byRole, press, see, textOf } from '../world/screen.ts';
 import { signIn } from '../world/sign-in.ts';
 import { type Account, signUp } from '../world/sign-up.ts';
 import { type Product, startProduct } from '../world/start-product.ts';
+import { takeScreenshots } from '../world/take-screenshots.ts';
 import { until } from '../world/until.ts';
 
 const sentence = speak('slt', 'good morning and thank you for calling');
@@ -89,6 +91,24 @@ test('what is said into a memo becomes a conversation, without the pauses', asyn
 				.join(' ')
 				.toLowerCase(),
 		).toMatch(/good morning|thank you/);
+	} finally {
+		await browser.close();
+	}
+});
+
+test('a running memo is accessible in both themes, fits every width and goes on on other pages', async () => {
+	const browser = await openBrowser(await signedInProfile());
+	try {
+		const page = await browser.open(`${product.url}/home`);
+		await startMemo(page);
+		expect(await findBarriers(page)).toEqual([]);
+		expect((await takeScreenshots(page, 'voice-memo')).filter((shot) => shot.isTooWide)).toEqual([]);
+		await page.setViewport({ width: 1280, height: 900 });
+		await press(page, 'Conversations', 'link');
+		await see(page, 'as it is recorded');
+		expect(await findBarriers(page)).toEqual([]);
+		await press(page, 'Stop and save');
+		await see(page, 'The memo has arrived.');
 	} finally {
 		await browser.close();
 	}

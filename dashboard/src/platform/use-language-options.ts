@@ -1,11 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguages } from './queries.ts';
 
-/** Languages that speech may be in, and whether the engine in use is weaker in the chosen one. */
+/** Languages that speech may be in, in the reader's words, and whether the engine in use is weaker in the chosen one. */
 export function useLanguageOptions(chosen: string): { options: { id: string; name: string }[]; isWeaker: boolean } {
+	const { i18n } = useTranslation();
 	const { data } = useLanguages();
-	if (!data) return { options: [{ id: chosen, name: chosen }], isWeaker: false };
+	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+	const toOption = (code: string) => ({ id: code, name: names.of(code) ?? code });
+	if (!data) return { options: [toOption(chosen)], isWeaker: false };
 	return {
-		options: data.list.map(({ code, name }) => ({ id: code, name })),
+		options: data.list
+			.map(({ code }) => toOption(code))
+			.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language)),
 		isWeaker: !isWellSupported(data.supported, chosen),
 	};
 }
