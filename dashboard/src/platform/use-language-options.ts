@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguages } from './queries.ts';
 
+type Options = { options: { id: string; name: string }[]; isWeaker: boolean };
+
 /** Languages that speech may be in, in the reader's words, and whether the engine in use is weaker in the chosen one. */
-export function useLanguageOptions(chosen: string): { options: { id: string; name: string }[]; isWeaker: boolean } {
+export function useLanguageOptions(chosen: string): Options {
 	const { i18n } = useTranslation();
 	const { data } = useLanguages();
 	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-	const toOption = (code: string) => ({ id: code, name: names.of(code) ?? code });
-	if (!data) return { options: [toOption(chosen)], isWeaker: false };
-	return {
-		options: data.list
-			.map(({ code }) => toOption(code))
-			.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language)),
-		isWeaker: !isWellSupported(data.supported, chosen),
-	};
+	const toOption = ({ code }: { code: string }) => ({ id: code, name: names.of(code) ?? code });
+	if (!data) return { options: [toOption({ code: chosen })], isWeaker: false };
+	const [first, ...rest] = data.list.map(toOption);
+	const sorted = rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+	return { options: first ? [first, ...sorted] : [], isWeaker: !isWellSupported(data.supported, chosen) };
 }
 
 /** An engine that knows "en" knows "en-US". */

@@ -37,7 +37,7 @@ async function show(items: UploadItem[] = []) {
 				listLanguages: () => ({
 					list: [
 						{ code: 'en-US', name: 'American English' },
-						{ code: 'de-DE', name: 'German' },
+						{ code: 'de-DE', name: 'German (Germany)' },
 					],
 					supported: ['en'],
 				}),
@@ -66,7 +66,7 @@ test('a language in which the engine is weaker carries a notice', async () => {
 	await waitFor(() => expect(screen.getByRole('button', { name: /American English/ })).toBeVisible());
 	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
 	await user.click(screen.getByRole('button', { name: /American English/ }));
-	await user.click(await screen.findByRole('option', { name: 'German' }));
+	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
 	expect(await screen.findByText(/Expect more mistakes/)).toBeVisible();
 });
 
