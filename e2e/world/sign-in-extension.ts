@@ -20,7 +20,8 @@ export async function signInExtension(browser: Browser, popup: Page, account: Ac
 	if (!dashboard) throw new Error('The dashboard has no page.');
 	await dashboard.bringToFront();
 	const asks = await until('it asks who one is, or shows the code', async () => {
-		const text = await textOf(dashboard);
+		// the page may just be going to the sign-in
+		const text = await textOf(dashboard).catch(() => '');
 		return text.includes(code) ? 'code' : text.includes('Password') && 'password';
 	});
 	if (asks === 'password') {
