@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildExtension } from './world/build-extension.ts';
+import { scenes } from './world/extension-scenes.ts';
+import { type Language, openExtensionScreens, takePicture, themes } from './world/extension-screens.ts';
+import { openDashboard } from './world/open-dashboard.ts';
+import { see } from './world/screen.ts';
+import { root } from './world/start-product.ts';
+import { showTheme } from './world/take-screenshots.ts';
+
+// `pnpm --filter @debrief/e2e extension-screenshots`: every view of the extension in every state, both languages and
+// themes, in .cache/screenshots/extension; with `docs`, the pictures of docs/extension.md instead
+
+const languages: readonly Language[] = ['en', 'de'];
+const documented: Record<string, string> = {
+	'popup ready': 'popup-ready',
+	'popup recording': 'popup-recording',
+	'popup unsent': 'popup-unsent',
+	'panel recording': 'panel',
+};
+const panelWidth = 820;
+
+async function takeAll(): Promise<void> {
+	const folder = join(root, '.cache/screenshots/extension');
+	mkdirSync(folder, { recursive: true });
+	const screens = await openExtensionScreens(buildExtension());
+	for (const scene of scenes)
+		for (const language of languages) {
+			const page = await screens.open(scene, language);
+			for (const theme of themes)
+				await takePicture(
+					page,
+					scene,
+					theme,
+					`${join(folder, `${scene.place}-${scene.name}-${language}-${theme}`)}.png`,
+				);
+			await page.close();
+		}
+	await screens.close();
+}
+
+async function takeDocumented(folder: string): Promise<void> {
+	const screens = await openExtensionScreens(buildExtension());
+	for (const scene of scenes) {
+		const name = documented[`${scene.place} ${scene.name}`];
+		if (!name) continue;
+		const page = await screens.open(scene, 'en', scene.place === 'panel' ? panelWidth : undefined);
+		if (scene.place === 'panel') await page.setViewport({ width: panelWidth, height: 420 });
+		for (const theme of themes) await takePicture(page, scene, theme, `${join(folder, `${name}-${theme}`)}.png`);
+		await page.close();
+	}
+	await screens.close();
+	await takeSettings(folder);
+}
+
+/** The dashboard's own screen, from a product that runs. */
+async function takeSettings(folder: string): Promise<void> {
+	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'off' } });
+	for (const website of ['https://meet.google.com/*', 'https://meet.quayline.example/*'])
+		await world.account.client.addWhitelistSite({ body: { website, scope: 'own' } });
+	const { page } = await world.person.visit(`${world.product.url}/recording-extension`, { width: 1000, height: 820 });
+	await see(page, 'Sites you may record');
+	for (const theme of themes) {
+		await showTheme(page, theme);
+		await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+		await page.screenshot({ path: `${join(folder, `settings-${theme}`)}.png` });
+	}
+	await world.close();
+}
+
+if (process.argv[2] === 'docs') {
+	const folder = join(root, 'docs/images');
+	mkdirSync(folder, { recursive: true });
+	await takeDocumented(folder);
+} else await takeAll();

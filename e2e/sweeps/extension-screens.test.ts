@@ -1,0 +1,122 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildExtension } from '../world/build-extension.ts';
+import { overview, recording, unsent } from '../world/extension-scene-parts.ts';
+import { type Scene, scenes } from '../world/extension-scenes.ts';
+import { type ExtensionScreens, openExtensionScreens, themes } from '../world/extension-screens.ts';
+import type { StandInHandle } from '../world/extension-stand-in.ts';
+import { showTheme } from '../world/take-screenshots.ts';
+import { until } from '../world/until.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let screens: ExtensionScreens;
+beforeAll(async () => {
+	screens = await openExtensionScreens(buildExtension());
+});
+afterAll(() => screens?.close());
+
+async function complaints(page: Page, { place, name }: Scene): Promise<string[]> {
+	const found: string[] = [];
+	for (const theme of themes) {
+		await showTheme(page, theme);
+		// of a meeting page only what is ours
+		const axe = place === 'panel' ? new AxePuppeteer(page).include('debrief-panel') : new AxePuppeteer(page);
+		const { violations } = await axe.withTags(wcag).analyze();
+		found.push(
+			...violations.map(({ id, nodes }) => `${place} ${name} ${theme}: ${id} at ${nodes[0]?.target.join(' ')}`),
+		);
+	}
+	return found;
+}
+
+const isTooWide = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test.each(['popup', 'panel', 'options', 'permission'] as const)(
+	'%s is accessible in every state and both themes, and never scrolls sideways in German',
+	async (place) => {
+		const found: string[] = [];
+		for (const scene of scenes.filter((each) => each.place === place)) {
+			const page = await screens.open(scene, 'de', place === 'popup' ? 360 : 400);
+			found.push(...(await complaints(page, scene)));
+			if (await isTooWide(page)) found.push(`${place} ${scene.name} is too wide`);
+			await page.close();
+		}
+		expect(found).toEqual([]);
+	},
+);
+
+const show = (page: Page, view: object) =>
+	page.evaluate((next) => (globalThis as unknown as { standIn: StandInHandle }).standIn.show(next), view);
+const told = (page: Page) =>
+	page.evaluate(() => (globalThis as unknown as { standIn: StandInHandle }).standIn.told.map(({ type }) => type));
+const focusedName = (page: Page) =>
+	page.evaluate(() => {
+		let element = document.activeElement;
+		while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+		return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+	});
+const tabTo = async (page: Page, name: string) => {
+	for (let i = 0; i < 30 && (await focusedName(page)) !== name; i++) await page.keyboard.press('Tab');
+	expect(await focusedName(page)).toBe(name);
+};
+
+test('with the keyboard alone a recording is started, pinned and stopped, and the focus stays in the view', async () => {
+	const page = await screens.open({ name: 'keyboard', place: 'popup' });
+	await tabTo(page, 'Record this meeting');
+	await page.keyboard.press('Enter');
+	await show(page, recording('recording'));
+	await until('the new view has the focus', async () => (await focusedName(page)) === 'Recording');
+	await tabTo(page, 'Pin');
+	await page.keyboard.press('Space');
+	await tabTo(page, 'Stop and save');
+	await page.keyboard.press('Enter');
+	await show(page, recording('uploading', { tabId: null }));
+	await until('the last recording has the focus', async () => (await focusedName(page)) === 'Last recording');
+	const orders = (await told(page)).filter((type) => ['start', 'mark', 'control'].includes(type));
+	expect(orders).toEqual(['start', 'mark', 'control']);
+	await page.close();
+});
+
+test('a change of state is read aloud, in the popup and in the panel', async () => {
+	for (const place of ['popup', 'panel'] as const) {
+		const page = await screens.open({ name: 'aloud', place, view: recording('recording') });
+		await show(page, recording('microphone-silent', { silentMs: 12_000 }));
+		const said = () =>
+			page.$$eval(place === 'popup' ? '[role=status]' : '>>> [role=status]', (all) =>
+				all.map((each) => each.textContent ?? '').join(' '),
+			);
+		await until('it is said', async () => /microphone silent.*No sound from you/.test(await said()));
+		await page.close();
+	}
+});
+
+test('a recording that was not sent is deleted only after a second yes, and the first focus is on keeping it', async () => {
+	const view = recording('idle', { id: null, tabId: null, unsent: [unsent({ id: 'x', title: 'Weekly' })] });
+	const page = await screens.open({ name: 'delete', place: 'popup', view });
+	await tabTo(page, 'Delete Weekly');
+	await page.keyboard.press('Enter');
+	await until('keeping it has the focus', async () => (await focusedName(page)) === 'Keep');
+	await page.keyboard.press('Enter');
+	await until('the row has the focus again', async () => (await focusedName(page)) === 'Delete Weekly');
+	expect(await told(page)).not.toContain('discard');
+	await page.keyboard.press('Enter');
+	await until('keeping it has the focus', async () => (await focusedName(page)) === 'Keep');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await until('it is deleted', async () => (await told(page)).includes('discard'));
+	await page.close();
+});
+
+test('with the panel switched off nothing stands in the page, also while it is recorded', async () => {
+	const page = await screens.open({ name: 'on', place: 'panel', view: recording('recording') });
+	await page.evaluate(
+		(next) => (globalThis as unknown as { standIn: StandInHandle }).standIn.answer(next),
+		overview({ settings: { autoShowControls: false } }),
+	);
+	await show(page, recording('paused'));
+	await until('the panel is gone', async () => (await page.$('>>> aside')) === null);
+	await page.close();
+});
