@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivities } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
+import { deleteMedia } from './delete-media.ts';
 
 /** Removes rows first and media after the commit. Demo conversations share their media: the last one takes it along. */
 export async function deleteConversations(
@@ -30,16 +31,6 @@ export async function deleteConversations(
 			removed.map(({ id, title }) => ({ title, callId: id })),
 		);
 	});
-	for (const { id, storageKey } of media) {
-		// the copy may have been made just before, by a job that this did not wait for
-		await deps.storage.delete(`playback/${id}`);
-		if (!(await isShared(deps, storageKey))) await deps.storage.delete(storageKey);
-	}
+	await deleteMedia(deps, media);
 	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);
-}
-
-async function isShared(deps: Deps, key: string): Promise<boolean> {
-	if (!key.startsWith('demo/')) return false;
-	const users = await deps.db.select({ id: file.id }).from(file).where(eq(file.storageKey, key)).limit(1);
-	return users.length > 0;
 }

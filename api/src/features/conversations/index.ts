@@ -10,7 +10,9 @@ export {
 	seeFile,
 } from './conversation-access.ts';
 export { dayRange } from './day-range.ts';
+export { deleteMedia } from './delete-media.ts';
 export {
+	discardWritten,
 	readWritten,
 	type ShownInsights,
 	shownInsights,

@@ -13,6 +13,7 @@ import {
 	beginStep,
 	type ConversationRecord,
 	completePipeline,
+	discardWritten,
 	failStep,
 	lockStep,
 	rememberTags,
@@ -22,7 +23,11 @@ import { addUsage, remainingInsights } from '../usage/index.ts';
 import { planOfWorkspace } from '../workspaces/index.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
 
-const Payload = z.object({ conversationId: z.string() });
+const Payload = z.object({
+	conversationId: z.string(),
+	/** What people wrote gives way to what the engine says, once it has said it. */
+	discardsEdits: z.boolean().optional(),
+});
 type Payload = z.infer<typeof Payload>;
 
 /** Title, summary and the rest from a finished transcript. Older insights stay until the new ones are there. */
@@ -31,7 +36,7 @@ export const createInsightsJob: JobDefinition<Payload> = {
 	payload: Payload,
 	key: ({ conversationId }) => conversationId,
 	concurrency: 1,
-	async run(deps, { conversationId }, { signal }) {
+	async run(deps, { conversationId, discardsEdits }, { signal }) {
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, conversationId));
 		if (!about || !(await beginStep(deps.db, conversationId, 'insights'))) return;
 		if (about.source !== 'demo') await refuseBeyondPlan(deps, about);
@@ -46,15 +51,16 @@ export const createInsightsJob: JobDefinition<Payload> = {
 				.insert(insight)
 				.values({ conversationId, workspaceId: about.workspaceId, ...row })
 				.onConflictDoUpdate({ target: insight.conversationId, set: row });
-			const title = current.isTitleEdited ? {} : { title: data.title.text };
+			if (discardsEdits) await discardWritten(tx, conversationId);
+			const keepsTitle = current.isTitleEdited && !discardsEdits;
+			const title = keepsTitle ? {} : { title: data.title.text, isTitleEdited: false };
 			await completePipeline(tx, conversationId, { ...title, ...(await listColumns(tx, current, data)) });
 			const used = { workspaceId: about.workspaceId, name: 'insights', subjectId: conversationId, amount: 1 } as const;
 			await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
 			if (about.source === 'demo') return;
-			await recordActivity(tx, owner, 'conversationAiInsightsCreated', {
-				callId: conversationId,
-				title: title.title ?? current.title,
-			});
+			const what = { callId: conversationId, title: title.title ?? current.title };
+			if (data.summary.length) await recordActivity(tx, owner, 'conversationSummarized', what);
+			await recordActivity(tx, owner, 'conversationAiInsightsCreated', what);
 		});
 	},
 	async gaveUp(deps, { conversationId }, { reason, message }) {

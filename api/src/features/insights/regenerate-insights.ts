@@ -6,8 +6,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { awaitStep, editFile } from '../conversations/index.ts';
 import { createInsightsJob } from './create-insights.job.ts';
 
+type Request = { fileIds: string[]; edits: 'keep' | 'discard' };
+
 /** Makes insights anew for recordings whose transcript is complete; all of them or, when one cannot, none. */
-export async function regenerateInsights(deps: Deps, caller: Caller, fileIds: string[]): Promise<void> {
+export async function regenerateInsights(deps: Deps, caller: Caller, { fileIds, edits }: Request): Promise<void> {
 	const targets = await Promise.all(fileIds.map((id) => editFile(deps.db, caller, id)));
 	const ids = [...new Set(targets.map((target) => target.conversation.id))];
 	if (targets.some(({ conversation: { transcriptStatus } }) => transcriptStatus !== 'done'))
@@ -18,5 +20,6 @@ export async function regenerateInsights(deps: Deps, caller: Caller, fileIds: st
 			await awaitStep(tx, id, 'insights');
 		}
 	});
-	for (const conversationId of ids) await deps.jobs.enqueue(createInsightsJob, { conversationId });
+	for (const conversationId of ids)
+		await deps.jobs.enqueue(createInsightsJob, { conversationId, discardsEdits: edits === 'discard' });
 }

@@ -3,5 +3,5 @@ import type { Routes } from '../../platform/http/mount.ts';
 import { regenerateInsights } from './regenerate-insights.ts';
 
 export const insightRoutes = (deps: Deps): Pick<Routes, 'regenerateInsights'> => ({
-	regenerateInsights: ({ caller, body }) => regenerateInsights(deps, caller, body.fileIds),
+	regenerateInsights: ({ caller, body }) => regenerateInsights(deps, caller, body),
 });

@@ -6,8 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { conversation, preparedMedia } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../conversations/index.ts';
+import { refuseDeleted } from './audio/refuse-deleted.ts';
 
 export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'view'>): Promise<Playback> {
+	refuseDeleted(target);
 	const [prepared] = await deps.db.select().from(preparedMedia).where(eq(preparedMedia.fileId, target.id));
 	if (!prepared) throw await whyNot(deps, target);
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);

@@ -7,6 +7,10 @@ import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { announceRecording, toUploadState } from './announce-recording.ts';
+import { deleteRecording } from './audio/delete-recording.ts';
+import { downloadAudio } from './audio/download-audio.ts';
+import { getAudioDownload } from './audio/get-audio-download.ts';
+import { refuseDeleted } from './audio/refuse-deleted.ts';
 import { completeRecording } from './complete-recording.ts';
 import { finishStored } from './finish-stored.ts';
 import { getPlayback } from './get-playback.ts';
@@ -16,7 +20,16 @@ import { receiveForm } from './receive-form.ts';
 import { streamMedia } from './stream-media.ts';
 import { createUploadContext } from './upload-context.ts';
 
-type Names = 'createRecording' | 'uploadChunk' | 'completeRecording' | 'getUpload' | 'getPlayback' | 'streamMedia';
+type Names =
+	| 'createRecording'
+	| 'uploadChunk'
+	| 'completeRecording'
+	| 'getUpload'
+	| 'getPlayback'
+	| 'getAudioDownload'
+	| 'downloadAudio'
+	| 'deleteRecording'
+	| 'streamMedia';
 
 export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 	const context = createUploadContext(deps);
@@ -33,6 +46,7 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 			const { incoming } = c.env;
 			try {
 				const { file } = await editFile(deps.db, caller, params.fileId);
+				refuseDeleted(file);
 				return await receiveBytes(context, file, startByte(incoming), await bytesOf(incoming));
 			} catch (error) {
 				// an unread body would reset the connection before the client has read the answer
@@ -43,6 +57,7 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 		},
 		async completeRecording({ caller, params, body }) {
 			const { file } = await editFile(deps.db, caller, params.fileId);
+			refuseDeleted(file);
 			return completeRecording(context, file, body);
 		},
 		async getUpload({ caller, params }) {
@@ -53,6 +68,9 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 		async getPlayback({ caller, params }) {
 			return getPlayback(deps, (await seeFile(deps.db, caller, params.fileId)).file);
 		},
+		getAudioDownload: ({ caller, params }) => getAudioDownload(deps, caller, params.fileId),
+		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),
+		deleteRecording: ({ caller, params }) => deleteRecording(deps, caller, params.id),
 		streamMedia: ({ params, c }) => streamMedia(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),
 	};
 }

@@ -55,7 +55,7 @@ describeAudio('the pipeline', () => {
 				['insights', 1],
 				['transcript', 12],
 			],
-			told: ['callCreated', 'conversationAiInsightsCreated', 'conversationTranscribed'],
+			told: ['callCreated', 'conversationAiInsightsCreated', 'conversationSummarized', 'conversationTranscribed'],
 		});
 		expect(new Set(counted.positions).size).toBe(counted.positions.length);
 		expect(existsSync(workFolder(app.deps, sent.fileId))).toBe(false);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import { entriesOf } from './entries-of.ts';
@@ -46,7 +46,7 @@ async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string
 	const rows = await db
 		.select({ id: file.id })
 		.from(file)
-		.where(inArray(file.id, keys.map(idOf)));
+		.where(and(inArray(file.id, keys.map(idOf)), isNull(file.audioDeletedAt)));
 	const known = new Set(rows.map((row) => row.id));
 	return new Set(keys.filter((key) => known.has(idOf(key))));
 }
@@ -61,7 +61,10 @@ async function usedByNotes({ db }: Deps, keys: string[]): Promise<Set<string>> {
 }
 
 async function usedDemos({ db }: Deps, keys: string[]): Promise<Set<string>> {
-	const rows = await db.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys));
+	const rows = await db
+		.select({ key: file.storageKey })
+		.from(file)
+		.where(and(inArray(file.storageKey, keys), isNull(file.audioDeletedAt)));
 	return new Set(rows.map((row) => row.key));
 }
 

@@ -40,6 +40,11 @@ export async function writtenParts(db: Database | Transaction, id: string): Prom
 	return new Set(rows.map((row) => row.part));
 }
 
+/** Forgets what people wrote. */
+export async function discardWritten(tx: Transaction, id: string): Promise<void> {
+	await tx.delete(insightEdit).where(eq(insightEdit.conversationId, id));
+}
+
 export type ShownInsights = {
 	/** Null without insights of an engine. */
 	insights: Insights | null;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function edited() {
+	const placed = await placeTranscript(app.deps, who, [['1', 'please send the invoice to Anna Miller before friday']]);
+	await placeInsights(app.deps, who, placed.callId);
+	const params = { id: placed.callId };
+	await who.client.updateConversation({ params, body: { title: 'Mine', summary: 'My own words.', tags: ['Own'] } });
+	return placed;
+}
+
+const again = async ({ fileId }: { fileId: string }, edits?: 'keep' | 'discard') => {
+	await who.client.regenerateInsights({ body: { fileIds: [fileId], ...(edits && { edits }) } });
+	await app.jobs.idle();
+};
+
+test('insights that are made anew leave what a person wrote, and the conversation tells what that is', async () => {
+	const placed = await edited();
+	await again(placed);
+	const shown = await who.client.getConversation({ params: { id: placed.callId } });
+	expect(shown).toMatchObject({ title: 'Mine', summaryText: 'My own words.', summary: 'My own words.' });
+	expect(shown.tag.map(({ tag }) => tag)).toEqual(['Own']);
+	expect(shown.insights?.engine.id).toBe('built-in');
+	expect(shown.editedInsights?.map(({ part }) => part).toSorted()).toEqual(['summary', 'tags', 'title']);
+	const reverted = await who.client.revertInsight({ params: { id: placed.callId }, body: { part: 'title' } });
+	expect(reverted.title).not.toBe('Mine');
+	expect(reverted.title).not.toBe('Late pallets');
+});
+
+test('what a person wrote gives way when that was asked for', async () => {
+	const placed = await edited();
+	await again(placed, 'discard');
+	const shown = await who.client.getConversation({ params: { id: placed.callId } });
+	expect(shown.editedInsights).toEqual([]);
+	expect([shown.title, shown.summaryText]).not.toContain('Mine');
+	expect(shown.tag.map(({ tag }) => tag)).not.toContain('Own');
+	const told = (await who.client.listActivity({ query: {} })).list.map((one) => one.activityType);
+	expect(told.slice(0, 2).toSorted()).toEqual(['conversationAiInsightsCreated', 'conversationSummarized']);
+});
