@@ -27,6 +27,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> & {
 	writeServer(origin: string): Promise<void>;
 	tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
 	recorderIsReady(): void;
+	/** Notices from now on when the page that records goes away. */
+	holdLifeline(): void;
 	activePage(): Promise<Page | null>;
 	showBadge(state: RecordingState): Promise<void>;
 	canRecordTabs: boolean;
@@ -58,11 +60,6 @@ export class Background {
 		await this.#deps.recorder.open();
 		await this.#shareContext();
 		await this.refresh().catch(() => {});
-	}
-
-	/** The page that records may have gone away in the middle of a recording. */
-	missRecorder(): Promise<void> {
-		return this.#deps.recorder.miss();
 	}
 
 	async refresh(): Promise<void> {
@@ -126,6 +123,7 @@ export class Background {
 				await newsroom.recordingIs('idle');
 				return this.#context();
 			case 'recorder-state':
+				if (message.isRunning) this.#deps.holdLifeline();
 				await recorder.keepNote(message.hasWork);
 				await newsroom.recordingIs(message.state);
 				return this.#deps.showBadge(message.state);

@@ -10,7 +10,7 @@ import { BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
 import { showBadge } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
-import { onLifelineCut } from '../platform/lifeline.ts';
+import { openLifeline } from '../platform/lifeline.ts';
 import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
 import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
@@ -49,6 +49,7 @@ function compose(): Background {
 	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
 	const work = storedValue('recorderWork', z.boolean());
 	const recorder = new RecorderKeeper({ page: recorderPage, mayClose: askMayClose, work });
+	const lifeline = openLifeline(() => void recorder.miss());
 	const newsroom = new DashboardNewsroom({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
 		recordingState: storedValue('recordingState', z.enum(recordingStates)),
@@ -56,6 +57,7 @@ function compose(): Background {
 		send: async (news) => tellDashboard(await readServerAddress(), news),
 	});
 	const background = new Background({
+		holdLifeline: lifeline.hold,
 		...{ newsroom, registerBridge, bridgeOpenPages },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
@@ -76,7 +78,6 @@ export default defineBackground(() => {
 		const asked = PanelMessage.parse(message);
 		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
 	});
-	onLifelineCut(() => void background.missRecorder());
 	// a new version waits for the next start of the browser: it would end what is being recorded
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));

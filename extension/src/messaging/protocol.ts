@@ -117,7 +117,9 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		to: z.literal('background'),
 		type: z.literal('recorder-state'),
 		state: z.enum(recordingStates),
+		/** Something is being recorded, or lies unsent here. */
 		hasWork: z.boolean(),
+		isRunning: z.boolean(),
 	}),
 ]);
 export type BackgroundMessage = z.infer<typeof BackgroundMessage>;
@@ -234,5 +236,5 @@ export type PreviewView = z.infer<typeof PreviewView>;
 
 export const previewPort = 'recording-preview';
 
-/** Open while a recording runs, so that the background notices at once when the page that records goes away. */
+/** Held by the background while a recording runs: it breaks when the page that records goes away. */
 export const lifelinePort = 'recorder-lifeline';

@@ -3,32 +3,27 @@ import { lifelinePort } from '../messaging/protocol.ts';
 
 const tieAgainMs = 500;
 
-/** In the page that records: while it is held, the background notices at once when this page goes away. */
-export function openLifeline(): { hold(isHeld: boolean): void } {
+/**
+ * In the background: notices at once when the page that records goes away. The background connects, and not that page:
+ * a listener for connections here would keep the ports of views open when the page behind them is gone.
+ */
+export function openLifeline(onCut: () => void): { hold(): void } {
 	let port: ReturnType<typeof browser.runtime.connect> | null = null;
-	let isHeld = false;
-	const tie = () => {
-		if (!isHeld || port) return;
-		port = browser.runtime.connect({ name: lifelinePort });
-		// the service worker may end at any moment; a new connection starts it again
-		port.onDisconnect.addListener(() => {
-			port = null;
-			setTimeout(tie, tieAgainMs);
-		});
-	};
 	return {
-		hold(wanted) {
-			isHeld = wanted;
-			if (wanted) return tie();
-			port?.disconnect();
-			port = null;
+		hold() {
+			if (port) return;
+			port = browser.runtime.connect({ name: lifelinePort });
+			port.onDisconnect.addListener(() => {
+				port = null;
+				onCut();
+			});
 		},
 	};
 }
 
-/** In the background: the page that records went away, or let go. */
-export function onLifelineCut(listener: () => void): void {
+/** In the page that records: the background went away, which it may at any moment, and has to be told to hold again. */
+export function onLifelineLoose(listener: () => void): void {
 	browser.runtime.onConnect.addListener((port) => {
-		if (port.name === lifelinePort) port.onDisconnect.addListener(listener);
+		if (port.name === lifelinePort) port.onDisconnect.addListener(() => setTimeout(listener, tieAgainMs));
 	});
 }

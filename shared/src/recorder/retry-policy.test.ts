@@ -56,7 +56,7 @@ test.each<[UploadFailure['kind'], ApiError]>([
 	['mismatch', new ApiError('hash_mismatch', '', { status: 400 })],
 	['refused', new ApiError('storage_limit', '', { status: 403 })],
 	['refused', new ApiError('file_too_large', '', { status: 413 })],
-	['refused', new ApiError('file_not_found', '', { status: 404 })],
+	['deleted', new ApiError('file_not_found', '', { status: 404 })],
 ])('%s is read from what the client threw', (kind, error) => {
 	expect(toUploadFailure(error).kind).toBe(kind);
 });

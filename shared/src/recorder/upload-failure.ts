@@ -45,7 +45,8 @@ export function toUploadFailure(error: ApiError): UploadFailure {
 	if (code === 'timeout') return { kind: 'late' };
 	if (signedOut.includes(code)) return { kind: 'signed-out' };
 	if (code === 'wrong_start_byte' && typeof extra.size === 'number') return { kind: 'conflict', size: extra.size };
-	if (code === 'recording_deleted') return { kind: 'deleted' };
+	// only what the server once had is asked for
+	if (code === 'recording_deleted' || code === 'file_not_found') return { kind: 'deleted' };
 	if (code === 'hash_mismatch') return { kind: 'mismatch' };
 	if (code === 'bad_answer') return status === 413 ? { kind: 'piece-too-large' } : { kind: 'proxy', status };
 	return passing.includes(code) ? { kind: 'busy', code } : { kind: 'refused', code, message };

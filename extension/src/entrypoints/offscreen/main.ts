@@ -1,6 +1,6 @@
 import { openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { RecorderMessage } from '../../messaging/protocol.ts';
-import { openLifeline } from '../../platform/lifeline.ts';
+import { onLifelineLoose } from '../../platform/lifeline.ts';
 import {
 	announceRecorder,
 	answerMessages,
@@ -18,17 +18,19 @@ const lookAgainMs = 15_000;
 
 async function open(): Promise<void> {
 	const store = openChunkStore();
-	const lifeline = openLifeline();
 	let told = '';
 	const onChange = () => {
 		const { session } = desk.recorder;
 		views.send();
-		lifeline.hold(isRunning(session));
-		const [state, hasWork] = [stateOf(session), desk.hasWork()];
-		if (`${state} ${hasWork}` === told) return;
-		told = `${state} ${hasWork}`;
-		void tellBackground({ to: 'background', type: 'recorder-state', state, hasWork }).catch(() => {});
+		const news = { state: stateOf(session), hasWork: desk.hasWork(), isRunning: isRunning(session) };
+		if (JSON.stringify(news) === told) return;
+		told = JSON.stringify(news);
+		void tellBackground({ to: 'background', type: 'recorder-state', ...news }).catch(() => {});
 	};
+	onLifelineLoose(() => {
+		told = '';
+		if (isRunning(desk.recorder.session)) onChange();
+	});
 	const ready = Promise.withResolvers<void>();
 	let desk: RecordingDesk;
 	// listens before it is announced, so that the first order does not get lost
