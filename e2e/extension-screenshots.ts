@@ -58,7 +58,7 @@ async function takeSettings(folder: string): Promise<void> {
 	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'off' } });
 	for (const website of ['https://meet.google.com/*', 'https://meet.quayline.example/*'])
 		await world.account.client.addWhitelistSite({ body: { website, scope: 'own' } });
-	const { page } = await world.person.visit(`${world.product.url}/recording-extension`, { width: 1000, height: 820 });
+	const { page } = await world.person.visit(`${world.product.url}/recording-extension`, { width: 800, height: 560 });
 	await see(page, 'Sites you may record');
 	for (const theme of themes) {
 		await showTheme(page, theme);

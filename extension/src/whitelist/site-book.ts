@@ -78,10 +78,12 @@ export class SiteBook {
 		await this.#write(emptyBook);
 	}
 
-	/** The panel belongs where a site is allowed and the browser granted access; access that no site needs is given back. */
+	/** The panel belongs, unless it is switched off, where a site is allowed and the browser granted access; access that no site needs is given back. */
 	async showPanel(): Promise<void> {
 		const sites = await this.sites();
-		await this.#access.showPanelOn(sites.filter((site) => site.hasAccess).map((site) => site.website));
+		const { autoShowControls } = await this.settings();
+		const shown = autoShowControls ? sites.filter((site) => site.hasAccess) : [];
+		await this.#access.showPanelOn(shown.map((site) => site.website));
 	}
 
 	async #read(): Promise<KeptBook> {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { SiteBook } from './site-book.ts';
+
+const site = { id: '1', title: 'Meet', website: 'https://meet.example.com/*', scope: 'own' as const };
+const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
+
+function openBook(hasAccess: boolean) {
+	let kept: Awaited<ReturnType<ConstructorParameters<typeof SiteBook>[0]['read']>> = { settings, sites: [site] };
+	const shown: string[] = [];
+	const removed: string[] = [];
+	const server: ConstructorParameters<typeof SiteBook>[1] = {
+		getExtensionSettings: async () => settings,
+		updateExtensionSettings: async ({ body }) => ({
+			...settings,
+			...(body.autoShowControls !== undefined && { autoShowControls: body.autoShowControls }),
+		}),
+		listWhitelist: async () => ({ list: [] }),
+		addWhitelistSite: async () => site,
+		removeWhitelistSite: async () => undefined,
+	};
+	const book = new SiteBook(
+		{
+			read: async () => kept,
+			write: async (value) => {
+				kept = value;
+			},
+		},
+		server,
+		{
+			has: async () => hasAccess,
+			remove: async (pattern) => void removed.push(pattern),
+			showPanelOn: async (patterns) => void shown.splice(0, shown.length, ...patterns),
+		},
+	);
+	return { book, shown, removed };
+}
+
+test('the panel is registered only where a site is allowed and the browser gave access', async () => {
+	const [given, refused] = [openBook(true), openBook(false)];
+	await given.book.showPanel();
+	await refused.book.showPanel();
+	expect([given.shown, refused.shown]).toEqual([['https://meet.example.com/*'], []]);
+});
+
+test('with the panel switched off its script comes into no page, and it is back with the setting', async () => {
+	const { book, shown } = openBook(true);
+	await book.changeSettings({ autoShowControls: false });
+	expect(shown).toEqual([]);
+	await book.changeSettings({ autoShowControls: true });
+	expect(shown).toEqual(['https://meet.example.com/*']);
+});
+
+test('the access of a site goes when it is no longer on the list', async () => {
+	const { book, shown, removed } = openBook(true);
+	await book.refresh();
+	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
+});
