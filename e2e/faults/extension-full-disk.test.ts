@@ -23,6 +23,7 @@ function lowerToQuota(path: string): void {
 	writeFileSync(path, JSON.stringify({ ...manifest, permissions }));
 }
 
+/** Holds for as long as the session is open, and without a size ends. */
 const setQuota = async (quotaSize?: number) => {
 	const page = await world.chromium.recorder();
 	const { usage } = await page.evaluate(() => navigator.storage.estimate());
@@ -32,7 +33,6 @@ const setQuota = async (quotaSize?: number) => {
 		origin,
 		...(quotaSize === undefined ? {} : { quotaSize: (usage ?? 0) + quotaSize }),
 	});
-	await session.detach();
 };
 
 const keptAndSent = async (watch: ViewWatch) =>
