@@ -158,6 +158,47 @@ test('two tabs do not send one memo twice, and one takes over from the other', a
 	}
 });
 
+test('leaving the page in the middle asks first, and a reload loses nothing', async () => {
+	const browser = await openBrowser(await signedInProfile());
+	try {
+		const known = await knownIds();
+		const page = await browser.open(`${product.url}/home`);
+		const asked: string[] = [];
+		page.on('dialog', (dialog) => {
+			asked.push(dialog.type());
+			void dialog.accept();
+		});
+		await startMemo(page);
+		const { id } = await until('the server hears of it', () => newMemo(known));
+		await page.reload();
+		expect(asked).toEqual(['beforeunload']);
+		await see(page, 'was interrupted');
+		expect((await processed(account, id)).isInterrupted).toBe(false);
+	} finally {
+		await browser.close();
+	}
+});
+
+test('a server that dies while somebody speaks has the whole memo when it is back', async () => {
+	const browser = await openBrowser(await signedInProfile());
+	try {
+		const known = await knownIds();
+		const page = await browser.open(`${product.url}/home`);
+		await startMemo(page);
+		const { id } = await until('the server hears of it', () => newMemo(known));
+		await product.kill9();
+		await see(page, 'Recording goes on here');
+		const seconds = await elapsedSeconds(page);
+		await press(page, 'Stop and save');
+		await see(page, 'Waits for the network');
+		await product.restart();
+		await see(page, 'The memo has arrived.', 60_000);
+		expect((await processed(account, id)).duration / 1000).toBeGreaterThan(seconds - 0.7);
+	} finally {
+		await browser.close();
+	}
+});
+
 test('a discarded memo is nowhere', async () => {
 	const browser = await openBrowser(await signedInProfile());
 	try {

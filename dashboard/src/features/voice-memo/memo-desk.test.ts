@@ -85,6 +85,21 @@ test('a server that says no for good leaves the memo here, whole, and a second t
 	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
 });
 
+test('a memo that was refused while it was recorded, and then cut off, is shown by the next visit', async () => {
+	world.server.fault = (_, name) => (name === 'send' ? { error: new ApiError('recording_deleted', '') } : undefined);
+	const first = world.openTab();
+	await first.desk.start(choice);
+	await world.speak(12_000);
+	await vi.waitFor(() => expect(first.news).toContain('refused'));
+	first.crash();
+	const second = world.openTab();
+	await second.desk.open();
+	await vi.waitFor(() =>
+		expect(second.desk.view().unsent).toMatchObject([{ state: 'failed', code: 'deleted', durationMs: 12_000 }]),
+	);
+	expect(second.news).not.toContain('announced');
+});
+
 test('a discarded memo is removed here and on the server, also in the middle of it', async () => {
 	const { desk } = world.openTab();
 	await desk.start(choice);

@@ -50,7 +50,7 @@ export type RecorderDeps = {
 type Current = { id: string; microphone: Microphone; stream: StreamRecording; stopLooking: () => void };
 
 const lookEveryMs = 200;
-export const leastRoomMs = 5 * 60_000;
+const leastRoomMs = 5 * 60_000;
 
 /** Records one memo at a time, and ends it by itself after an hour. */
 export class MemoRecorder {

@@ -60,15 +60,16 @@ export class MemoSender {
 	async adoptAll(): Promise<void> {
 		for (const row of await this.#deps.store.list()) {
 			if (isDiscarded(row)) void this.#forget(row.id).catch(() => {});
-			else if (!row.failure) this.adopt(row.id);
+			else this.adopt(row.id);
 		}
 	}
 
 	adopt(id: string): void {
 		this.#enter(id, async (signal) => {
-			if (!(await this.#deps.store.get(id))) return;
 			await this.#finishAbandoned(id);
-			await this.#inTurn(signal, () => this.#send(id, signal));
+			const row = await this.#deps.store.get(id);
+			// what the server refused for good is sent only when its person wants it
+			if (row && !row.failure) await this.#inTurn(signal, () => this.#send(id, signal));
 		});
 	}
 
@@ -112,7 +113,9 @@ export class MemoSender {
 		const { store, onNews, onChange } = this.#deps;
 		const [found] = await finishAbandoned(store, (other) => other !== id);
 		if (!found) return;
-		onNews({ kind: 'recovered', durationMs: (await store.get(id))?.finish?.durationMs ?? 0 });
+		const row = await store.get(id);
+		const durationMs = row?.finish?.durationMs ?? 0;
+		onNews(row?.failure ? { kind: 'refused' } : { kind: 'recovered', durationMs });
 		onChange();
 	}
 
