@@ -22,6 +22,11 @@ export const paths = {
 		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
 			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),
 		}),
+	/** The search of all transcripts; `query` keeps its filters. */
+	search: (search = '', query = '') => {
+		const rest = Object.fromEntries(new URLSearchParams(query));
+		return withQuery('/search', { ...rest, search });
+	},
 	recordingExtension: () => '/recording-extension',
 	apps: () => '/apps',
 	devices: () => '/device',

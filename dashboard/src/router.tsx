@@ -24,6 +24,7 @@ const Register = lazy(async () => ({ default: (await import('./screens/register/
 const Registered = lazy(async () => ({
 	default: (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
 }));
+const Search = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
 const SignIn = lazy(async () => ({ default: (await import('./screens/sign-in/screen.tsx')).SignInScreen }));
 const Verify = lazy(async () => ({ default: (await import('./screens/verify/screen.tsx')).VerifyScreen }));
 
@@ -68,6 +69,7 @@ export function AppRoutes() {
 								<Route path=":callId/:transcriptId?" element={<Conversation />} />
 							</Route>
 						))}
+						<Route path="search" element={<Search />} />
 						<Route path="recordings/*" element={<Navigate to={paths.conversations()} replace />} />
 						<Route path="*" element={<NotFound />} />
 					</Route>

@@ -7,6 +7,7 @@ import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
 import type list from './locales/en/list.json';
 import type memo from './locales/en/memo.json';
+import type search from './locales/en/search.json';
 import type upgrade from './locales/en/upgrade.json';
 import type upload from './locales/en/upload.json';
 
@@ -23,6 +24,7 @@ declare module 'i18next' {
 			extension: typeof extension;
 			list: typeof list;
 			memo: typeof memo;
+			search: typeof search;
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 		};

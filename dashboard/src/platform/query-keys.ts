@@ -4,6 +4,7 @@ export const keys = {
 	engines: ['engines'] as const,
 	usages: ['usages'] as const,
 	languages: ['languages'] as const,
+	search: (asked: object) => ['search', asked] as const,
 	tags: ['tags'] as const,
 	registration: ['registration'] as const,
 	extension: ['extension'] as const,

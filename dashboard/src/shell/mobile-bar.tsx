@@ -23,10 +23,7 @@ export function MobileBar() {
 				<Brand label="" />
 			</Link>
 			<span className="ml-auto">
-				<IconButton
-					label={t('shell.search')}
-					onPress={() => navigate(paths.conversations(), { state: { focus: 'search' } })}
-				>
+				<IconButton label={t('shell.search')} onPress={() => navigate(paths.search(), { state: { focus: 'search' } })}>
 					<Search />
 				</IconButton>
 			</span>

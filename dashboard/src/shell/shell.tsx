@@ -8,6 +8,7 @@ import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 
 const BackgroundWork = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
 
@@ -17,6 +18,7 @@ export function Shell() {
 	const { isRail, toggle } = useRail();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	useSearchKeys();
 	return (
 		<div
 			data-rail={isRail || undefined}

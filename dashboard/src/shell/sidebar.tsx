@@ -1,12 +1,13 @@
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { CircleHelp, PanelLeft, Search } from 'lucide-react';
+import { CircleHelp, PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useProfile } from '../platform/queries.ts';
 import { configurationItems, type NavItem, navItems } from './nav-items.ts';
+import { SearchLink, SidebarSearch } from './sidebar-search.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -39,7 +40,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 					</IconButton>
 				)}
 			</div>
-			<SearchLink isRail={isRail} />
+			{onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />}
 			<nav aria-label={t('shell.navigation')} className="grid gap-px">
 				<NavEntries items={navItems} isRail={isRail} />
 			</nav>
@@ -87,23 +88,6 @@ function NavEntries({ items, isRail }: { items: readonly NavItem[]; isRail: bool
 			<span className={isRail ? 'sr-only' : ''}>{t(`nav.${key}`)}</span>
 		</NavLink>
 	));
-}
-
-/** Opens the list with the cursor in its search field. */
-function SearchLink({ isRail }: { isRail: boolean }) {
-	const { t } = useTranslation('app');
-	return (
-		<Link
-			to={paths.conversations()}
-			state={{ focus: 'search' }}
-			data-rail={isRail || undefined}
-			title={isRail ? t('shell.search') : undefined}
-			className="mb-1 flex h-control items-center gap-1.5 rounded-sm border border-strong bg-raised px-2 text-muted data-rail:h-8 data-rail:w-9 data-rail:justify-center data-rail:border-transparent data-rail:bg-transparent data-rail:px-0 data-rail:hover:bg-pressed"
-		>
-			<Search className="size-3.5" aria-hidden="true" />
-			<span className={isRail ? 'sr-only' : 'truncate'}>{t('shell.search')}</span>
-		</Link>
-	);
 }
 
 function Account({ isRail }: { isRail: boolean }) {

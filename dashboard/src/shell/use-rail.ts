@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../platform/use-media-query.ts';
 import { usePreferences } from '../stores/preferences.ts';
 
-const isConversation = (pathname: string) => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
+export const isConversation = (pathname: string): boolean => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
 
 /** Whether the sidebar is a rail: by choice, and on a conversation below 1600 px, where it opens for that page only. */
 export function useRail(): { isRail: boolean; toggle: () => void } {

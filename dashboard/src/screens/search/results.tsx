@@ -1,0 +1,63 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/format.ts';
+import { moveAlongLines, searchField } from '../../shell/search-focus.ts';
+import { Hit } from './hit.tsx';
+import { countNarrowing, type SearchState } from './search-state.ts';
+import { CutNotice, NothingFound, SearchFailed } from './search-states.tsx';
+import type { Search } from './use-search.ts';
+
+type Props = { search: Search; state: SearchState; onClear: () => void };
+
+/** What was found. Arrows move from hit to hit, Enter opens one, Escape leads back to the field. */
+export function Results({ search, state, onClear }: Props) {
+	const { t, i18n } = useTranslation('search');
+	const { t: app } = useTranslation('app');
+	if (search.isPending) return <SkeletonLines count={6} label={app('loading')} />;
+	if (search.isError && !search.data) return <SearchFailed error={search.error} onRetry={() => search.refetch()} />;
+	const hits = search.data.pages.flatMap((page) => page.list);
+	const first = search.data.pages[0];
+	if (hits.length === 0)
+		return <NothingFound search={state.search} isNarrowed={countNarrowing(state) > 0} onClear={onClear} />;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the lines inside are links, this only moves between them
+		<div
+			data-stale={search.isPlaceholderData || undefined}
+			className="min-w-0 data-stale:opacity-60"
+			onKeyDown={onKeyDown}
+		>
+			{first?.isCut && (
+				<div className="pb-3">
+					<CutNotice lines={formatCount(first.lines, i18n.language)} />
+				</div>
+			)}
+			<p className="flex items-center gap-3 pb-2 text-muted text-xs max-lg:hidden pointer-coarse:hidden">
+				<span>
+					<Kbd>↓</Kbd> <Kbd>↑</Kbd> {t('keys.move')}
+				</span>
+				<span>
+					<Kbd>Enter</Kbd> {t('keys.open')}
+				</span>
+			</p>
+			{hits.map((hit) => (
+				<Hit key={`${hit.callId} ${hit.fileId}`} hit={hit} />
+			))}
+			{search.hasNextPage && (
+				<Button isBusy={search.isFetchingNextPage} onPress={() => search.fetchNextPage()}>
+					{app('loadMore')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+	const { key } = event;
+	if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Escape') return;
+	event.preventDefault();
+	if (key === 'Escape') searchField()?.focus();
+	else moveAlongLines(key === 'ArrowDown' ? 1 : -1);
+}

@@ -1,0 +1,159 @@
+import type { SearchQuery } from '@debrief/shared/contract/search.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useUpgrade } from '../../stores/upgrade.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { buildAnswer, buildFoundLine, buildHit } from './fake-hit.ts';
+import { SearchScreen } from './screen.tsx';
+
+beforeEach(() => useUpgrade.getState().close());
+
+const line = (position: number, text: string, speaker?: number) => buildFoundLine(position, text, 'midnight', speaker);
+const moss = buildHit({
+	lines: 6,
+	transcript: [
+		line(40, 'At Moss we run two shifts.', 1),
+		line(41, 'By midnight it is already wrong.', 1),
+		line(44, 'A day that crosses midnight.'),
+		line(45, 'And if that works?', 2),
+	],
+});
+const scanner = buildHit({ callId: 'c2', title: null, transcript: [line(3, 'Until midnight', 2)] });
+
+async function show(handlers: FakeHandlers = {}, at = '/search?search=midnight') {
+	const asked: SearchQuery[] = [];
+	const view = await renderScreen(<SearchScreen />, {
+		at,
+		route: '/search',
+		handlers: {
+			...signedIn,
+			searchTranscripts: ({ query }) => {
+				asked.push(query);
+				return buildAnswer([moss, scanner], { lines: 20 });
+			},
+			...handlers,
+		},
+	});
+	return { ...view, asked };
+}
+
+test('a hit stands between its neighbours, with speaker, time and what was searched for marked', async () => {
+	await show();
+	const found = await screen.findByRole('region', { name: 'Dock scheduling at Moss' });
+	const links = within(found).getAllByRole('link').slice(1);
+	expect(links.map((link) => link.textContent)).toEqual([
+		expect.stringContaining('At Moss we run'),
+		expect.stringContaining('By midnight it is'),
+		expect.stringContaining('A day that crosses'),
+		expect.stringContaining('And if that works?'),
+	]);
+	expect(links.map((link) => link.hasAttribute('data-near'))).toEqual([true, false, false, true]);
+	expect([...found.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['midnight', 'midnight']);
+	expect(within(found).getAllByRole('img', { name: 'Ingrid Solheim' })).toHaveLength(2);
+	expect(within(found).getByText('4 more lines in this conversation')).toBeVisible();
+	expect(screen.getAllByText('20 lines in 2 conversations')).not.toHaveLength(0);
+});
+
+test('a line opens its conversation at that moment', async () => {
+	const { user } = await show();
+	await user.click(await screen.findByText(/it is already wrong/));
+	expect(await screen.findByText('went to /conversations/c1?t=820')).toBeVisible();
+});
+
+test('arrows move from hit to hit, and before the first stands the field', async () => {
+	const { user } = await show();
+	await screen.findByText(/it is already wrong/);
+	const field = screen.getByRole('searchbox', { name: 'Search all transcripts' });
+	Object.assign(field, { checkVisibility: () => true });
+	await user.click(field);
+	await user.keyboard('{ArrowDown}');
+	expect(document.activeElement).toHaveTextContent('By midnight');
+	await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+	expect(document.activeElement).toHaveTextContent('Until midnight');
+	await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+	expect(field).toHaveFocus();
+	await user.keyboard('{ArrowDown}{Escape}');
+	expect(field).toHaveFocus();
+});
+
+test('speaker, days and type narrow the search and stand in its URL', async () => {
+	const { user, asked } = await show({}, '/search?search=midnight&from=2026-02-01&to=2026-02-28&type=other');
+	await user.click(await screen.findByRole('button', { name: /Tomás Okafor/ }));
+	await waitFor(() =>
+		expect(asked.at(-1)).toMatchObject({
+			search: 'midnight',
+			speaker: 'Tomás Okafor',
+			types: ['other', 'phone-call'],
+			'startedAt[gte]': new Date(2026, 1, 1).toISOString(),
+			'startedAt[lte]': new Date(2026, 1, 28, 23, 59, 59, 999).toISOString(),
+		}),
+	);
+	expect(screen.getByRole('button', { name: /Tomás Okafor/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('three characters are not searched for, and the page says from when on', async () => {
+	const { asked } = await show({}, '/search?search=mid');
+	expect(await screen.findByText('Type at least 4 characters')).toBeVisible();
+	expect(asked).toEqual([]);
+});
+
+test('Enter searches at once', async () => {
+	const { user, asked } = await show({}, '/search');
+	await user.type(await screen.findByRole('searchbox'), 'pallets{Enter}');
+	expect(await screen.findByRole('region', { name: 'Dock scheduling at Moss' })).toBeVisible();
+	expect(asked).toMatchObject([{ search: 'pallets' }]);
+});
+
+test('nothing found is told, and filters that may be the reason can go', async () => {
+	const { user } = await show(
+		{ searchTranscripts: ({ query }) => buildAnswer(query.types ? [] : [moss]) },
+		'/search?search=midnight&type=other',
+	);
+	expect(await screen.findByText('Nobody said “midnight”')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
+});
+
+test('a search that was cut says so', async () => {
+	await show({ searchTranscripts: () => buildAnswer([moss], { isCut: true, lines: 2_000 }) });
+	expect(await screen.findByText(/only the newest 2,000 were/)).toBeVisible();
+	expect(screen.getAllByText('more than 2,000 lines in 1 conversation')).not.toHaveLength(0);
+});
+
+test('a failed search says why and can be tried again', async () => {
+	let asked = 0;
+	const { user } = await show({
+		searchTranscripts: () => {
+			if (asked++ === 0) throw new FakeError('general');
+			return buildAnswer([moss]);
+		},
+	});
+	expect(await screen.findByText('The search failed')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
+});
+
+test('a plan without the search is not asked for one, and is told what it lacks', async () => {
+	const poor = buildProfile({ features: [] });
+	const { user, asked } = await show({
+		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: poor }),
+		getProfile: () => poor,
+	});
+	await user.click(await screen.findByRole('button', { name: 'See PRO' }));
+	expect(useUpgrade.getState().type).toBe('globalSearch');
+	expect(asked).toEqual([]);
+});
+
+test('the next conversations come on demand', async () => {
+	const page = (start: number) => [buildHit({ ...moss, callId: `c${start}`, title: `Hit ${start}` })];
+	const { user } = await show({
+		searchTranscripts: ({ query: { start, limit } }) =>
+			buildAnswer(page(start), { query: { total: 25, start, limit } }),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Load more' }));
+	expect(await screen.findByText('Hit 20')).toBeVisible();
+	expect(screen.getByText('Hit 0')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});

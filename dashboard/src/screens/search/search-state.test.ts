@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { countNarrowing, everywhere, isLongEnough, readSearch, toQuery, writeSearch } from './search-state.ts';
+
+const all = {
+	search: '"night shift" gate*',
+	speaker: 'Tomás Okafor',
+	from: '2026-02-01',
+	to: '2026-02-28',
+	kind: 'other',
+} as const;
+
+test('a search comes back from the URL as it was written', () => {
+	expect(readSearch(new URLSearchParams(writeSearch(all).toString()))).toEqual(all);
+	expect(writeSearch({ search: 'gate', ...everywhere }).toString()).toBe('search=gate');
+});
+
+test('values that nobody knows narrow nothing', () => {
+	const url = new URLSearchParams('search=gate&from=soon&to=2026-99-01&type=letter&speaker=%20');
+	expect(readSearch(url)).toEqual({ search: 'gate', ...everywhere });
+});
+
+test('days are asked for from midnight to midnight of the reader, other includes calls', () => {
+	expect(toQuery(all)).toEqual({
+		search: all.search,
+		speaker: 'Tomás Okafor',
+		'startedAt[gte]': new Date(2026, 1, 1).toISOString(),
+		'startedAt[lte]': new Date(2026, 1, 28, 23, 59, 59, 999).toISOString(),
+		types: ['other', 'phone-call'],
+	});
+	expect(countNarrowing(all)).toBe(3);
+});
+
+test('a search begins above three characters', () => {
+	expect(isLongEnough({ ...all, search: 'mid' })).toBe(false);
+	expect(isLongEnough({ ...all, search: 'midn' })).toBe(true);
+});

@@ -1,0 +1,52 @@
+import type { SearchQuery } from '@debrief/shared/contract/search.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+
+export const kinds = ['web-conference', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What is searched for and where. Days are `YYYY-MM-DD`, both included; null does not narrow. */
+export type SearchState = {
+	search: string;
+	speaker: string | null;
+	from: string | null;
+	to: string | null;
+	kind: Kind | null;
+};
+
+export const everywhere = { speaker: null, from: null, to: null, kind: null } as const;
+
+const isDay = (value: string) => /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const dayOr = (value: string | null) => (value && isDay(value) ? value : null);
+
+export function readSearch(params: URLSearchParams): SearchState {
+	return {
+		search: params.get('search')?.trim() ?? '',
+		speaker: params.get('speaker')?.trim() || null,
+		from: dayOr(params.get('from')),
+		to: dayOr(params.get('to')),
+		kind: kinds.find((known) => known === params.get('type')) ?? null,
+	};
+}
+
+export function writeSearch({ kind, ...state }: SearchState): URLSearchParams {
+	const given = Object.entries({ ...state, type: kind }).filter((entry): entry is [string, string] =>
+		Boolean(entry[1]),
+	);
+	return new URLSearchParams(given);
+}
+
+export const isLongEnough = ({ search }: SearchState): boolean => search.length >= limits.searchMinLength;
+
+export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
+	[speaker, from ?? to, kind].filter(Boolean).length;
+
+/** What the api is asked. Days are the reader's own, from midnight to midnight. */
+export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
+	return {
+		search,
+		...(speaker && { speaker }),
+		...(from && { 'startedAt[gte]': new Date(`${from}T00:00:00`).toISOString() }),
+		...(to && { 'startedAt[lte]': new Date(`${to}T23:59:59.999`).toISOString() }),
+		...(kind && { types: kind === 'other' ? ['other', 'phone-call'] : [kind] }),
+	};
+}

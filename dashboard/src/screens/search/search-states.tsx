@@ -1,0 +1,78 @@
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { Lock, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { openUpgrade } from '../../stores/upgrade.ts';
+
+/** Nothing is searched for yet, or too little. */
+export function NotSearched({ isTooShort }: { isTooShort: boolean }) {
+	const { t } = useTranslation('search');
+	return (
+		<EmptyState icon={<Search />} title={t(isTooShort ? 'start.tooShort' : 'start.title')}>
+			<p>{t('start.text')}</p>
+			<ul className="mt-2 grid gap-1">
+				<li>{t('start.phrase')}</li>
+				<li>{t('start.prefix')}</li>
+			</ul>
+		</EmptyState>
+	);
+}
+
+type NothingProps = { search: string; isNarrowed: boolean; onClear: () => void };
+
+export function NothingFound({ search, isNarrowed, onClear }: NothingProps) {
+	const { t } = useTranslation('search');
+	return (
+		<EmptyState
+			icon={<Search />}
+			title={t('nothing.title', { search })}
+			actions={isNarrowed && <Button onPress={onClear}>{t('clearFilters')}</Button>}
+		>
+			{t(isNarrowed ? 'nothing.narrowed' : 'nothing.text')}
+		</EmptyState>
+	);
+}
+
+export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const { t } = useTranslation('search');
+	const { t: app } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={t('failed')}
+			errorId={errorIdOf(error) ?? undefined}
+			errorIdLabel={app('error.idLabel')}
+			copyLabel={app('copy')}
+			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
+		>
+			{errorSentence(errors, error)}
+		</ErrorState>
+	);
+}
+
+/** The plan has no search of all transcripts. */
+export function SearchLocked() {
+	const { t } = useTranslation('search');
+	return (
+		<EmptyState
+			icon={<Lock />}
+			title={t('locked.title')}
+			actions={
+				<Button variant="primary" onPress={() => openUpgrade('globalSearch')}>
+					{t('locked.upgrade')}
+				</Button>
+			}
+		>
+			{t('locked.text')}
+		</EmptyState>
+	);
+}
+
+/** Only the newest of very many lines were ranked. */
+export function CutNotice({ lines }: { lines: string }) {
+	const { t } = useTranslation('search');
+	return <Banner kind="info">{t('cut', { lines })}</Banner>;
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useKey } from '../platform/use-key.ts';
+import { searchField } from './search-focus.ts';
+import { isConversation } from './use-rail.ts';
+
+/**
+ * Ctrl+K (or ⌘K) and `/` lead to the field that searches all transcripts, or to its page. On a conversation `/` belongs
+ * to the search inside of it.
+ */
+export function useSearchKeys(): void {
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const search = useCallback(() => {
+		const field = searchField();
+		if (field) field.select();
+		else navigate(paths.search(), { state: { focus: 'search' } });
+	}, [navigate]);
+
+	useKey('/', isConversation(pathname) ? null : search);
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+				return;
+			if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+			event.preventDefault();
+			search();
+		};
+		document.addEventListener('keydown', listen);
+		return () => document.removeEventListener('keydown', listen);
+	}, [search]);
+}
