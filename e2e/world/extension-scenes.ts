@@ -20,7 +20,8 @@ const consent =
 const many = Array.from({ length: 200 }, (_, index) => unsent({ id: `m${index}`, title: `Weekly ${index + 1}` }));
 
 const popup: Omit<Scene, 'place'>[] = [
-	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', message: null }, sites: [], page: null }) },
+	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', problem: null }, sites: [], page: null }) },
+	{ name: 'sign-in-ended', overview: overview({ signIn: { state: 'signed-out', problem: 'ended' } }) },
 	{
 		name: 'waiting',
 		overview: overview({
@@ -144,7 +145,7 @@ const panel: Omit<Scene, 'place'>[] = [
 const options: Omit<Scene, 'place'>[] = [
 	{ name: 'signed-in', overview: overview({ settings: { consentText: consent } }) },
 	{ name: 'no-sites', overview: overview({ sites: [] }) },
-	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', message: null }, sites: [] }) },
+	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', problem: null }, sites: [] }) },
 	{
 		name: 'many-sites',
 		overview: overview({

@@ -35,8 +35,20 @@ export const StartAnswer = z.discriminatedUnion('isStarted', [
 ]);
 export type StartAnswer = z.infer<typeof StartAnswer>;
 
+/** Why nobody is signed in any more, or still not. */
+export const SignInProblem = z.enum([
+	/** In the dashboard somebody said no. */
+	'denied',
+	/** The code was not confirmed in time. */
+	'late',
+	/** The server does not know this browser any more. */
+	'ended',
+	'refused',
+]);
+export type SignInProblem = z.infer<typeof SignInProblem>;
+
 export const SignInState = z.discriminatedUnion('state', [
-	z.object({ state: z.literal('signed-out'), message: z.string().nullable() }),
+	z.object({ state: z.literal('signed-out'), problem: SignInProblem.nullable() }),
 	z.object({ state: z.literal('waiting'), userCode: z.string(), confirmAt: z.string(), expiresAt: z.number() }),
 	z.object({ state: z.literal('signed-in') }),
 ]);

@@ -14,9 +14,30 @@ import {
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
+/** The background did not do what it was asked; `code` is the server's where it has one. */
+export class OrderRefused extends Error {
+	readonly code: string | null;
+
+	constructor(message: string, code: string | null) {
+		super(message);
+		this.code = code;
+	}
+}
+
+/** What a handler threw travels as `{ error, code }`. */
+function throwIfRefused(reply: unknown): void {
+	if (typeof reply !== 'object' || reply === null || !('error' in reply)) return;
+	throw new OrderRefused(String(reply.error), 'code' in reply && typeof reply.code === 'string' ? reply.code : null);
+}
+
+const toReply = (error: unknown) => ({
+	error: error instanceof Error ? error.message : String(error),
+	code: error instanceof Error && 'code' in error ? String(error.code) : null,
+});
+
 async function ask<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
 	const reply: unknown = await browser.runtime.sendMessage(message);
-	if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(String(reply.error));
+	throwIfRefused(reply);
 	return answer.parse(reply);
 }
 
@@ -45,7 +66,7 @@ export async function tellBackground(
 	message: Exclude<BackgroundMessage, { type: 'overview' | 'start' | 'access-token' }>,
 ) {
 	const reply: unknown = await browser.runtime.sendMessage(message);
-	if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(String(reply.error));
+	throwIfRefused(reply);
 }
 
 export async function startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer> {
@@ -72,7 +93,7 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 		const isOwn = sender.url?.startsWith(browser.runtime.getURL('/')) ?? false;
 		handler(message, { isPage: !isOwn, tabId: sender.tab?.id ?? null, url: sender.url ?? null }).then(
 			(answer) => sendResponse(answer ?? {}),
-			(error: unknown) => sendResponse({ error: error instanceof Error ? error.message : String(error) }),
+			(error: unknown) => sendResponse(toReply(error)),
 		);
 		return true;
 	});

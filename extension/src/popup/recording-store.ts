@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { askOverview, tellBackground, watchRecording } from '../platform/messages.ts';
 import { onStored } from '../platform/stored-value.ts';
+import { orderSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 
 type RecordingStore = {
@@ -31,7 +32,7 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 			await tellBackground(message);
 			set({ problem: null });
 		} catch (error) {
-			set({ problem: error instanceof Error ? error.message : String(error) });
+			set({ problem: orderSentence(error) });
 		}
 		await get().load();
 	},

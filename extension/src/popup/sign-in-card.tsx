@@ -13,7 +13,7 @@ export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: '
 	if (signIn.state === 'signed-out')
 		return (
 			<section className="grid gap-3 border-b p-4 outline-none last:border-b-0" aria-label={texts.popup.signIn}>
-				{signIn.message && <Banner kind="warning">{signIn.message}</Banner>}
+				{signIn.problem && <Banner kind="warning">{texts.signInProblems[signIn.problem]}</Banner>}
 				<p>{texts.popup.signInWhy}</p>
 				<Button variant="primary" size="lg" isBlock onPress={() => tell({ to: 'background', type: 'sign-in' })}>
 					{texts.popup.signIn}

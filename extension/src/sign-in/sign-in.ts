@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccessTokenAnswer, SignInState } from '../messaging/protocol.ts';
+import type { AccessTokenAnswer, SignInProblem, SignInState } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/stored-value.ts';
 import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 
@@ -37,7 +37,7 @@ export class SignIn {
 	readonly #deps: SignInDeps;
 	#renewing: Promise<AccessTokenAnswer> | null = null;
 	#polling: Promise<void> | null = null;
-	#message: string | null = null;
+	#problem: SignInProblem | null = null;
 
 	constructor(deps: SignInDeps) {
 		this.#deps = deps;
@@ -46,14 +46,14 @@ export class SignIn {
 	async state(): Promise<SignInState> {
 		if (await this.#deps.tokens.read()) return { state: 'signed-in' };
 		const pending = await this.#deps.pending.read();
-		if (!pending || pending.expiresAt <= this.#deps.now()) return { state: 'signed-out', message: this.#message };
+		if (!pending || pending.expiresAt <= this.#deps.now()) return { state: 'signed-out', problem: this.#problem };
 		const { userCode, confirmAt, expiresAt } = pending;
 		return { state: 'waiting', userCode, confirmAt, expiresAt };
 	}
 
 	/** Gets a code to confirm in the dashboard and waits for it in the background. */
 	async begin(): Promise<void> {
-		this.#message = null;
+		this.#problem = null;
 		const code = await (await this.#deps.flow()).begin();
 		await this.#deps.pending.write({
 			deviceCode: code.device_code,
@@ -99,7 +99,7 @@ export class SignIn {
 			return { state: 'signed-in', token: renewed.access_token };
 		} catch (error) {
 			if (!(error instanceof OAuthRefusal)) return { state: 'offline' };
-			this.#message = 'The server has ended this sign-in.';
+			this.#problem = 'ended';
 			await this.#deps.tokens.write(null);
 			this.#deps.onChange();
 			return { state: 'signed-out' };
@@ -110,7 +110,7 @@ export class SignIn {
 		for (;;) {
 			const pending = await this.#deps.pending.read();
 			if (!pending) return;
-			if (pending.expiresAt <= this.#deps.now()) return this.#giveUp('The code was not confirmed in time.');
+			if (pending.expiresAt <= this.#deps.now()) return this.#giveUp('late');
 			await this.#deps.pause(pending.intervalMs);
 			try {
 				const answer = await (await this.#deps.flow()).poll(pending.deviceCode);
@@ -118,13 +118,13 @@ export class SignIn {
 					await this.#deps.pending.write({ ...pending, intervalMs: pending.intervalMs + slowDownMs });
 				else if (answer !== 'pending') return await this.#keep(answer);
 			} catch (error) {
-				if (error instanceof OAuthRefusal) return this.#giveUp(refusals[error.code] ?? error.message);
+				if (error instanceof OAuthRefusal) return this.#giveUp(refusals[error.code] ?? 'refused');
 			}
 		}
 	}
 
-	async #giveUp(message: string): Promise<void> {
-		this.#message = message;
+	async #giveUp(problem: SignInProblem): Promise<void> {
+		this.#problem = problem;
 		await this.#deps.pending.write(null);
 		this.#deps.onChange();
 	}
@@ -138,7 +138,4 @@ export class SignIn {
 	}
 }
 
-const refusals: Record<string, string> = {
-	access_denied: 'The sign-in was denied in the dashboard.',
-	expired_token: 'The code was not confirmed in time.',
-};
+const refusals: Record<string, SignInProblem> = { access_denied: 'denied', expired_token: 'late' };

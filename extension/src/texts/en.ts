@@ -1,4 +1,4 @@
-import type { StartProblem, Unsent } from '../messaging/protocol.ts';
+import type { SignInProblem, StartProblem, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/recording-problem.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 
@@ -61,12 +61,30 @@ const problems: Record<RecordingProblem['code'], string> = {
 	refused: 'The server does not take it. Save it as a file, or ask your admin.',
 };
 
+const signInProblems: Record<SignInProblem, string> = {
+	denied: 'The sign-in was denied in the dashboard.',
+	late: 'The code was not confirmed in time.',
+	ended: 'The server has ended this sign-in. Sign in again to send what waits here.',
+	refused: 'The server did not accept the sign-in.',
+};
+
 export const en = {
 	language: 'en',
 	states,
 	startProblems,
 	problems,
 	uploads,
+	signInProblems,
+	orderProblems: {
+		offline: 'The server does not answer. Try again when it does.',
+		timeout: 'The server takes too long to answer. Try again soon.',
+		site_exists: 'This site is on the list already.',
+		sites_limit: 'The list of sites is full. Remove one first.',
+		site_not_found: 'This site was on the list no more.',
+		forbidden: 'Only an admin of your workspace may do that.',
+		no_token: 'Sign in first.',
+	},
+	notDone: (reason: string) => `That was not done: ${reason}`,
 	storageLimit: 'Your workspace has no room left. It stays here until there is some.',
 	recording: 'Recording',
 	settings: 'Settings',
@@ -106,7 +124,6 @@ export const en = {
 	popup: {
 		signIn: 'Sign in',
 		signInWhy: 'Sign in to choose sites and to send recordings.',
-		signInEnded: 'This browser was signed out.',
 		waitsHere: 'What is recorded waits here until you have signed in.',
 		confirmCode: 'Confirm this code in Debrief. The page opens with the code filled in.',
 		yourCode: 'Your code',

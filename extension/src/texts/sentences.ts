@@ -9,6 +9,13 @@ export function problemWords({ code, detail }: RecordingProblem): string {
 	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
 }
 
+/** Why the server or the background did not do what a person wanted. */
+export function orderSentence(error: unknown): string {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	const known = new Map(Object.entries(texts.orderProblems)).get(code);
+	return known ?? texts.notDone(code || (error instanceof Error ? error.message : String(error)));
+}
+
 /** What is wrong with a recording that runs, and what to do; null when all is well. */
 function warning(view: RecordingView): string | null {
 	// a moment, not a length: what changes every second would be read aloud every second
