@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
+import { assistantRoutes } from './features/assistant/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes } from './features/devices/index.ts';
@@ -49,6 +50,7 @@ function composeRoutes(deps: Deps, extensionFolder: string, oauth: OAuthServer):
 	return {
 		...accountRoutes(deps, (newcomer) => seedDemoConversations(deps, newcomer)),
 		...activityRoutes(deps),
+		...assistantRoutes(deps),
 		...conversationRoutes(deps),
 		...deviceRoutes(deps, oauth),
 		...exportRoutes(deps),

@@ -22,6 +22,7 @@ beforeAll(async () => {
 	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
 	const owner = await app.signUp();
 	stranger = await app.signUp();
+	await owner.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
 	const { fileId, callId } = await announce(owner, noise(100, 1));
 	await app.deps.db.update(file).set({ isCompleted: true }).where(eq(file.id, fileId));
 	const voice = { label: 'Speaker 1', origin: 'mixed', isEstimated: false, position: 0, talkMs: 1 } as const;
@@ -79,6 +80,7 @@ const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
 	createNote: () => ({ parentType: 'call', parentId: foreign.id, cuePoint: 0, description: 'taken over' }),
 	updateNote: () => ({ description: 'taken over' }),
+	createAnalysis: () => ({ fileIds: [foreign.fileId], custom_prompt: 'What was said?' }),
 	mergeSpeakers: () => ({ intoSpeakerId: '2' }),
 	transcribeAgain: () => ({ fileIds: [foreign.fileId] }),
 	setLanguages: () => ({ fileIds: [foreign.fileId], languageCode: 'de-DE' }),
@@ -91,6 +93,7 @@ const bodies: Partial<Record<EndpointName, () => unknown>> = {
 	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),
 };
 const queries: Partial<Record<EndpointName, () => string>> = {
+	listAnalyses: () => `?fileIds=${foreign.fileId}`,
 	getStatistics: () => `?fileId=${foreign.fileId}`,
 	downloadTranscripts: () => `?fileIds=${foreign.fileId}`,
 	getTranscript: () => `?fileId=${foreign.fileId}`,

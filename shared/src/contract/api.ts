@@ -1,5 +1,6 @@
 import { activityEndpoints } from './activity.ts';
 import { adminEndpoints } from './admin.ts';
+import { analysisEndpoints } from './analyses.ts';
 import { authEndpoints } from './auth.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { extensionBuildEndpoints } from './extension-builds.ts';
@@ -27,6 +28,7 @@ export const api = {
 	...transcriptEndpoints,
 	...transcriptChangeEndpoints,
 	...searchEndpoints,
+	...analysisEndpoints,
 	...insightEndpoints,
 	...activityEndpoints,
 	...usageEndpoints,

@@ -1,11 +1,9 @@
 import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, file, insight, segment, speaker } from '../../platform/db/schema/index.ts';
-import type { Transcript } from '../../platform/insights/insight-engine.ts';
+import { conversation, insight } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -22,6 +20,7 @@ import {
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { planOfWorkspace } from '../workspaces/index.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
+import { readTranscript } from './read-transcript.ts';
 
 const Payload = z.object({
 	conversationId: z.string(),
@@ -88,24 +87,4 @@ async function refuseBeyondPlan({ db, clock }: Deps, { id, workspaceId }: Conver
 	if (existing) return;
 	if ((await remainingInsights(db, workspaceId, await planOfWorkspace(db, workspaceId), clock())) > 0) return;
 	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
-}
-
-async function readTranscript(deps: Deps, about: ConversationRecord): Promise<Transcript> {
-	const rows = await deps.db
-		.select({ segment, speaker })
-		.from(segment)
-		.innerJoin(file, eq(file.id, segment.fileId))
-		.leftJoin(speaker, and(eq(speaker.fileId, segment.fileId), eq(speaker.speakerId, segment.speakerId)))
-		.where(eq(file.conversationId, about.id))
-		.orderBy(asc(segment.position));
-	const lines = rows.map(({ segment: line, speaker: who }) => ({
-		id: line.id,
-		speakerId: line.speakerId,
-		speakerName: who ? speakerLabel(who) : line.speakerId,
-		origin: line.origin,
-		startedAt: line.startedAt,
-		endedAt: line.endedAt,
-		text: line.text,
-	}));
-	return { language: about.language, startedAt: about.startedAt, type: about.type, lines };
 }

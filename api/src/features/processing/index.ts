@@ -1,3 +1,4 @@
+import { answerQuestionJob } from '../assistant/index.ts';
 import { createInsightsJob } from '../insights/index.ts';
 import { prepareMediaJob } from '../media/index.ts';
 import { transcribeJob } from '../transcripts/index.ts';
@@ -7,4 +8,4 @@ export { processingRoutes } from './routes.ts';
 export { sweepMedia } from './sweep-media.ts';
 
 /** Every job there is; a test holds this list against the files. */
-export const jobs = [prepareMediaJob, transcribeJob, createInsightsJob];
+export const jobs = [prepareMediaJob, transcribeJob, createInsightsJob, answerQuestionJob];

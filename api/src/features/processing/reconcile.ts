@@ -1,6 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
+import { answerQuestionJob, unansweredQuestions } from '../assistant/index.ts';
 import { interruptSilentRecordings } from '../media/index.ts';
 import { enqueueStep } from './enqueue-step.ts';
 
@@ -15,4 +16,5 @@ export async function reconcile(deps: Deps): Promise<void> {
 		.from(conversation)
 		.where(and(inArray(conversation.state, ['waiting', 'working']), ne(conversation.step, 'upload')));
 	for (const row of unfinished) await enqueueStep(deps, row);
+	for (const analysisId of await unansweredQuestions(deps)) await deps.jobs.enqueue(answerQuestionJob, { analysisId });
 }

@@ -1,3 +1,4 @@
+import type { TokenUsage } from '@debrief/shared/contract/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights-shapes.ts';
 
 /** One line of a finished transcript; offsets in ms from the start of the file. */
@@ -28,7 +29,14 @@ export type InsightRequest = {
 	language?: string;
 };
 
-export type Answer = { text: string; evidence: Evidence[]; isExtractive: boolean; model: string | null };
+export type Answer = {
+	text: string;
+	evidence: Evidence[];
+	isExtractive: boolean;
+	model: string | null;
+	/** What the model read and wrote, where its server counts. */
+	usages?: TokenUsage | null;
+};
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
 

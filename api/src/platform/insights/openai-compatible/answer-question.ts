@@ -1,3 +1,4 @@
+import type { TokenUsage } from '@debrief/shared/contract/analyses.ts';
 import type { Answer, Transcript } from '../insight-engine.ts';
 import { askModel } from './ask-model.ts';
 import type { Chat } from './chat.ts';
@@ -20,11 +21,23 @@ export async function answerQuestion(
 	const lines = await relevantLines(question, transcript, room, signal);
 	if (lines.length === 0) return { text: NOTHING_FOUND, evidence: [], isExtractive: false, model: chat.model };
 	const messages = answerMessages(question, transcript, lines);
-	const said = await askModel(chat, { name: 'answer', schema: ModelAnswer, messages }, signal);
+	const { usages, onUsage } = countTokens();
+	const said = await askModel({ ...chat, onUsage }, { name: 'answer', schema: ModelAnswer, messages }, signal);
 	return {
 		text: said.answer.trim() || NOTHING_FOUND,
 		evidence: said.is_found ? citeLines(transcript.lines, said.lines) : [],
 		isExtractive: false,
 		model: chat.model,
+		usages: usages.totalTokens ? usages : null,
 	};
+}
+
+function countTokens() {
+	const usages: TokenUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 };
+	const onUsage: Chat['onUsage'] = ({ prompt_tokens = 0, completion_tokens = 0 }) => {
+		usages.promptTokens += prompt_tokens;
+		usages.completionTokens += completion_tokens;
+		usages.totalTokens += prompt_tokens + completion_tokens;
+	};
+	return { usages, onUsage };
 }

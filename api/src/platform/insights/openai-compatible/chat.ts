@@ -11,7 +11,12 @@ export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Question<T> = { name: string; schema: z.ZodType<T>; messages: Message[] };
 
 /** A model behind an endpoint that speaks OpenAI's chat completions. */
-export type Chat = Endpoint & { client: OpenAI; capabilities: Capabilities };
+export type Chat = Endpoint & {
+	client: OpenAI;
+	capabilities: Capabilities;
+	/** Told after each answer of the model. */
+	onUsage?: (usage: OpenAI.CompletionUsage) => void;
+};
 
 /** The prompt does not fit into the model's window: ask again with less. */
 export class PromptTooLong extends Error {
@@ -25,6 +30,7 @@ export async function complete<T>(chat: Chat, question: Question<T>, signal: Abo
 	for (let attempt = 1; ; attempt++) {
 		try {
 			const completion = await chat.client.chat.completions.create(bodyOf(chat, question), { signal });
+			if (completion.usage) chat.onUsage?.(completion.usage);
 			const choice = completion.choices?.[0];
 			refuseTruncated(chat, question, completion.usage?.prompt_tokens ?? 0);
 			if (choice?.finish_reason !== 'length') return choice?.message?.content ?? '';

@@ -156,10 +156,12 @@ describe('a transcript of 2,000 lines', () => {
 });
 
 describe('a question', () => {
-	it('is answered with the lines cited', async () => {
+	it('is answered with the lines cited, and what the model read and wrote is counted', async () => {
 		const { engine } = await start('openai');
-		const answer = await engine.answer('What about the warehouse?', supportCall, signal);
-		expect(answer.evidence).toMatchObject([{ segmentId: 'segment-13' }]);
+		const { evidence, usages } = await engine.answer('What about the warehouse?', supportCall, signal);
+		expect(evidence).toMatchObject([{ segmentId: 'segment-13' }]);
+		expect(usages?.promptTokens).toBeGreaterThan(100);
+		expect(usages?.totalTokens).toBe((usages?.promptTokens ?? 0) + (usages?.completionTokens ?? 0));
 	});
 
 	it('that nothing answers is told to be so', async () => {
