@@ -6,6 +6,7 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTranscript, PanelTranscript } from '../../../features/transcript/transcript-view.tsx';
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
@@ -39,7 +40,7 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
 	const hasSome = isInterrupted && pipeline.reason !== 'NoAudio';
 	return (
 		<>
-			{hasSome && <Banner kind="warning">{t('interrupted.text')}</Banner>}
+			{hasSome && <Strip kind="warning">{t('interrupted.text')}</Strip>}
 			<Content {...props} />
 		</>
 	);
@@ -92,8 +93,8 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 	const Transcript = isPanel ? PanelTranscript : PageTranscript;
 	return (
 		<>
-			{answer.status === 'processing' && <Banner kind="info">{t('transcript.renewing')}</Banner>}
-			{!answer.hasSpeakers && <Banner kind="limit">{t('transcript.speakersLocked')}</Banner>}
+			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
+			{!answer.hasSpeakers && <Strip kind="limit">{t('transcript.speakersLocked')}</Strip>}
 			<Transcript
 				{...shared}
 				fileId={fileId}
@@ -105,6 +106,15 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 				onRename={rename}
 			/>
 		</>
+	);
+}
+
+/** What holds for the whole transcript, above its lines. */
+function Strip(props: Pick<ComponentProps<typeof Banner>, 'kind' | 'children'>) {
+	return (
+		<div className="px-4 pt-3 lg:px-5">
+			<Banner {...props} />
+		</div>
 	);
 }
 
