@@ -15,7 +15,7 @@ import {
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
 /** The background did not do what it was asked; `code` is the server's where it has one. */
-export class OrderRefused extends Error {
+class OrderRefused extends Error {
 	readonly code: string | null;
 
 	constructor(message: string, code: string | null) {
