@@ -5,10 +5,10 @@ import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { CircleCheck } from 'lucide-react';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import { openTab } from '../platform/tabs.ts';
-import { saveToFile } from '../recording/save-to-file.ts';
 import { problemWords } from '../texts/sentences.ts';
 import { inMegabytes, texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
+import { saveFile } from './save-file.ts';
 
 type Props = { view: RecordingView; server: string };
 
@@ -61,8 +61,7 @@ function Act({ view, kept, isKept, server }: Props & { kept: Unsent | undefined;
 				{texts.popup.send}
 			</Button>
 		);
-	if (view.state === 'failed' && kept)
-		return <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>;
+	if (view.state === 'failed' && kept) return <Button onPress={() => saveFile(kept)}>{texts.popup.saveToFile}</Button>;
 	if (view.state !== 'done') return null;
 	return <Button onPress={() => openTab(`${server}/conversations/${view.callId}`)}>{texts.popup.openInDebrief}</Button>;
 }

@@ -5,10 +5,10 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { ArrowUp, CircleAlert, Clock, Download, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Unsent } from '../messaging/protocol.ts';
-import { saveToFile } from '../recording/save-to-file.ts';
 import { uploadSentence } from '../texts/sentences.ts';
 import { inMegabytes, texts } from '../texts/texts.ts';
 import { useRecording } from './recording-store.ts';
+import { saveFile } from './save-file.ts';
 
 type Asking = 'never' | 'now' | 'kept';
 
@@ -48,7 +48,7 @@ function RowTools({ unsent, asking, onAsk }: { unsent: Unsent; asking: Asking; o
 			>
 				<Send />
 			</IconButton>
-			<IconButton label={texts.popup.saveFile(unsent.title)} tooltipPlacement="left" onPress={() => saveToFile(unsent)}>
+			<IconButton label={texts.popup.saveFile(unsent.title)} tooltipPlacement="left" onPress={() => saveFile(unsent)}>
 				<Download />
 			</IconButton>
 			<IconButton
