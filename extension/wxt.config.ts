@@ -16,6 +16,9 @@ const commands = {
 	resume: { description: '__MSG_resume__' },
 };
 
+/** What leaves the browser, in Mozilla's words, though for nobody but the person's own server: the sound, and the page's title and host. */
+const sentToServer: ('personalCommunications' | 'websiteContent')[] = ['personalCommunications', 'websiteContent'];
+
 const polyfill = '@wxt-dev/webextension-polyfill/browser';
 
 /** WXT imports the polyfill wherever the word `browser` stands, also in `shared`, which does not depend on it. */
@@ -49,7 +52,12 @@ export default defineConfig({
 		...(browser === 'firefox'
 			? {
 					browser_specific_settings: {
-						gecko: { id: 'extension@debrief.example', data_collection_permissions: { required: ['none'] } },
+						gecko: {
+							id: 'extension@debrief.example',
+							// the first that reads what is said below
+							strict_min_version: '140.0',
+							data_collection_permissions: { required: sentToServer },
+						},
 					},
 				}
 			: { key, minimum_chrome_version: '123' }),

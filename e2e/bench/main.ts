@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
 import { root } from '../world/start-product.ts';
+import { measureExtension } from './extension/measure-extension.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { type Figure, printReport } from './report.ts';
+import { measureReview } from './review/measure-review.ts';
 import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [start]   all of them when none is named
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension]   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed
   --hours 1       length of the recording for everything that is not the engine
+  --record 60     seconds of recording whose cost is measured
+  --conversations 100000, --segments 2000000   size of the corpus that is reviewed
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
@@ -21,6 +25,9 @@ const { positionals, values } = parseArgs({
 		rounds: { type: 'string', default: '5' },
 		minutes: { type: 'string', default: '4' },
 		hours: { type: 'string', default: '1' },
+		record: { type: 'string', default: '60' },
+		conversations: { type: 'string', default: '100000' },
+		segments: { type: 'string', default: '2000000' },
 		idle: { type: 'string', default: '10' },
 		help: { type: 'boolean', default: false },
 	},
@@ -30,10 +37,17 @@ const rounds = Number(values.rounds);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
 	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
+	review: () =>
+		measureReview({
+			conversations: Number(values.conversations),
+			segments: Number(values.segments),
+			rounds: rounds * 4,
+		}),
 	start: async () => [
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
+	extension: () => measureExtension({ rounds, seconds: Number(values.record) }),
 };
 
 const chosen = positionals.length ? positionals : Object.keys(benchmarks);

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 export type Figure = {
 	name: string;
 	value: number | null;
-	unit: '×' | 'MB' | 'MB/s' | 's' | '%';
+	unit: '×' | 'kB' | 'MB' | 'MB/s' | 'ms' | 's' | '%';
 	target?: { atLeast: number } | { atMost: number };
 	/** How it came about, or why there is no value. */
 	note?: string;
@@ -36,7 +36,7 @@ export function printReport(figures: readonly Figure[]): void {
 	console.log(`\n${machine}. ${missed ? `${missed} missed.` : 'No target missed.'}`);
 }
 
-const decimals = { '×': 2, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;
+const decimals = { '×': 2, kB: 0, ms: 0, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;
 
 const written = ({ value, unit }: Figure) => (value === null ? '-' : `${value.toFixed(decimals[unit])} ${unit}`);
 

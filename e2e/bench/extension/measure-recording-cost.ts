@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { processTree } from '../../faults/process-tree.ts';
+import type { MeetingWorld } from '../../world/open-meeting-world.ts';
+import { wholeRecording } from '../../world/recordings-on-server.ts';
+import { press, see } from '../../world/screen.ts';
+import { type Figure, figure } from '../report.ts';
+
+/** Of Linux, in every architecture it runs on. */
+const ticksPerSecond = 100;
+
+/**
+ * CPU time of all processes of the browser over so many seconds of a recording that is sent meanwhile, less the same
+ * without it. The page plays a tone in both.
+ */
+export async function measureRecordingCost(world: MeetingWorld, meeting: Page, seconds: number): Promise<Figure> {
+	const { chromium, account } = world;
+	const pid = chromium.browser.process()?.pid;
+	if (!pid) throw new Error('The browser does not run.');
+	await meeting.evaluate(playTone);
+	const without = await cpuSecondsOf(pid, seconds);
+	const popup = await chromium.openPopup(meeting);
+	await press(popup, 'Record this meeting');
+	await see(popup, 'stored');
+	await popup.close();
+	const withIt = await cpuSecondsOf(pid, seconds);
+	const last = await chromium.openPopup(meeting);
+	await press(last, 'Stop and save');
+	await wholeRecording(account);
+	return figure({
+		name: 'extension: recording, share of one core',
+		value: (100 * (withIt - without)) / seconds,
+		unit: '%',
+		target: { atMost: 5 },
+		note: `${seconds} s each: ${withIt.toFixed(2)} s of CPU time with it, ${without.toFixed(2)} s without`,
+	});
+}
+
+async function cpuSecondsOf(root: number, seconds: number): Promise<number> {
+	const before = cpuSeconds(root);
+	await after(seconds * 1000);
+	return cpuSeconds(root) - before;
+}
+
+/** User and system time of a process and all that came from it, with those of it that have ended. */
+function cpuSeconds(root: number): number {
+	let ticks = 0;
+	for (const pid of processTree(root)) {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		// utime, stime and those of waited-for children: fields 14 to 17 of proc(5)
+		for (const field of fields.slice(11, 15)) ticks += Number(field);
+	}
+	return ticks / ticksPerSecond;
+}
+
+function playTone(): void {
+	const context = new AudioContext();
+	const tone = context.createOscillator();
+	const volume = context.createGain();
+	volume.gain.value = 0.2;
+	tone.connect(volume).connect(context.destination);
+	tone.start();
+}
