@@ -13,7 +13,9 @@ import { SiteLine } from './site-line.tsx';
 const shownSites = 3;
 
 /** What can be done on a page that is on no list: allow it, or one of the meeting sites. */
-export function NotAllowed({ overview: { page, sites } }: { overview: Overview }) {
+export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
+	// a file has no host, and no site to be allowed
+	const page = shown?.host ? shown : null;
 	const allow = useAllow();
 	const offered = offeredSites(sites);
 	const own = suggestedSites.find(({ websites }) => page && websites.some((website) => isOnHost(website, page.host)));
