@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { conversation, share, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 export function visibleTo(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
 	if (caller.rank === 'Admin') return inWorkspace;
-	const reasons = [eq(conversation.ownerId, caller.userId), inArray(conversation.id, sharedWith(caller))];
-	if (caller.rank === 'Manager') reasons.push(inArray(conversation.ownerId, membersOfTeamsOf(caller)));
+	const reasons = [eq(conversation.ownerId, caller.userId), isOneOf(conversation.id, sharedWith(caller))];
+	if (caller.rank === 'Manager') reasons.push(isOneOf(conversation.ownerId, membersOfTeamsOf(caller)));
 	return required(and(inWorkspace, or(...reasons)));
 }
 
@@ -16,9 +16,12 @@ export function editableBy(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
 	if (caller.rank === 'Admin') return inWorkspace;
 	return required(
-		and(inWorkspace, or(eq(conversation.ownerId, caller.userId), inArray(conversation.id, sharedWith(caller, 'edit')))),
+		and(inWorkspace, or(eq(conversation.ownerId, caller.userId), isOneOf(conversation.id, sharedWith(caller, 'edit')))),
 	);
 }
+
+/** Read once into a list, the ids of a query can be looked up in an index beside other reasons; a subquery after `or` cannot. */
+const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
 const myTeams = (caller: Caller) =>
 	sql`(select ${teamMember.teamId} from ${teamMember} where ${teamMember.userId} = ${caller.userId})`;

@@ -29,7 +29,10 @@ export const speaker = pgTable(
 		position: integer().notNull(),
 		talkMs: integer().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.fileId, t.speakerId] })],
+	(t) => [
+		primaryKey({ columns: [t.fileId, t.speakerId] }),
+		index('speaker_by_name').on(sql`lower(coalesce(${t.name}, ${t.label}))`),
+	],
 );
 
 export const segment = pgTable(

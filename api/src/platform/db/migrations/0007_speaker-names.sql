@@ -1,0 +1,1 @@
+CREATE INDEX "speaker_by_name" ON "speaker" USING btree (lower(coalesce("name", "label")));
