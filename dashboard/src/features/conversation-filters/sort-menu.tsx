@@ -22,7 +22,10 @@ export function SortMenu({ sort, onSort }: Props) {
 	return (
 		<span className="2xl:hidden">
 			<MenuTrigger>
-				<Button variant={sort ? 'neutral' : 'filter'}>
+				<Button
+					variant={sort ? 'neutral' : 'filter'}
+					{...(sort && { 'aria-label': t('sort.chosen', { field: t(`sort.${sort.field}`) }) })}
+				>
 					{sort ? arrow : <ArrowDownUp />}
 					{sort ? t(`sort.${sort.field}`) : t('sort.label')}
 				</Button>

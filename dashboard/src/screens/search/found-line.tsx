@@ -17,7 +17,7 @@ export function FoundLine({ callId, line }: Props) {
 	const { matched, startedAt, speakerIndex, text, highlights } = line;
 	return (
 		<Link
-			to={paths.conversation(callId, { t: startedAt / 1000 })}
+			to={paths.conversation(callId, { segmentId: line.id, t: startedAt / 1000 })}
 			data-near={!matched || undefined}
 			{...(matched && foundLine)}
 			className="group/line grid grid-cols-[48px_20px_minmax(0,1fr)] items-baseline gap-x-2.5 rounded-sm px-2 py-0.5 hover:bg-hover focus-visible:bg-selected max-sm:grid-cols-[20px_minmax(0,1fr)] max-sm:gap-x-2 max-sm:px-0 max-sm:py-1"

@@ -59,7 +59,7 @@ test('a hit stands between its neighbours, with speaker, time and what was searc
 test('a line opens its conversation at that moment', async () => {
 	const { user } = await show();
 	await user.click(await screen.findByText(/it is already wrong/));
-	expect(await screen.findByText('went to /conversations/c1?t=820')).toBeVisible();
+	expect(await screen.findByText('went to /conversations/c1/line-41?t=820')).toBeVisible();
 });
 
 test('arrows move from hit to hit, and before the first stands the field', async () => {

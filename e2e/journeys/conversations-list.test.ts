@@ -1,0 +1,149 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { parseCsv } from '../world/parse-csv.ts';
+import { byRole, fill, press, see } from '../world/screen.ts';
+import { until } from '../world/until.ts';
+import { downloadBy } from '../world/watch-downloads.ts';
+
+const formula = '=HYPERLINK("http://evil.example")';
+const hard = 'Größe, "会議" <b>مرحبا</b>';
+const at = (day: number, hour = 9) => new Date(2026, 1, day, hour).toISOString();
+
+let world: OpenDashboard;
+let page: Page;
+beforeAll(async () => {
+	world = await openDashboard();
+	page = world.visit.page;
+	const { createConversation } = world.account.client;
+	for (let day = 1; day <= 22; day++)
+		await createConversation({
+			body: { title: `Standup ${day}`, type: 'web-conference', startedAt: at(day), summary: `Notes of day ${day}.` },
+		});
+	const call = { type: 'phone-call', startedAt: at(10), finishedAt: at(10, 10) } as const;
+	await createConversation({ body: { ...call, title: formula, direction: 'outbound', remotePhone: '+4930123' } });
+	await createConversation({ body: { ...call, title: hard, direction: 'inbound' } });
+});
+afterAll(() => world.close());
+
+const open = (query = '') => page.goto(`${world.product.url}/conversations${query}`);
+const titles = () =>
+	page.$$eval('tbody tr a span > span:first-child', (cells) => cells.map((cell) => cell.textContent ?? ''));
+const shows = (wanted: string[]) =>
+	until(`the list shows ${wanted}`, async () => (await titles()).toSorted().join() === wanted.toSorted().join());
+const queryOf = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('filters chosen by hand stand in the URL, and a reload keeps them', async () => {
+	await open();
+	await see(page, '20 of 24');
+	await press(page, 'Load more');
+	await see(page, '24 of 24');
+	await page.locator('fieldset ::-p-text(Outbound)').click();
+	await shows([formula]);
+	expect(queryOf()).toEqual({ direction: 'outbound' });
+	await page.locator('fieldset ::-p-text(Both)').click();
+	await press(page, 'Type');
+	await press(page, 'Other, calls included', 'menuitemradio');
+	await shows([formula, hard]);
+	await fill(page, 'Search conversations', 'Größe', 'searchbox');
+	await shows([hard]);
+	expect(queryOf()).toEqual({ type: 'other', search: 'Größe' });
+	await page.reload();
+	await shows([hard]);
+	await press(page, 'Clear filters');
+	await see(page, '20 of 24');
+	expect(queryOf()).toEqual({});
+});
+
+test('a start date shows that day and the two after it', async () => {
+	await open('?from=2026-02-20');
+	await shows(['Standup 20', 'Standup 21', 'Standup 22']);
+	await see(page, '2026-02-20 to 2026-02-22');
+	await open('?from=2026-02-23');
+	await see(page, 'No conversation matches these filters');
+});
+
+test('heads of columns sort up, down and not at all', async () => {
+	await open('?search=Standup');
+	await see(page, '20 of 22');
+	const ends = async () => [(await titles())[0], queryOf().sort];
+	for (const wanted of [
+		['Standup 1', 'title:asc'],
+		['Standup 9', 'title:desc'],
+		['Standup 22', undefined],
+	]) {
+		await page.locator('th ::-p-text(Title)').click();
+		await until(`it begins with ${wanted}`, async () => (await ends()).join() === wanted.join());
+	}
+});
+
+test('what is exported opens in a spreadsheet: every sign, no formula, only the chosen columns', async () => {
+	await open('?type=other');
+	await shows([formula, hard]);
+	await press(page, 'Select all that are shown', 'checkbox');
+	await press(page, 'Export');
+	await press(page, 'Compliance', 'checkbox');
+	await press(page, 'Started', 'checkbox');
+	const { fileName, bytes } = await downloadBy(page, () => press(page, 'Download CSV'));
+	expect(fileName).toMatch(/^conversations \d{4}-\d\d-\d\d\.csv$/);
+	expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+	const [head, ...rows] = parseCsv(bytes.subarray(3).toString('utf8'));
+	expect(head).toEqual(['started_at', 'title', 'summary', 'tag', 'action_points']);
+	expect(rows.map((row) => row[1]).toSorted()).toEqual([`'${formula}`, hard].toSorted());
+	expect(rows.map((row) => row[0])).toEqual([at(10), at(10)]);
+});
+
+test('the chosen ones are deleted at once, after a question', async () => {
+	await open('?from=2026-02-01');
+	await shows(['Standup 1', 'Standup 2', 'Standup 3']);
+	for (const title of ['Standup 1', 'Standup 3']) await press(page, `Select ${title}`, 'checkbox');
+	await see(page, '2 selected');
+	await press(page, 'Delete');
+	await press(page, 'Delete 2');
+	await shows(['Standup 2']);
+	const { query } = await world.account.client.listConversations({ query: {} });
+	expect(query.total).toBe(22);
+});
+
+/** Types into a field of the browser's own for dates, which takes letters only in the order of its language. */
+async function fillTime(index: number, local: string): Promise<void> {
+	const fields = await page.$$('[role=dialog] input[type="datetime-local"]');
+	await fields[index]?.evaluate((input, value) => {
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+		input.dispatchEvent(new Event('input', { bubbles: true }));
+	}, local);
+}
+
+test('a conversation is written down by hand, and made a call only with an end after its start', async () => {
+	await open();
+	await press(page, 'New conversation');
+	await fill(page, 'Title optional', 'Corridor talk');
+	await press(page, 'Create');
+	await see(page, 'Conversation added');
+	await press(page, 'More for Corridor talk');
+	await press(page, 'Edit', 'menuitem');
+	await press(page, 'Other Type');
+	await page.locator('::-p-aria([name="Phone call"][role="option"])').click();
+	await fillTime(0, '2026-02-25T10:00');
+	await fillTime(1, '2026-02-25T09:59');
+	await press(page, 'Save');
+	await see(page, 'Invalid finishedAt');
+	await fillTime(1, '2026-02-25T10:20');
+	await press(page, 'Save');
+	await see(page, 'Conversation saved');
+	const { list } = await world.account.client.listConversations({ query: { search: 'Corridor' } });
+	expect(list).toMatchObject([{ type: 'phone-call', startedAt: at(25, 10), duration: 1_200_000 }]);
+	await page.locator('tbody ::-p-text(Corridor talk)').click();
+	await until('its page is open', () => new URL(page.url()).pathname === `/conversations/${list[0]?.id}`);
+});
+
+test('a row is chosen by Space, and Escape ends it', async () => {
+	await open();
+	await byRole(page, 'checkbox', 'Select Corridor talk')
+		.waitHandle()
+		.then((box) => box.focus());
+	await page.keyboard.press('Space');
+	await see(page, '1 selected');
+	await page.keyboard.press('Escape');
+	await until('nothing is chosen', async () => (await page.$('[role=toolbar]')) === null);
+});

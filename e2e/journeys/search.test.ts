@@ -1,0 +1,98 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ear, listenTo } from '../world/listen.ts';
+import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { byRole, press, see, textOf } from '../world/screen.ts';
+import { until } from '../world/until.ts';
+
+let world: OpenDashboard;
+let page: Page;
+let ear: Ear;
+let callId: string;
+/** A line of the first demo, and the one after it. */
+let line: Segment;
+let next: Segment;
+beforeAll(async () => {
+	world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
+	page = world.visit.page;
+	ear = await listenTo(page);
+	const { client } = world.account;
+	const { list } = await until('the demos have transcripts', async () => {
+		const answer = await client.listConversations({ query: {} });
+		return answer.list.length > 1 && answer.list.every(({ pipeline }) => pipeline.state === 'done') && answer;
+	});
+	callId = list[0]?.id ?? '';
+	const { files } = await client.getConversation({ params: { id: callId } });
+	const { list: segments } = await client.getTranscript({ query: { fileId: files[0]?.fileId ?? '' } });
+	const at = segments.findIndex(({ text }, i) => i > 2 && /^(?:[a-z]+ ){4}/i.test(text));
+	const [found, after] = segments.slice(at, at + 2);
+	if (!found || !after) throw new Error('the demo has no line that begins with four plain words');
+	line = found;
+	next = after;
+});
+afterAll(() => world.close());
+
+/** The first words of the line, as a phrase that stands in no other. */
+const phrase = () => `"${line.text.split(' ').slice(0, 4).join(' ')}"`;
+const marks = () => page.$$eval('mark', (all) => all.map((mark) => mark.textContent ?? ''));
+
+test('a phrase typed into the sidebar is found after a pause, marked, among its neighbours', async () => {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('/transcripts/search')) asked.push(request.url());
+	});
+	await page.keyboard.press('/');
+	await page.keyboard.type(phrase());
+	await see(page, '1 line in 1 conversation');
+	expect(new URL(page.url()).pathname).toBe('/search');
+	expect(new URL(page.url()).searchParams.get('search')).toBe(phrase());
+	expect(asked).toHaveLength(1);
+	expect((await marks()).join(' ').toLowerCase()).toContain(line.text.split(' ')[0]?.toLowerCase());
+	expect(await textOf(page)).toContain(next.text.slice(0, 40));
+});
+
+test('three letters are not searched for', async () => {
+	await page.goto(`${world.product.url}/search?search=abc`);
+	await see(page, 'Type at least 4 characters');
+});
+
+test('the hit is reached by keyboard and opens the conversation at its moment', async () => {
+	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(phrase())}`);
+	await see(page, '1 line in 1 conversation');
+	await page.keyboard.down('Control');
+	await page.keyboard.press('k');
+	await page.keyboard.up('Control');
+	await page.keyboard.press('ArrowDown');
+	const stoodAt = await ear.seekBy(() => page.keyboard.press('Enter'));
+	expect(new URL(page.url()).pathname).toContain(`/conversations/${callId}`);
+	expect(new URL(page.url()).searchParams.get('t')).toBe(String(Math.round(line.startedAt / 100) / 10));
+	expect(Math.abs(stoodAt - line.startedAt)).toBeLessThanOrEqual(300);
+});
+
+test('speaker and days narrow what is found, and stand in the URL', async () => {
+	const word = line.text.split(' ').find((each) => each.length > 4) ?? '';
+	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
+	const speaker = 'main aside section:first-child button';
+	await page.locator(speaker).click();
+	await until('the speaker stands in the URL', () => new URL(page.url()).searchParams.has('speaker'));
+	await page.locator(`${speaker}[aria-pressed=true]`).wait();
+	await page.goto(`${page.url()}&from=2001-01-01&to=2001-01-02`);
+	await see(page, 'Nobody said');
+	await press(page, 'Clear filters');
+	await until('there are hits again', async () => (await marks()).length > 0);
+});
+
+test('a plan without the search is told so, and an administrator switches it on', async () => {
+	// the server remembers the plan of a caller for some seconds
+	world.visit.allow(/status of 403/);
+	const { client } = world.account;
+	const { workspaceId } = await client.getProfile();
+	await client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(phrase())}`);
+	await press(page, 'See PRO');
+	await byRole(page, 'dialog', 'Searching all transcripts is part of PRO').wait();
+	await press(page, 'Switch to PRO');
+	await see(page, 'is on PRO now');
+	await see(page, '1 line in 1 conversation');
+});
