@@ -36,7 +36,7 @@ export function residentMb(pid: number): number {
 export function extensionProcess(browser: number): number {
 	const isIt = (pid: number) => {
 		try {
-			return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('--extension-process');
+			return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--extension-process');
 		} catch {
 			return false;
 		}

@@ -120,7 +120,8 @@ export class Background {
 				return signIn.accessToken(message.isRefused);
 			case 'recorder-ready':
 				this.#deps.recorderIsReady();
-				await newsroom.recordingIs('idle');
+				// what a dashboard hears is nothing that a recording waits for
+				void newsroom.recordingIs('idle').catch(() => {});
 				return this.#context();
 			case 'recorder-state':
 				if (message.isRunning) this.#deps.holdLifeline();

@@ -41,15 +41,17 @@ async function ask<Answer extends z.ZodType>(message: object, answer: Answer): P
 	return answer.parse(reply);
 }
 
-const overviewLimitMs = 3_000;
+const answerLimitMs = 3_000;
 
 /** Rejects after three seconds without an answer: a service worker that ends just then never gives one. */
-export function askOverview(tabId: number | null): Promise<Overview> {
+function askSoon<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
 	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), overviewLimitMs);
-	const asked = ask({ to: 'background', type: 'overview', tabId }, Overview);
-	return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), answerLimitMs);
+	return Promise.race([ask(message, answer), late.promise]).finally(() => clearTimeout(timer));
 }
+
+export const askOverview = (tabId: number | null): Promise<Overview> =>
+	askSoon({ to: 'background', type: 'overview', tabId }, Overview);
 
 export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
@@ -57,9 +59,18 @@ export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 export const askAccessToken = (isRefused: boolean): Promise<AccessTokenAnswer> =>
 	ask({ to: 'background', type: 'access-token', isRefused }, AccessTokenAnswer);
 
-/** The page that records is there; answers what it needs to begin. */
-export const announceRecorder = (): Promise<RecorderContext> =>
-	ask({ to: 'background', type: 'recorder-ready' }, RecorderContext);
+const announceAgainMs = 500;
+
+/** The page that records is there; answers what it needs to begin. It is said until somebody hears it. */
+export async function announceRecorder(): Promise<RecorderContext> {
+	for (;;) {
+		try {
+			return await askSoon({ to: 'background', type: 'recorder-ready' }, RecorderContext);
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, announceAgainMs));
+		}
+	}
+}
 
 /** For orders whose effect shows elsewhere. Rejects with what the background said went wrong. */
 export async function tellBackground(
