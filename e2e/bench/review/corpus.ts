@@ -118,7 +118,7 @@ async function fillConversations(
 	);
 }
 
-/** Oldest first, as they would have come. */
+/** Oldest first, those of a conversation together, as they would have come. */
 async function fillSegments(client: Client): Promise<void> {
 	await client.query(`
 		insert into segment (id, workspace_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
@@ -126,10 +126,11 @@ async function fillSegments(client: Client): Promise<void> {
 		select c.id || '-' || c.n, w.workspace_id, c.id, c.started, 'f' || c.i, c.n, v.voice, v.voice,
 			c.n * 4000, c.n * 4000 + 3900, a.text || ' ' || b.text, a.words || b.words, 0.9
 		from (select p.*, n, floor(random() * ${sentences})::int as one, floor(random() * ${sentences})::int as two
-			from plan p cross join lateral generate_series(0, p.lines - 1) as n order by p.started, n) as c
+			from plan p cross join lateral generate_series(0, p.lines - 1) as n) as c
 		join sentence a on a.id = c.one join sentence b on b.id = c.two
 		join conversation w on w.id = c.id
-		cross join lateral (select case when c.n % 2 = 0 then 'local' else 'other' end as voice) as v`);
+		cross join lateral (select case when c.n % 2 = 0 then 'local' else 'other' end as voice) as v
+		order by c.started, c.n`);
 }
 
 /** Answers how to build them again. */

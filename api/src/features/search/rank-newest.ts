@@ -11,6 +11,8 @@ import { findVoices, saidBy } from './said-by.ts';
 const firstConversations = 250;
 /** Fewer lines than these say too little about how frequent a word is. */
 const fewLines = 20;
+/** The next look reaches at most so many times as far back. */
+const mostGrowth = 16;
 
 /**
  * Ranks the newest matching lines. How far back they reach is not known: a frequent word fills up with the newest
@@ -26,40 +28,47 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	const isWhole = caller.rank === 'Admin' && !query.types?.length && !window;
 	const rank = (where: SQL | undefined) =>
 		rankLines(deps, { tsquery, where: and(lines, where) ?? sql`true`, start: query.start, limit: query.limit });
-	const isSeen = isWhole ? undefined : ofConversations(deps, shown);
-	if (voices?.isFew) return rank(isSeen);
+	const since = (start: Date | null) =>
+		and(isWhole ? undefined : ofConversations(deps, shown, start), start ? gte(segment.recordedAt, start) : undefined);
+	if (voices?.isFew) return rank(since(null));
 	const newest = await newestOf(deps, shown);
-	const first = await rank(inArray(segment.fileId, newest.fileIds));
-	if (!newest.since || first.lines > mostRanked) return first;
-	if (first.lines < fewLines) return rank(isSeen);
-	const needed = Math.ceil((firstConversations * mostRanked * 1.5) / first.lines);
-	const since = await startOf(deps, shown, needed);
-	const more = since && (await rank(and(isSeen, gte(segment.recordedAt, since))));
-	return more && more.lines > mostRanked ? more : rank(isSeen);
+	let ranked = await rank(inArray(segment.fileId, newest.fileIds));
+	if (!newest.isMore) return ranked;
+	// a word of which they hold next to nothing is rare, unless it was only looked for in one voice
+	if (ranked.lines < fewLines && !voices) return rank(since(null));
+	for (let conversations = firstConversations; ranked.lines <= mostRanked; ) {
+		const needed = (conversations * mostRanked * 1.5) / Math.max(1, ranked.lines);
+		conversations = Math.ceil(Math.min(Math.max(needed, conversations * 2), conversations * mostGrowth));
+		const start = await startOf(deps, shown, conversations);
+		ranked = await rank(since(start));
+		if (!start) break;
+	}
+	return ranked;
 }
 
 type Newest = {
 	fileIds: string[];
-	/** When the oldest of them began; null when there are no others. */
-	since: Date | null;
+	/** Whether there are older ones. */
+	isMore: boolean;
 };
 
 async function newestOf({ db }: Deps, shown: SQL | undefined): Promise<Newest> {
 	const newest = db
-		.select({ id: conversation.id, startedAt: conversation.startedAt })
+		.select({ id: conversation.id })
 		.from(conversation)
 		.where(shown)
 		.orderBy(desc(conversation.startedAt), desc(conversation.id))
 		.limit(firstConversations + 1)
 		.as('newest');
 	const rows = await db
-		.select({ id: newest.id, startedAt: newest.startedAt, fileId: file.id })
+		.select({ id: newest.id, fileId: file.id })
 		.from(newest)
 		.leftJoin(file, eq(file.conversationId, newest.id));
 	const fileIds = rows.flatMap((row) => row.fileId ?? []);
-	const starts = rows.map((row) => row.startedAt.getTime());
-	const isMore = new Set(rows.map((row) => row.id)).size > firstConversations;
-	return { fileIds: fileIds.length ? fileIds : [''], since: isMore ? new Date(Math.min(...starts)) : null };
+	return {
+		fileIds: fileIds.length ? fileIds : [''],
+		isMore: new Set(rows.map((row) => row.id)).size > firstConversations,
+	};
 }
 
 /** When the oldest of so many newest conversations began; null when there are not so many. */
@@ -74,13 +83,12 @@ async function startOf({ db }: Deps, shown: SQL | undefined, conversations: numb
 	return oldest?.startedAt ?? null;
 }
 
-/**
- * Whether a line belongs to one of the conversations. The ids are read once into a list; the appended nothing keeps the
- * planner from looking up each of them in the table of lines.
- */
-function ofConversations({ db }: Deps, shown: SQL | undefined): SQL {
-	const ids = db.select({ id: conversation.id }).from(conversation).where(shown);
-	return sql`(${segment.conversationId} || '') = any(array(${ids}))`;
+function ofConversations({ db }: Deps, shown: SQL | undefined, start: Date | null): SQL {
+	const since = start ? gte(conversation.startedAt, start) : undefined;
+	return inArray(
+		segment.conversationId,
+		db.select({ id: conversation.id }).from(conversation).where(and(shown, since)),
+	);
 }
 
 function conversationFilters(query: SearchQuery): (SQL | undefined)[] {

@@ -104,3 +104,29 @@ test('a summary that was emptied is empty', async () => {
 	await fresh();
 	expect(await change({ summary: '' })).toMatchObject({ summary: null, summaryText: null, insights: { summary: [] } });
 });
+
+test('FREE writes no summary and no tags, and the error names what is missing; title and action points it may', async () => {
+	await using free = await createTestApp({ plan: 'free' });
+	const poor = await free.signUp();
+	const params = { id: await placeConversation(free.deps, poor) };
+	await placeInsights(free.deps, poor, params.id);
+	const refused = (feature: string) => ({ status: 403, code: 'feature_not_in_plan', extra: { feature } });
+	const { client } = poor;
+	await expect(client.updateConversation({ params, body: { summary: 'x' } })).rejects.toMatchObject(
+		refused('transcriptSummary'),
+	);
+	await expect(client.updateConversation({ params, body: { tags: ['x'] } })).rejects.toMatchObject(
+		refused('aiAnalysis'),
+	);
+	const withSummary = { type: 'other', startedAt: '2026-03-01T10:00:00Z', summary: 'x' } as const;
+	await expect(client.createConversation({ body: withSummary })).rejects.toMatchObject(refused('transcriptSummary'));
+	const changed = await client.updateConversation({ params, body: { title: 'Mine', actionPoints: [{ text: 'Do' }] } });
+	expect(changed).toMatchObject({
+		title: 'Mine',
+		summary: null,
+		summaryText: null,
+		tag: [],
+		actionPoints: [{ text: 'Do' }],
+	});
+	expect((await client.listConversations({ query: { search: 'pallets came' } })).list).toEqual([]);
+});
