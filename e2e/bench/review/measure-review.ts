@@ -110,7 +110,7 @@ async function joinOne(url: string, workspaceId: string): Promise<void> {
 	await client.end();
 }
 
-export function percentile(values: readonly number[], percent: number): number {
+function percentile(values: readonly number[], percent: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
