@@ -5,6 +5,8 @@ type Place = {
 	segmentId?: string;
 	/** A moment in seconds. */
 	t?: number;
+	/** The note to stand on. */
+	noteId?: string;
 };
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
@@ -21,6 +23,7 @@ export const paths = {
 	conversation: (id: string, place: Place = {}) =>
 		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
 			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),
+			note: place.noteId,
 		}),
 	/** The search of all transcripts; `query` keeps its filters. */
 	search: (search = '', query = '') => {

@@ -1,5 +1,6 @@
 import 'i18next';
 import type app from './locales/en/app.json';
+import type assistant from './locales/en/assistant.json';
 import type auth from './locales/en/auth.json';
 import type conversation from './locales/en/conversation.json';
 import type device from './locales/en/device.json';
@@ -7,6 +8,7 @@ import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
 import type list from './locales/en/list.json';
 import type memo from './locales/en/memo.json';
+import type notes from './locales/en/notes.json';
 import type search from './locales/en/search.json';
 import type upgrade from './locales/en/upgrade.json';
 import type upload from './locales/en/upload.json';
@@ -17,6 +19,7 @@ declare module 'i18next' {
 		defaultNS: 'app';
 		resources: {
 			app: typeof app;
+			assistant: typeof assistant;
 			auth: typeof auth;
 			conversation: typeof conversation;
 			device: typeof device;
@@ -24,6 +27,7 @@ declare module 'i18next' {
 			extension: typeof extension;
 			list: typeof list;
 			memo: typeof memo;
+			notes: typeof notes;
 			search: typeof search;
 			upgrade: typeof upgrade;
 			upload: typeof upload;

@@ -18,5 +18,8 @@ export const keys = {
 	conversation: (id: string) => ['conversation', id] as const,
 	transcript: (fileId: string) => ['transcript', fileId] as const,
 	words: (fileId: string, from: number, to: number) => ['transcript', fileId, 'words', from, to] as const,
+	analyses: (fileId: string) => ['analyses', fileId] as const,
+	assistant: ['assistant'] as const,
+	statistics: (fileId: string) => ['transcript', fileId, 'statistics'] as const,
 	playback: (fileId: string) => ['playback', fileId] as const,
 };
