@@ -45,7 +45,6 @@ test('on a full disk a recording ends honestly, and what was stored is kept, fin
 	await setQuota(30_000);
 	const ended = await running.watch.sees('it has ended', ({ state }) => state === 'interrupted');
 	expect(ended.storedMs).toBeGreaterThan(3_000);
-	await running.watch.sees('it says how little room is left', ({ roomMs }) => roomMs !== null && roomMs < 60_000);
 	const { unsent } = await running.watch.sees('it is listed', (view) => view.unsent.length === 1);
 	expect(unsent[0]?.durationMs).toBe(ended.storedMs);
 	world.proxy.mode = 'up';
