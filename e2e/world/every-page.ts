@@ -1,4 +1,5 @@
 import { fiveSecondFile } from '../fixtures/damaged-files.ts';
+import { listPages, placeOverfull } from './list-pages.ts';
 import type { Person, Visit } from './open-browser.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
 import { processed } from './processed.ts';
@@ -32,6 +33,7 @@ export async function openEveryPage(): Promise<EveryPage> {
 	});
 	const { callId: failedId } = await uploadFile(product, account, fiveSecondFile().path);
 	await processed(account, failedId);
+	await placeOverfull(account);
 	const begun = { fileName: 'weekly-review.wav', hash: 'a'.repeat(40), size: 8_000_000, languageCode: 'en-US' };
 	const { callId: begunId } = await account.client.createRecording({ body: begun });
 	const visitor = await browser.newPerson();
@@ -49,6 +51,7 @@ export async function openEveryPage(): Promise<EveryPage> {
 		states: [
 			...publicPages,
 			...memberPages,
+			...listPages,
 			conversation('demo', phone, 'Demo, synthetic voices'),
 			conversation('other-demo', meeting, 'Demo, synthetic voices'),
 			conversation('failed', failedId, 'Too short for a transcript'),

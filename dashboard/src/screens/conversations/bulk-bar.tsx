@@ -25,7 +25,7 @@ export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props)
 			<div
 				role="toolbar"
 				aria-label={app('conversations.bulk.label')}
-				className="pointer-events-auto flex min-h-11 animate-appear flex-wrap items-center gap-x-1 rounded-lg border border-default bg-raised py-1.5 pr-2 pl-3.5 shadow-3 max-sm:w-full"
+				className="pointer-events-auto flex min-h-11 animate-appear flex-wrap items-center gap-x-0.5 rounded-lg border border-default bg-raised py-1.5 pr-1.5 pl-3.5 shadow-3 max-sm:w-full"
 			>
 				<span role="status" className="num mr-auto pr-2 font-act whitespace-nowrap">
 					{app('conversations.bulk.selected', { count })}
@@ -50,7 +50,10 @@ export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props)
 					{app('conversations.bulk.delete')}
 				</Button>
 				<Button variant="quiet" onPress={selection.clear}>
-					{app('conversations.bulk.clear')} <Kbd>Esc</Kbd>
+					{app('conversations.bulk.clear')}
+					<span className="max-sm:hidden">
+						<Kbd>Esc</Kbd>
+					</span>
 				</Button>
 			</div>
 		</div>

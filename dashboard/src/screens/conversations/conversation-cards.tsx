@@ -28,7 +28,9 @@ export function ConversationCards({ rows, selection }: ListProps) {
 						/>
 					</span>
 					<Link to={paths.conversation(row.id)} className="min-w-0 rounded-sm">
-						<span className="line-clamp-2 font-act text-md">{titleOf(row)}</span>
+						<span dir="auto" className="line-clamp-2 text-left font-act text-md">
+							{titleOf(row)}
+						</span>
 						{hasTitle(row) && <span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>}
 					</Link>
 					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>

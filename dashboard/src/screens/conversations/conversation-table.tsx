@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { RowSpeakers, RowStatus, TypeIcon } from './row-parts.tsx';
+import { RowSpeakers, RowStatus, RowTitle, TypeIcon } from './row-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
@@ -56,22 +56,22 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 				/>
 			</HeaderCell>
 			<HeaderCell {...by('title')}>{t('conversations.column.title')}</HeaderCell>
-			<HeaderCell width="238px">{t('conversations.column.status')}</HeaderCell>
+			<HeaderCell width="clamp(176px, 16vw, 238px)">{t('conversations.column.status')}</HeaderCell>
 			{hasContacts && (
-				<HeaderCell width="132px" hideBelow="lg" {...by('contact.displayName')}>
+				<HeaderCell width="124px" hideBelow="lg" {...by('contact.displayName')}>
 					{t('conversations.column.contact')}
 				</HeaderCell>
 			)}
 			<HeaderCell width="130px" hideBelow="2xl" {...by('userName')}>
 				{t('conversations.column.owner')}
 			</HeaderCell>
-			<HeaderCell width="104px" hideBelow="xl">
+			<HeaderCell width="92px" hideBelow="xl">
 				{t('conversations.column.speakers')}
 			</HeaderCell>
 			<HeaderCell width="136px" {...by('startedAt')}>
 				{t('conversations.column.startedAt')}
 			</HeaderCell>
-			<HeaderCell width="72px" align="end" {...by('duration')}>
+			<HeaderCell width="80px" align="end" {...by('duration')}>
 				{t('conversations.column.duration')}
 			</HeaderCell>
 			<HeaderCell width="44px">
@@ -102,8 +102,18 @@ function Row({ row, hasContacts, selection, ...actions }: RowProps) {
 				<Link to={paths.conversation(row.id)} className="group/link flex min-w-0 items-center gap-2.5 rounded-sm">
 					<TypeIcon type={row.type} />
 					<span className="grid min-w-0">
-						<span className="truncate font-act leading-4.5 group-hover/link:underline">{title}</span>
-						{row.summary && <span className="truncate text-muted text-xs">{row.summary}</span>}
+						<span
+							dir="auto"
+							title={title}
+							className="truncate text-left font-act leading-4.5 group-hover/link:underline"
+						>
+							<RowTitle row={row} />
+						</span>
+						{row.summary && (
+							<span dir="auto" className="truncate text-left text-muted text-xs">
+								{row.summary}
+							</span>
+						)}
 					</span>
 				</Link>
 			</DataCell>

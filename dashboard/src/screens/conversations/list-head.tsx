@@ -36,7 +36,7 @@ export function ListHead({ search, onSearch, onNew, onUpload, shown, query, chil
 				</div>
 				<Suspense fallback={<span className="h-control" />}>{children}</Suspense>
 				{query && shown > 0 && (
-					<span role="status" className="num ml-auto self-start whitespace-nowrap py-1 text-muted max-sm:sr-only">
+					<span role="status" className="num ml-auto self-start whitespace-nowrap py-1 text-muted max-lg:sr-only">
 						{t(query.totalIsLowerBound ? 'conversations.atLeast' : 'conversations.count', {
 							shown: count(shown),
 							total: count(query.total),

@@ -6,6 +6,7 @@ import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../platform/mutations.ts';
+import { hasTitle, useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { failureHint, usePipelineWords } from '../../platform/use-pipeline-words.ts';
 import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
 import { useNotify } from '../../shell/use-notify.ts';
@@ -25,6 +26,19 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 		<span role="img" aria-label={name} title={name} className="text-subtle">
 			<Icon className="size-3.5" />
 		</span>
+	);
+}
+
+/** The title. What stands for one says when it began, which a table says in a column of its own. */
+export function RowTitle({ row }: { row: ConversationRow }) {
+	const { t } = useTranslation('app');
+	const title = useConversationTitle()(row);
+	if (hasTitle(row)) return title;
+	return (
+		<>
+			<span aria-hidden="true">{t(`conversations.untitledInTable.${row.type}`)}</span>
+			<span className="sr-only">{title}</span>
+		</>
 	);
 }
 

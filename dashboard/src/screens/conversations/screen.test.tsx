@@ -1,4 +1,5 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -167,4 +168,15 @@ test('what was interrupted and what is being recorded is said in the list', asyn
 	await show({ listConversations: () => page(list) });
 	expect(await screen.findByText('Interrupted')).toBeVisible();
 	expect(screen.getByText('as it is recorded')).toBeVisible();
+});
+
+test('a conversation without a title is called by its kind and start, and the start is seen once', async () => {
+	await show({
+		listConversations: () => page([buildConversationRow({ title: null, startedAt: '2026-02-11T08:52:00Z' })]),
+	});
+	const start = formatListDate('2026-02-11T08:52:00Z');
+	const link = await screen.findByRole('link', { name: new RegExp(`^Phone call Phone call conversation on ${start}`) });
+	const seen = within(link).getByText('Phone call conversation');
+	expect(seen).not.toHaveTextContent(start);
+	expect(screen.getByRole('cell', { name: start })).toBeVisible();
 });

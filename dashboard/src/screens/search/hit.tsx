@@ -45,7 +45,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
 				</div>
 			))}
 			{hit.lines > shown && (
-				<p className="text-muted text-xs sm:pl-22">
+				<p className="text-muted text-xs sm:pl-24">
 					{t('moreLines', { count: hit.lines - shown, number: count(hit.lines - shown) })}
 				</p>
 			)}

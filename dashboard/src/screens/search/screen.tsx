@@ -62,6 +62,7 @@ function useStatus(search: Search | null): string | null {
 	const first = search?.data?.pages[0];
 	if (!first || search?.isPlaceholderData) return null;
 	const { lines, isCut, query } = first;
+	if (lines === 0) return t('foundNothing');
 	const count = (value: number) => formatCount(value, i18n.language);
 	return t(isCut ? 'foundAtLeast' : 'found', {
 		lines: t('lines', { count: lines, number: count(lines) }),
