@@ -8,9 +8,9 @@ import { mostRanked, type Ranked, rankLines } from './rank-lines.ts';
 import { findVoices, saidBy } from './said-by.ts';
 
 /** So many conversations are looked through first: enough for a frequent word, quick for a rare one. */
-const firstConversations = 250;
+const firstConversations = 80;
 /** Fewer lines than these say too little about how frequent a word is. */
-const fewLines = 20;
+const fewLines = 8;
 /** The next look reaches at most so many times as far back. */
 const mostGrowth = 16;
 
@@ -37,7 +37,7 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	// a word of which they hold next to nothing is rare, unless it was only looked for in one voice
 	if (ranked.lines < fewLines && !voices) return rank(since(null));
 	for (let conversations = firstConversations; ranked.lines <= mostRanked; ) {
-		const needed = (conversations * mostRanked * 1.5) / Math.max(1, ranked.lines);
+		const needed = (conversations * mostRanked * 1.3) / Math.max(1, ranked.lines);
 		conversations = Math.ceil(Math.min(Math.max(needed, conversations * 2), conversations * mostGrowth));
 		const start = await startOf(deps, shown, conversations);
 		ranked = await rank(since(start));
