@@ -6,9 +6,9 @@ import { paths } from '../paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useSearchKeys } from './search/use-search-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
-import { useSearchKeys } from './use-search-keys.ts';
 
 const BackgroundWork = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
 

@@ -7,7 +7,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useProfile } from '../platform/queries.ts';
 import { configurationItems, type NavItem, navItems } from './nav-items.ts';
-import { SearchLink, SidebarSearch } from './sidebar-search.tsx';
+import { SearchLink, SidebarSearch } from './search/sidebar-search.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));

@@ -31,7 +31,7 @@ export function DayFilter({ filters: { from }, onChange }: FilterProps) {
 	);
 }
 
-export function DayText({ label, day }: { label: string; day: string }) {
+function DayText({ label, day }: { label: string; day: string }) {
 	return (
 		<>
 			<span className="text-muted">{label}</span>

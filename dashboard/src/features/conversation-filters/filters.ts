@@ -13,7 +13,7 @@ export type Filters = {
 };
 export const directions = ['inbound', 'outbound'] as const satisfies readonly Direction[];
 export const kinds = ['web-conference', 'other'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export const noFilters: Filters = { search: '', from: null, direction: null, kind: null, tags: [] };
 

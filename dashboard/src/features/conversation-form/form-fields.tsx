@@ -122,13 +122,15 @@ function RecordedFields({ form, isByHand, isNew }: Pick<Props, 'form' | 'isByHan
 
 function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 	const { t } = useTranslation('list');
-	const { options } = useLanguageOptions(draft.languageCode);
+	const { t: upload } = useTranslation('upload');
+	const { options, isWeaker } = useLanguageOptions(draft.languageCode);
 	return (
 		<Select
 			label={t('form.language')}
 			options={options}
 			value={draft.languageCode}
 			onChange={(languageCode) => change({ languageCode })}
+			hint={isWeaker && <span className="text-warning">{upload('form.notice')}</span>}
 		/>
 	);
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
 import type { useConversations } from '../../platform/queries.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
-import { ConversationCards } from './conversation-cards.tsx';
-import { ConversationTable, type ListProps } from './conversation-table.tsx';
-import { ListEnd } from './list-end.tsx';
+import { ConversationCards } from './rows/conversation-cards.tsx';
+import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
+import { ListEnd } from './rows/list-end.tsx';
 
 const ListFailed = lazy(async () => ({ default: (await import('./list-states.tsx')).ListFailed }));
 const NoConversations = lazy(async () => ({ default: (await import('./list-states.tsx')).NoConversations }));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/format.ts';
 import { ListSearch } from './list-search.tsx';
 
-const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }));
+const ListActions = lazy(async () => ({ default: (await import('./actions/list-actions.tsx')).ListActions }));
 
 type Props = {
 	search: string;

@@ -1,6 +1,6 @@
 import { SearchField } from '@debrief/shared/ui/search-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useTypedSearch } from '../../shell/use-typed-search.ts';
+import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
 
 const pauseMs = 400;
 

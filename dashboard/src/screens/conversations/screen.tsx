@@ -7,13 +7,13 @@ import { useFeature } from '../../platform/use-feature.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { openUpgrade } from '../../stores/upgrade.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
+import type { ListDialog } from './actions/list-dialogs.tsx';
 import { ListBody } from './list-body.tsx';
-import type { ListDialog } from './list-dialogs.tsx';
 import { ListHead } from './list-head.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const BulkBar = lazy(async () => ({ default: (await import('./actions/bulk-bar.tsx')).BulkBar }));
 const ChosenFilters = lazy(async () => ({
 	default: (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
 }));
@@ -21,7 +21,7 @@ const ExceededLimits = lazy(async () => ({ default: (await import('./list-states
 const FilterBar = lazy(async () => ({
 	default: (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
 }));
-const ListDialogs = lazy(async () => ({ default: (await import('./list-dialogs.tsx')).ListDialogs }));
+const ListDialogs = lazy(async () => ({ default: (await import('./actions/list-dialogs.tsx')).ListDialogs }));
 
 export function ConversationsScreen() {
 	const { t } = useTranslation('app');

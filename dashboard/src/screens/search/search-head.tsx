@@ -3,8 +3,8 @@ import { SearchField } from '@debrief/shared/ui/search-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { focusFirstLine, pageFieldHost } from '../../shell/search-focus.ts';
-import { useTypedSearch } from '../../shell/use-typed-search.ts';
+import { focusFirstLine, pageFieldHost } from '../../shell/search/search-focus.ts';
+import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
 
 type Props = {
 	search: string;

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@debrief/shared/contract/search.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 
 export const kinds = ['web-conference', 'other'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** What is searched for and where. Days are `YYYY-MM-DD`, both included; null does not narrow. */
 export type SearchState = {

@@ -2,9 +2,9 @@ import type { FoundLine as Line } from '@debrief/shared/contract/search.ts';
 import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
-import { foundLine } from '../../shell/search-focus.ts';
+import { paths } from '../../../paths.ts';
+import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
+import { foundLine } from '../../../shell/search/search-focus.ts';
 import { excerpt } from './excerpt.ts';
 
 type Props = { callId: string; line: Line };

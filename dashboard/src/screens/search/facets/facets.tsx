@@ -1,9 +1,9 @@
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
-import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
-import { kinds, type SearchState } from './search-state.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
+import { kinds, type SearchState } from '../search-state.ts';
 
 type Props = {
 	state: SearchState;

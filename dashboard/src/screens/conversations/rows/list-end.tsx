@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
+import { formatCount } from '../../../platform/format.ts';
 
 type Props = { shown: number; total: number; isLoading: boolean; onMore: () => void };
 

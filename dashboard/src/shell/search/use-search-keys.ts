@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { useKey } from '../platform/use-key.ts';
+import { paths } from '../../paths.ts';
+import { useKey } from '../../platform/use-key.ts';
+import { isConversation } from '../use-rail.ts';
 import { searchField } from './search-focus.ts';
-import { isConversation } from './use-rail.ts';
 
 /**
  * Ctrl+K (or ⌘K) and `/` lead to the field that searches all transcripts, or to its page. On a conversation `/` belongs

@@ -2,8 +2,8 @@ import { Button } from '@debrief/shared/ui/button.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
-import type { Selection } from './use-selection.ts';
+import { formatCount } from '../../../platform/format.ts';
+import type { Selection } from '../use-selection.ts';
 
 type Props = {
 	selection: Selection;

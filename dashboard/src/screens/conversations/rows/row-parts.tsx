@@ -5,11 +5,11 @@ import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
 import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRetryConversation } from '../../platform/mutations.ts';
-import { hasTitle, useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { failureHint, usePipelineWords } from '../../platform/use-pipeline-words.ts';
-import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useRetryConversation } from '../../../platform/mutations.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { failureHint, usePipelineWords } from '../../../platform/use-pipeline-words.ts';
+import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 
 const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
 	'web-conference': Video,

@@ -2,9 +2,9 @@ import { buildConversation, buildConversationRow, buildProfile } from '@debrief/
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { ConversationsScreen } from './screen.tsx';
+import { useUpgrade } from '../../../stores/upgrade.ts';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { ConversationsScreen } from '../screen.tsx';
 
 beforeEach(() => {
 	useUpgrade.getState().close();

@@ -4,7 +4,7 @@ import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 import { type Column, contentColumns, moreColumns, useExport } from './use-export.ts';
 
 type Props = { rows: readonly ConversationRow[]; onClose: () => void };

@@ -2,7 +2,7 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
 import { Ellipsis, FileDown, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths.ts';
 
 type Props = { id: string; title: string; onEdit: () => void; onExport: () => void; onDelete: () => void };
 

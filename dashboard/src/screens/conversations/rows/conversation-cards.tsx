@@ -3,8 +3,8 @@ import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { hasTitle, useConversationTitle } from '../../platform/use-conversation-title.ts';
+import { paths } from '../../../paths.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import type { ListProps } from './conversation-table.tsx';
 import { hasNews, RowStatus } from './row-parts.tsx';
 

@@ -3,8 +3,8 @@ import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countNarrowing } from '../search-state.ts';
 import { Facets } from './facets.tsx';
-import { countNarrowing } from './search-state.ts';
 
 /** The facets below 1024 px, behind a button that counts them. */
 export function NarrowFacets(props: ComponentProps<typeof Facets>) {

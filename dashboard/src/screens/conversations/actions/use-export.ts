@@ -1,8 +1,8 @@
 import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../platform/api.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { useApi } from '../../../platform/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 
 export type Column = keyof ExportColumns;
 

@@ -4,9 +4,9 @@ import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { formatCount } from '../../platform/format.ts';
-import { hasTitle, useConversationTitle } from '../../platform/use-conversation-title.ts';
+import { paths } from '../../../paths.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { FoundLine } from './found-line.tsx';
 import { toSpots } from './spots.ts';
 

@@ -1,9 +1,9 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useDeleteConversations } from '../../platform/mutations.ts';
-import { useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useDeleteConversations } from '../../../platform/mutations.ts';
+import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { useNotify } from '../../../shell/use-notify.ts';
 
 type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: () => void };
 

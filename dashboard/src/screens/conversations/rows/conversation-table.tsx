@@ -8,11 +8,11 @@ import { TimeText } from '@debrief/shared/ui/time-text.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
-import { paths } from '../../paths.ts';
-import { useConversationTitle } from '../../platform/use-conversation-title.ts';
+import type { ListSort } from '../../../features/conversation-filters/sort-menu.tsx';
+import { paths } from '../../../paths.ts';
+import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import type { Selection } from '../use-selection.ts';
 import { RowSpeakers, RowStatus, RowTitle, TypeIcon } from './row-parts.tsx';
-import type { Selection } from './use-selection.ts';
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 

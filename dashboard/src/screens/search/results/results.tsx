@@ -3,12 +3,12 @@ import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
-import { moveAlongLines, searchField } from '../../shell/search-focus.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { moveAlongLines, searchField } from '../../../shell/search/search-focus.ts';
+import { countNarrowing, type SearchState } from '../search-state.ts';
+import { CutNotice, NothingFound, SearchFailed } from '../search-states.tsx';
+import type { Search } from '../use-search.ts';
 import { Hit } from './hit.tsx';
-import { countNarrowing, type SearchState } from './search-state.ts';
-import { CutNotice, NothingFound, SearchFailed } from './search-states.tsx';
-import type { Search } from './use-search.ts';
 
 type Props = { search: Search; state: SearchState; onClear: () => void };
 

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { focusFirstLine, sidebarFieldHost } from './search-focus.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
