@@ -1,3 +1,5 @@
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { MapPinPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JumpButton } from './controls/jump-button.tsx';
@@ -16,12 +18,13 @@ type Props = {
 	/** The wave can be drawn: there is a link and no error. */
 	isDrawable: boolean;
 	error: ReactNode;
+	onPin: (() => void) | undefined;
 };
 
 const waveHeight = 32;
 
 /** The player of a phone: below the text, under the thumb. */
-export function PlayerDock({ recording, peaks, durationMs, isDrawable, error }: Props) {
+export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	return (
@@ -50,6 +53,11 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error }: 
 				<PlayButton player={player} size="lg" />
 				<JumpButton player={player} direction={1} size="lg" />
 				<RateMenu size="lg" />
+				{onPin && (
+					<IconButton label={t('notes.pin')} size="lg" onPress={onPin}>
+						<MapPinPlus className="size-5" />
+					</IconButton>
+				)}
 			</div>
 		</section>
 	);

@@ -29,10 +29,12 @@ type Props = TimelineContent & {
 	title: string;
 	/** Fetches link and peaks again after a failure. */
 	onRetry: () => void;
+	/** Marks the moment; absent for whoever may only look. */
+	onPin: (() => void) | undefined;
 };
 
 /** The player: above the columns from 768 px on, docked at the bottom of phones. */
-export function PlayerPanel({ recording, playback, failure, title, onRetry, ...timeline }: Props) {
+export function PlayerPanel({ recording, playback, failure, title, onRetry, onPin, ...timeline }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const isWide = useMediaQuery('(min-width: 768px)');
@@ -51,14 +53,21 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, ...t
 	const error = isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />;
 	if (!isWide)
 		return (
-			<PlayerDock recording={recording} peaks={peaks} durationMs={durationMs} isDrawable={isDrawable} error={error} />
+			<PlayerDock
+				recording={recording}
+				peaks={peaks}
+				durationMs={durationMs}
+				isDrawable={isDrawable}
+				error={error}
+				onPin={onPin}
+			/>
 		);
 	return (
 		<PlayerFrame>
 			{error}
 			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
 			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
-			<PlayerControls recording={recording} durationMs={durationMs} onHelp={openHelp} />
+			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />
 			{isHelpOpen && (
 				<Suspense fallback={null}>
 					<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />

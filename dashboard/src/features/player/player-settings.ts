@@ -8,6 +8,9 @@ export type PlayerSettings = {
 	/** 0 to 1 in steps of 0.01. */
 	volume: number;
 	isMuted: boolean;
+	/** On the timeline. */
+	showsNotes: boolean;
+	showsPins: boolean;
 };
 
 type Changes = {
@@ -17,9 +20,18 @@ type Changes = {
 	/** Any number: it is kept between 0 and 1. Turning the sound up ends mute. */
 	setVolume(volume: number): void;
 	toggleMute(): void;
+	toggleNotes(): void;
+	togglePins(): void;
 };
 
-const defaults: PlayerSettings = { rate: 1, jumpSeconds: defaultJumpSeconds, volume: 1, isMuted: false };
+const defaults: PlayerSettings = {
+	rate: 1,
+	jumpSeconds: defaultJumpSeconds,
+	volume: 1,
+	isMuted: false,
+	showsNotes: true,
+	showsPins: true,
+};
 
 function readSettings(stored: unknown): PlayerSettings {
 	const of = (key: keyof PlayerSettings): unknown =>
@@ -30,6 +42,8 @@ function readSettings(stored: unknown): PlayerSettings {
 		jumpSeconds: jumpIntervalsSeconds.find((seconds) => seconds === of('jumpSeconds')) ?? defaults.jumpSeconds,
 		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
 		isMuted: of('isMuted') === true,
+		showsNotes: of('showsNotes') !== false,
+		showsPins: of('showsPins') !== false,
 	};
 }
 
@@ -49,11 +63,20 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 				set(volume > 0 ? { volume, isMuted: false } : { volume });
 			},
 			toggleMute: () => set(({ isMuted }) => ({ isMuted: !isMuted })),
+			toggleNotes: () => set(({ showsNotes }) => ({ showsNotes: !showsNotes })),
+			togglePins: () => set(({ showsPins }) => ({ showsPins: !showsPins })),
 		}),
 		{
 			name: settingsKey,
 			version: 1,
-			partialize: ({ rate, jumpSeconds, volume, isMuted }): PlayerSettings => ({ rate, jumpSeconds, volume, isMuted }),
+			partialize: ({ rate, jumpSeconds, volume, isMuted, showsNotes, showsPins }): PlayerSettings => ({
+				rate,
+				jumpSeconds,
+				volume,
+				isMuted,
+				showsNotes,
+				showsPins,
+			}),
 			migrate: readSettings,
 			merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
 		},

@@ -1,72 +1,94 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { plans } from '@debrief/shared/domain/plans.ts';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InsightsPanel } from '../../features/insights/insights-panel.tsx';
 import { RecordDetails } from '../../features/record-details/record-details.tsx';
-import { useRegenerateInsights } from '../../platform/mutations.ts';
-import { useProfile } from '../../platform/queries.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { ConversationInsights } from './insights/conversation-insights.tsx';
+import type { NotesTabProps } from './notes/notes-tab.tsx';
+import type { TabContent } from './panel/panel-tabs.tsx';
+import type { usePanelTab } from './panel/use-panel-tab.ts';
 import { TranscriptColumn, type TranscriptColumnProps } from './transcript/transcript-column.tsx';
 
 const wide = '(min-width: 1024px)';
-const loadNarrowTabs = () => import('./narrow-tabs.tsx');
-// where they will be needed they come beside the data
-const early = matchMedia(wide).matches ? null : loadNarrowTabs();
-const NarrowTabs = lazy(async () => ({ default: (await (early ?? loadNarrowTabs())).NarrowTabs }));
+// needed at once: they come beside the data
+const arriving = import('./panel/panel-tabs.tsx');
+const PanelTabs = lazy(async () => ({ default: (await arriving).PanelTabs }));
+const NotesTab = lazy(async () => ({ default: (await import('./notes/notes-tab.tsx')).NotesTab }));
+const AssistantTab = lazy(async () => ({ default: (await import('./assistant/assistant-tab.tsx')).AssistantTab }));
 
-/** Insights, details and transcript: three columns, two, or tabs below 1024 px. */
-export function Columns(props: Omit<TranscriptColumnProps, 'isPanel'>) {
+type Props = {
+	transcript: Omit<TranscriptColumnProps, 'isPanel'>;
+	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'onPlay' | 'clock'>;
+	panel: ReturnType<typeof usePanelTab>;
+	/** Whether the assistant is open to the reader. */
+	hasAssistant: boolean;
+};
+
+/** Insights, details and the panel: three columns, two, or tabs below 1024 px. */
+export function Columns(props: Props) {
 	const { t } = useTranslation('conversation');
 	const isWide = useMediaQuery(wide);
-	const insights = <Insights conversation={props.conversation} />;
-	const details = (
-		<RecordDetails
-			conversation={props.conversation}
-			speakers={[...props.cast.values()]}
-			engine={props.transcript.data?.engine ?? null}
-		/>
+	const { conversation } = props.transcript;
+	const insights = <ConversationInsights conversation={conversation} />;
+	const details = <Details {...props} />;
+	const beside: TabContent[] = [
+		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights}</div> },
+		{ id: 'details', name: t('details.title'), content: <div className="pb-32">{details}</div> },
+	];
+	const panel = (
+		<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
+			<PanelTabs
+				tabs={isWide ? panelTabs(props, true, t) : [...panelTabs(props, false, t), ...beside]}
+				selected={props.panel.tab}
+				onSelect={props.panel.setTab}
+				isPanel={isWide}
+			/>
+		</Suspense>
 	);
-	if (!isWide)
-		return (
-			<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
-				<NarrowTabs
-					transcript={<TranscriptColumn {...props} isPanel={false} />}
-					insights={insights}
-					details={details}
-				/>
-			</Suspense>
-		);
+	if (!isWide) return panel;
 	return (
 		<div className="grid min-h-0 grid-cols-[436px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[460px_340px_minmax(0,1fr)]">
 			<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
 				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
 				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
 			</div>
-			<div className="flex min-h-0 min-w-0 flex-col overflow-hidden bg-raised">
-				<header className="flex h-10 flex-none items-center border-b px-5">
-					<h2 className="text-sm">{t('transcript.title')}</h2>
-				</header>
-				<TranscriptColumn {...props} isPanel />
-			</div>
+			<div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] overflow-hidden bg-raised">{panel}</div>
 		</div>
 	);
 }
 
-function Insights({ conversation }: { conversation: Conversation }) {
-	const profile = useProfile();
-	const notify = useNotify();
-	const regenerate = useRegenerateInsights(conversation.id);
-	const fileIds = conversation.recordings.flatMap((recording) => recording.streams.map((stream) => stream.fileId));
-	const plan = profile.data?.currentPlan.key;
+type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
+
+function panelTabs({ transcript, notes, hasAssistant }: Props, isPanel: boolean, t: Translate): TabContent[] {
+	const { conversation, clock, onPlay } = transcript;
+	const waiting = <SkeletonLines count={3} label={t('loading')} />;
+	const noteList = (
+		<Suspense fallback={waiting}>
+			<NotesTab {...notes} conversation={conversation} clock={clock} onPlay={onPlay} isPanel={isPanel} />
+		</Suspense>
+	);
+	const assistant = (
+		<Suspense fallback={waiting}>
+			<AssistantTab conversation={conversation} fileId={transcript.fileId} isPanel={isPanel} />
+		</Suspense>
+	);
+	return [
+		{
+			id: 'transcript',
+			name: t('transcript.title'),
+			content: <TranscriptColumn {...transcript} isPanel={isPanel} />,
+		},
+		{ id: 'notes', name: t('notes.tab'), count: conversation.notes.length || undefined, content: noteList },
+		...(hasAssistant ? [{ id: 'assistant' as const, name: t('assistantTab'), content: assistant }] : []),
+	];
+}
+
+function Details({ transcript }: Props) {
 	return (
-		<InsightsPanel
-			conversation={conversation}
-			isPaidPlan={plan !== undefined && !plans[plan].isOfferedUpgrade}
-			isRegenerating={regenerate.isPending}
-			onRegenerate={conversation.canEdit ? () => regenerate.mutate(fileIds, { onError: notify.failure }) : undefined}
+		<RecordDetails
+			conversation={transcript.conversation}
+			speakers={[...transcript.cast.values()]}
+			engine={transcript.transcript.data?.engine ?? null}
 		/>
 	);
 }

@@ -1,26 +1,32 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceContext } from '../../features/insights/evidence.tsx';
 import { PlayerPanel } from '../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../features/player/timeline/lane-layout.ts';
+import type { Marker } from '../../features/player/timeline/merge-markers.ts';
 import { useRecordingPlayer } from '../../features/player/use-recording-player.ts';
 import { usePlayback, useTranscript } from '../../platform/queries.ts';
 import { useConversationTitle } from '../../platform/use-conversation-title.ts';
+import { useKey } from '../../platform/use-key.ts';
 import { useSpeakerWords } from '../../platform/use-speaker-words.ts';
 import { errorSentence } from '../../shell/error-messages.ts';
+import { useAssistantSettings } from './assistant/use-assistant-settings.ts';
 import { castOf, speakersBySegment } from './cast.ts';
 import { Columns } from './columns.tsx';
 import { ConversationHeader } from './header/conversation-header.tsx';
 import { lineAtOf } from './line-at.ts';
 import { markersOf } from './markers-of.ts';
+import { useNotesActions } from './notes/use-notes-actions.ts';
 import { NoRecording } from './page-states.tsx';
+import { usePanelTab } from './panel/use-panel-tab.ts';
 import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
 import { usePlace } from './use-place.ts';
 
 /** Header, player and columns of one conversation, wired to each other. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
+	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
 	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
 	const hasAudio = isPlayable(conversation.pipeline);
@@ -49,7 +55,8 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const place = usePlace(player, segments);
 	const durationMs = playback.data?.duration ?? conversation.duration;
 	const lanes = useMemo(() => layoutLanes(segments, [...cast.values()], durationMs), [segments, cast, durationMs]);
-	const markers = useMemo(() => markersOf(conversation.insights), [conversation.insights]);
+	const { insights, notes } = conversation;
+	const markers = useMemo(() => markersOf(insights, notes, t('notes.pin')), [insights, notes, t]);
 	const lineAt = useMemo(() => lineAtOf(segments, cast), [segments, cast]);
 	const playAt = useCallback(
 		(ms: number) => {
@@ -58,6 +65,27 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		},
 		[player],
 	);
+	const panel = usePanelTab();
+	const { setTab, setNoteId } = panel;
+	const assistant = useAssistantSettings();
+	const notesActions = useNotesActions(conversation.id);
+	const [wish, setWish] = useState(0);
+	const { pin } = notesActions;
+	const dropPin = useCallback(() => void pin(player.clock.nowMs()), [pin, player]);
+	const writeNote = useCallback(() => {
+		setTab('notes');
+		setWish((wishes) => wishes + 1);
+	}, [setTab]);
+	const canMark = conversation.canEdit && hasAudio;
+	useKey('p', canMark ? dropPin : null);
+	useKey('n', canMark ? writeNote : null);
+	const pickMarker = (marker: Marker) => {
+		playAt(marker.atMs);
+		if (marker.kind !== 'note' && marker.kind !== 'pin') return;
+		setTab('notes');
+		setNoteId(marker.id);
+	};
+	const speakerIndexAt = useCallback((ms: number) => lineAt(ms)?.speakerIndex ?? null, [lineAt]);
 	const retry = async () => {
 		const { data } = await refetch();
 		if (data) player.load({ url: data.url, durationMs: data.duration });
@@ -77,7 +105,8 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 						onRetry={() => void retry()}
 						lanes={lanes}
 						markers={markers}
-						onMarker={(marker) => playAt(marker.atMs)}
+						onMarker={pickMarker}
+						onPin={canMark ? dropPin : undefined}
 						lineAt={lineAt}
 					/>
 				) : (
@@ -85,15 +114,20 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 				)}
 				{fileId ? (
 					<Columns
-						conversation={conversation}
-						fileId={fileId}
-						transcript={transcript}
-						cast={cast}
-						clock={player.clock}
-						evidence={evidence.current}
-						target={place}
-						isPlayable={hasAudio}
-						onPlay={playAt}
+						panel={panel}
+						hasAssistant={assistant.data?.isAllowed ?? false}
+						notes={{ actions: notesActions, shownId: panel.noteId, wish, speakerIndexAt }}
+						transcript={{
+							conversation,
+							fileId,
+							transcript,
+							cast,
+							clock: player.clock,
+							evidence: evidence.current,
+							target: place,
+							isPlayable: hasAudio,
+							onPlay: playAt,
+						}}
 					/>
 				) : (
 					<NoRecording />

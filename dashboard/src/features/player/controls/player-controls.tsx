@@ -1,17 +1,26 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Keyboard } from 'lucide-react';
+import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { Keyboard, MapPinPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { JumpButton } from './jump-button.tsx';
+import { MarkerToggles } from './marker-toggles.tsx';
 import { PlayButton } from './play-button.tsx';
 import { PositionText } from './position-text.tsx';
 import { JumpMenu, ListenMenu, RateMenu } from './setting-menus.tsx';
 import { Volume } from './volume.tsx';
 
-type Props = { recording: RecordingPlayer; durationMs: number; onHelp: () => void };
+type Props = {
+	recording: RecordingPlayer;
+	durationMs: number;
+	/** Marks the moment; absent for whoever may only look. */
+	onPin: (() => void) | undefined;
+	onHelp: () => void;
+};
 
 /** The row below the timeline. */
-export function PlayerControls({ recording, durationMs, onHelp }: Props) {
+export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player } = recording;
 	return (
@@ -27,7 +36,19 @@ export function PlayerControls({ recording, durationMs, onHelp }: Props) {
 			<JumpMenu />
 			<Volume />
 			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
-			<span className="ml-auto pointer-coarse:hidden">
+			<span className="ml-auto flex items-center gap-1">
+				<MarkerToggles />
+				{onPin && (
+					<Button variant="quiet" aria-keyshortcuts="P" onPress={onPin}>
+						<MapPinPlus />
+						{t('notes.pin')}
+						<span className="pointer-coarse:hidden">
+							<Kbd>P</Kbd>
+						</span>
+					</Button>
+				)}
+			</span>
+			<span className="pointer-coarse:hidden">
 				<IconButton label={t('keys.title')} keyHint="?" onPress={onHelp}>
 					<Keyboard />
 				</IconButton>

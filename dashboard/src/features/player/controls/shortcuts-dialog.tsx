@@ -19,6 +19,8 @@ export function ShortcutsDialog({ onClose }: Props) {
 		[['0', '…', '9'], t('keys.parts')],
 		[['Home', 'End'], t('keys.ends')],
 		[['↑', '↓', 'Enter'], t('keys.lines')],
+		[['P'], t('keys.pin')],
+		[['N'], t('keys.note')],
 		[['?'], t('keys.help')],
 	];
 	return (

@@ -1,6 +1,6 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { ListChecks, ShieldCheck } from 'lucide-react';
+import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Marker, mergeMarkers } from './merge-markers.ts';
 
@@ -11,9 +11,9 @@ type Props = {
 	onPick: (marker: Marker) => void;
 };
 
-const icons = { action: ListChecks, compliance: ShieldCheck };
+const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
 
-/** The moments that insights point at; those that would overlap stand as a number. */
+/** The moments that insights and people point at; those that would overlap stand as a number. */
 export function MarkerRow({ markers, durationMs, widthPx, onPick }: Props) {
 	const groups = useMemo(() => mergeMarkers(markers, durationMs, widthPx, 24), [markers, durationMs, widthPx]);
 	return (

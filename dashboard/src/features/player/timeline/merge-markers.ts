@@ -1,5 +1,5 @@
-/** A moment on the timeline that an insight points at. */
-export type Marker = { id: string; kind: 'action' | 'compliance'; atMs: number; label: string };
+/** A moment on the timeline that an insight points at, or that somebody marked. */
+export type Marker = { id: string; kind: 'action' | 'compliance' | 'note' | 'pin'; atMs: number; label: string };
 /** Markers too close to stand apart; `at` is where the first one stands, 0 to 1. */
 export type MarkerGroup = { at: number; markers: Marker[] };
 

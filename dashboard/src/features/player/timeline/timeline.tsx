@@ -1,7 +1,8 @@
 import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../create-player.ts';
+import { usePlayerSettings } from '../player-settings.ts';
 import { LazyWaveform } from '../wave/lazy-waveform.tsx';
 import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
@@ -35,12 +36,17 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 	const { t } = useTranslation('conversation');
 	const track = useRef<HTMLDivElement>(null);
 	const widthPx = useWidth(track);
+	const { showsNotes, showsPins } = usePlayerSettings();
+	const shown = useMemo(
+		() => markers.filter(({ kind }) => (kind === 'note' ? showsNotes : kind === 'pin' ? showsPins : true)),
+		[markers, showsNotes, showsPins],
+	);
 	const [hover, setHover] = useState<{ ms: number; x: number } | null>(null);
 	return (
 		<div className="grid grid-cols-[68px_minmax(0,1fr)]">
 			<Gutter isTwoChannel={peaks.length > 1} lanes={lanes} />
 			<div ref={track} className="relative min-w-0">
-				<MarkerRow markers={markers} durationMs={durationMs} widthPx={widthPx} onPick={onMarker} />
+				<MarkerRow markers={shown} durationMs={durationMs} widthPx={widthPx} onPick={onMarker} />
 				<SeekTrack
 					player={player}
 					durationMs={durationMs}

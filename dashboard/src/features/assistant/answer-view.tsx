@@ -1,0 +1,93 @@
+import type { Analysis, FileEvidence } from '@debrief/shared/contract/analyses.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { CopyButton } from '@debrief/shared/ui/copy-button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Loader } from '@debrief/shared/ui/loader.tsx';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type AnswerActions = {
+	onAgain: (analysis: Analysis) => void;
+	/** Absent where it is not one's to remove. */
+	onRemove: ((analysis: Analysis) => void) | undefined;
+	/** Chips that play the moments. */
+	moments: (evidence: readonly FileEvidence[]) => ReactNode;
+};
+
+type Props = AnswerActions & { analysis: Analysis };
+
+/** A question and what became of it. */
+export function AnswerView({ analysis, ...actions }: Props) {
+	const { t } = useTranslation('assistant');
+	const isPrepared = analysis.type === 'combined';
+	return (
+		<li className="grid gap-3 py-3">
+			<p
+				dir="auto"
+				title={t('by', { name: analysis.authorName, at: formatListDate(analysis.createdAt) })}
+				className="ml-auto w-fit max-w-[85%] rounded-lg bg-pressed px-3 py-2 text-md wrap-anywhere whitespace-pre-line"
+			>
+				{isPrepared ? t('combined') : analysis.prompt}
+			</p>
+			<div aria-live="polite" className="min-w-0 max-w-measure">
+				{analysis.status === 'processing' && (
+					<p className="flex items-center gap-2 text-muted">
+						<Loader label={t('working')} /> {t('working')}
+					</p>
+				)}
+				{analysis.status === 'failed' && <Failed analysis={analysis} {...actions} />}
+				{analysis.status === 'done' && <Answer analysis={analysis} {...actions} />}
+			</div>
+		</li>
+	);
+}
+
+function Failed({ analysis, onAgain }: Props) {
+	const { t } = useTranslation('assistant');
+	return (
+		<div className="grid justify-items-start gap-2">
+			<p className="font-act text-danger">{t('failed')}</p>
+			{analysis.failureMessage && (
+				<p lang="en" className="text-muted text-xs wrap-anywhere">
+					{analysis.failureMessage}
+				</p>
+			)}
+			<Button size="sm" onPress={() => onAgain(analysis)}>
+				{t('again')}
+			</Button>
+		</div>
+	);
+}
+
+function Answer({ analysis, onRemove, moments }: Props) {
+	const { t, i18n } = useTranslation('assistant');
+	const { isFound, isExtractive, result, evidence, usages } = analysis;
+	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
+	const facts = [
+		t(isExtractive ? 'quoted' : 'answered', { assistant }),
+		isFound && evidence.length > 0 && t('cited', { count: evidence.length }),
+		usages && t('tokens', { tokens: new Intl.NumberFormat(i18n.language).format(usages.totalTokens) }),
+	].filter(Boolean);
+	return (
+		<>
+			{!isFound && <p className="font-act">{t('nothing')}</p>}
+			{result && (
+				<p dir="auto" className="text-md leading-5.5 wrap-anywhere whitespace-pre-line">
+					{result}
+				</p>
+			)}
+			{evidence.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1">{moments(evidence)}</p>}
+			<p className="mt-1 flex flex-wrap items-center gap-x-1 text-muted text-xs">
+				<span className="num mr-1">{facts.join(' · ')}</span>
+				{result && <CopyButton text={result} label={t('copy')} copiedLabel={t('copied')} />}
+				{onRemove && (
+					<IconButton size="sm" label={t('remove')} onPress={() => onRemove(analysis)}>
+						<Trash2 className="size-3.5" />
+					</IconButton>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+	isBusy: boolean;
+	/** Whether the built-in assistant answers, by quoting; unknown until the first answer. */
+	isExtractive: boolean;
+	/** Answers whether it was taken; a refused question stays in its field. */
+	onAsk: (question: { custom_prompt: string } | { analyze_types: 'combined' }) => Promise<boolean>;
+};
+
+/** Enter asks, when there is something to ask. */
+export function QuestionForm({ isBusy, isExtractive, onAsk }: Props) {
+	const { t } = useTranslation('assistant');
+	const [typed, setTyped] = useState('');
+	const question = typed.trim();
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!question || isBusy) return;
+		if (await onAsk({ custom_prompt: question })) setTyped('');
+	};
+	return (
+		<form onSubmit={submit} className="grid gap-2 px-4 py-3 lg:px-5">
+			<span>
+				<Button size="sm" isDisabled={isBusy} onPress={() => void onAsk({ analyze_types: 'combined' })}>
+					{t('combined')}
+				</Button>
+			</span>
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+				<TextField
+					label={t('ask')}
+					isLabelHidden
+					placeholder={t('ask')}
+					value={typed}
+					onChange={setTyped}
+					maxLength={limits.questionMaxLength}
+				/>
+				<IconButton type="submit" label={t('send')} isBusy={isBusy} isDisabled={!question}>
+					<ArrowUp />
+				</IconButton>
+			</div>
+			<p className="text-muted text-xs">{t(isExtractive ? 'scopeQuotes' : 'scope')}</p>
+		</form>
+	);
+}

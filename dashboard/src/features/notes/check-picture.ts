@@ -1,0 +1,9 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** What is wrong with a picture before it is sent; the server looks at its content as well. */
+export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): 'pictureType' | 'pictureTooLarge' | null {
+	if (!pictureTypes.includes(type)) return 'pictureType';
+	return size > limits.noteImageMaxBytes ? 'pictureTooLarge' : null;
+}

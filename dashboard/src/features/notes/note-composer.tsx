@@ -1,0 +1,118 @@
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Image, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkPicture, pictureTypes } from './check-picture.ts';
+import type { Clock } from './notes-panel.tsx';
+import { uploadLimit } from './upload-limit.ts';
+
+export type NewNote = { description: string; atMs: number; picture: File | null };
+
+type Props = {
+	clock: Clock;
+	/** Rises by one with every wish to write; the field takes the focus. */
+	wish: number;
+	count: number;
+	onAdd: (note: NewNote) => Promise<boolean>;
+};
+
+/** Writes a note. Its moment is where the recording stood at the first letter, until somebody takes another. */
+export function NoteComposer({ clock, wish, count, onAdd }: Props) {
+	const { t, i18n } = useTranslation('notes');
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const [typed, setTyped] = useState('');
+	const [keptMs, setKeptMs] = useState<number | null>(null);
+	const [picture, setPicture] = useState<File | null>(null);
+	const [problem, setProblem] = useState<ReturnType<typeof checkPicture>>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	const now = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));
+	const position = keptMs === null ? now : formatPosition(keptMs);
+	const description = typed.trim();
+	useEffect(() => {
+		if (wish > 0) field.current?.focus();
+	}, [wish]);
+	const type = (text: string) => {
+		setTyped(text);
+		setKeptMs(text.trim() ? (keptMs ?? clock.nowMs()) : null);
+	};
+	const choose = ([file]: File[]) => {
+		const found = file ? checkPicture(file) : null;
+		setProblem(found);
+		if (!found) setPicture(file ?? null);
+	};
+	const submit = async (event?: FormEvent) => {
+		event?.preventDefault();
+		if (!description || isBusy) return;
+		setIsBusy(true);
+		if (await onAdd({ description, atMs: keptMs ?? clock.nowMs(), picture })) {
+			setTyped('');
+			setKeptMs(null);
+			setPicture(null);
+		}
+		setIsBusy(false);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+	};
+	if (count >= limits.notesPerConversation)
+		return (
+			<p role="status" className="px-4 py-3 text-muted lg:px-5">
+				{t('full', { max: limits.notesPerConversation })}
+			</p>
+		);
+	return (
+		<form onSubmit={submit} className="grid gap-2 px-4 py-3 lg:px-5">
+			<TextField
+				ref={field}
+				label={t('writeAt', { position })}
+				labelAside={
+					keptMs !== null && now !== position ? (
+						<Button variant="text" size="sm" onPress={() => setKeptMs(clock.nowMs())}>
+							{t('moveHere', { position: now })}
+						</Button>
+					) : undefined
+				}
+				placeholder={t('placeholder')}
+				rows={2}
+				value={typed}
+				onChange={type}
+				onKeyDown={onKeyDown}
+				maxLength={limits.noteMaxLength}
+				error={problem ? t(problem, { size: uploadLimit(i18n.language) }) : undefined}
+			/>
+			<div className="flex flex-wrap items-center gap-2">
+				<span className="flex flex-1 items-center gap-1.5 text-muted text-xs pointer-coarse:hidden">
+					<Kbd>N</Kbd> {t('hint')} <Kbd>P</Kbd> {t('hintPin')}
+				</span>
+				{count >= limits.notesPerConversation - 20 && (
+					<span className="num text-muted text-xs">{t('countOf', { count, max: limits.notesPerConversation })}</span>
+				)}
+				<span className="ml-auto flex min-w-0 items-center gap-2">
+					{picture ? (
+						<span className="flex min-w-0 items-center gap-1 text-muted text-xs">
+							<span className="truncate">{picture.name}</span>
+							<IconButton size="sm" label={t('dropPicture', { name: picture.name })} onPress={() => setPicture(null)}>
+								<X />
+							</IconButton>
+						</span>
+					) : (
+						<FileTrigger accept={pictureTypes} onFiles={choose}>
+							<IconButton label={t('attach')}>
+								<Image />
+							</IconButton>
+						</FileTrigger>
+					)}
+					<Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!description}>
+						{t('add')}
+					</Button>
+				</span>
+			</div>
+		</form>
+	);
+}

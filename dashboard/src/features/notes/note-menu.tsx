@@ -1,0 +1,73 @@
+import type { Note } from '@debrief/shared/contract/notes.ts';
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import { Ellipsis, Image, ImageOff, Link, Pencil, Timer, Trash2 } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureTypes } from './check-picture.ts';
+import type { NotesActions } from './notes-panel.tsx';
+
+type Props = NotesActions & { note: Note; onEdit: () => void };
+
+export function NoteMenu({ note, onEdit, clock, ...actions }: Props) {
+	const { t } = useTranslation('notes');
+	const picker = useRef<HTMLInputElement>(null);
+	const now = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));
+	const position = formatPosition(note.cuePoint);
+	return (
+		<>
+			<MenuTrigger>
+				<IconButton label={t('more', { position })}>
+					<Ellipsis />
+				</IconButton>
+				<Menu aria-label={t('more', { position })} placement="bottom end">
+					{note.canEdit && (
+						<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
+							{note.description ? t('edit') : t('describe')}
+						</MenuItem>
+					)}
+					{note.canEdit && (
+						<MenuItem
+							id="move"
+							icon={<Timer />}
+							onAction={() => void actions.onChange(note, { cuePoint: Math.floor(clock.nowMs()) })}
+						>
+							{t('moveTo', { position: now })}
+						</MenuItem>
+					)}
+					{note.canEdit && (
+						<MenuItem id="picture" icon={<Image />} onAction={() => picker.current?.click()}>
+							{note.attachmentUrl ? t('replacePicture') : t('attach')}
+						</MenuItem>
+					)}
+					{note.canEdit && note.attachmentUrl && (
+						<MenuItem id="no-picture" icon={<ImageOff />} onAction={() => actions.onDetach(note)}>
+							{t('removePicture')}
+						</MenuItem>
+					)}
+					<MenuItem id="link" icon={<Link />} onAction={() => actions.onCopyLink(note)}>
+						{t('copyLink')}
+					</MenuItem>
+					{note.canEdit && (
+						<MenuItem id="delete" icon={<Trash2 />} tone="danger" onAction={() => actions.onDelete(note)}>
+							{t('delete')}
+						</MenuItem>
+					)}
+				</Menu>
+			</MenuTrigger>
+			<input
+				ref={picker}
+				type="file"
+				hidden
+				accept={pictureTypes.join(',')}
+				aria-label={t('attach')}
+				onChange={({ currentTarget }) => {
+					const [picture] = currentTarget.files ?? [];
+					currentTarget.value = '';
+					if (picture) actions.onAttach(note, picture);
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,84 @@
+import type { Note } from '@debrief/shared/contract/notes.ts';
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
+import { EvidenceChip } from '@debrief/shared/ui/evidence-chip.tsx';
+import { MapPin, StickyNote } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteMenu } from './note-menu.tsx';
+import { NotePicture } from './note-picture.tsx';
+import type { NotesActions } from './notes-panel.tsx';
+
+type Props = NotesActions & {
+	note: Note;
+	/** It was asked for: by a link, or by its marker. */
+	isShown: boolean;
+	/** Who speaks at its moment. */
+	speakerIndex: number | null;
+};
+
+/** A note or a pin, read or being edited. */
+export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
+	const { t } = useTranslation('notes');
+	const [isEditing, setIsEditing] = useState(false);
+	const row = useRef<HTMLLIElement>(null);
+	const position = formatPosition(note.cuePoint);
+	const Icon = note.description ? StickyNote : MapPin;
+	useEffect(() => {
+		if (isShown) row.current?.scrollIntoView({ block: 'nearest' });
+	}, [isShown]);
+	return (
+		<li
+			ref={row}
+			aria-current={isShown || undefined}
+			className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-3 border-b px-4 py-3 aria-[current]:bg-selected lg:px-5"
+		>
+			<Icon aria-hidden="true" className="mt-1 text-muted" />
+			<div className="min-w-0">
+				{isEditing ? (
+					<NoteEditor note={note} onSave={actions.onChange} onClose={() => setIsEditing(false)} />
+				) : (
+					<NoteText note={note} />
+				)}
+				{note.attachmentUrl && <NotePicture url={note.attachmentUrl} position={position} />}
+				<p className="mt-0.5 text-muted text-xs">
+					{t(note.createdWhile === 'recording' ? 'whileRecordingBy' : 'by', {
+						name: note.authorName ?? t('someone'),
+						at: formatListDate(note.createdAt),
+					})}
+				</p>
+			</div>
+			<span className="flex items-center gap-2">
+				<EvidenceChip
+					startedAt={note.cuePoint}
+					colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
+					label={t('play', { position })}
+					onPlay={() => actions.onPlay(note.cuePoint)}
+				/>
+				<NoteMenu note={note} onEdit={() => setIsEditing(true)} {...actions} />
+			</span>
+		</li>
+	);
+}
+
+function NoteText({ note }: { note: Note }) {
+	const { t } = useTranslation('notes');
+	return (
+		<>
+			{note.title && (
+				<h3 dir="auto" className="text-sm wrap-anywhere">
+					{note.title}
+				</h3>
+			)}
+			{note.description ? (
+				<p dir="auto" className="max-w-measure text-md leading-5.5 wrap-anywhere whitespace-pre-line">
+					{note.description}
+				</p>
+			) : (
+				!note.title && <p className="text-muted">{t('pin')}</p>
+			)}
+		</>
+	);
+}
