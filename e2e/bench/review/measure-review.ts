@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { signUp } from '../../world/sign-up.ts';
 import { startPostgres } from '../../world/start-postgres.ts';
 import { startProduct } from '../../world/start-product.ts';
+import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
 import { listMix, type NamedQuery, openMix, type Person, searchMix } from './query-mix.ts';
@@ -45,7 +46,7 @@ function figuresOf(mix: string, small: Timed[], large: Timed[], about: string): 
 			value: many,
 			unit: 'ms',
 			target: { atMost: limitMs },
-			note: `${about}; slowest ${slowest.join(', ')}`,
+			note: `${about}; median ${median(of(large).map((one) => one.ms)).toFixed(0)} ms; slowest ${slowest.join(', ')}`,
 		}),
 		figure({
 			name: `review: ${mix}, p95 ÷ p95 at a hundredth`,
