@@ -81,7 +81,7 @@ export class RecordingDesk {
 		switch (message.type) {
 			case 'start':
 				this.preview.stop();
-				this.#context = message.context;
+				this.#adopt(message.context);
 				return this.recorder.start(message);
 			case 'control':
 				await this.#control(message.action);
@@ -133,7 +133,7 @@ export class RecordingDesk {
 		await this.look();
 	}
 
-	async #take(context: RecorderContext): Promise<undefined> {
+	#adopt(context: RecorderContext): void {
 		const isOtherServer = context.server !== this.#context.server;
 		const hasSignedIn = context.isSignedIn && !this.#context.isSignedIn;
 		this.#context = context;
@@ -142,6 +142,10 @@ export class RecordingDesk {
 			this.#queue = this.#openQueue();
 		}
 		if (hasSignedIn) this.#bell.signedIn();
+	}
+
+	async #take(context: RecorderContext): Promise<undefined> {
+		this.#adopt(context);
 		if (context.isAutoSync) await this.#queue.startAllFinished();
 		await this.look();
 		return undefined;
