@@ -70,6 +70,24 @@ test('a hit stands with its neighbours, its speaker, its time and what matches',
 	expect(answer.list[0]?.transcript).toHaveLength(3);
 });
 
+test.for([
+	'support@larkfield.example',
+	'support',
+	'larkfield.example',
+	'"example/late-list"',
+	'late-list',
+	'4.5',
+	'gate_b',
+])('%j finds a line by a part of what signs join in it', async (text) => {
+	const other = await app.signUp();
+	const line = 'Write to support@larkfield.example or see https://larkfield.example/late-list, row 4.5 at gate_b';
+	await placeTranscript(app.deps, other, [['1', line]]);
+	// three characters are too few to search for
+	const search = text.length > 3 ? text : `${text} gate`;
+	const { list } = await other.client.searchTranscripts({ query: { search } });
+	expect(list[0]?.transcript[0]?.highlights).not.toHaveLength(0);
+});
+
 describe('what is found', () => {
 	test.for([
 		['pallets late', 2],

@@ -4,6 +4,10 @@ import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, 
 import { createdAt, id, instant } from './columns.ts';
 import { file } from './media.ts';
 
+/** PostgreSQL would take what these join, such as a mail address, for one word; people search for its parts. */
+const joints = sql.raw(`'@.-_/:&=+~#<>'`);
+const spaces = sql.raw(`'             '`);
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const fileId = () =>
 	text()
@@ -62,7 +66,7 @@ export const segment = pgTable(
 		/** Name of the person of the last change. */
 		editedBy: text(),
 		editedAt: instant(),
-		search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', "text")`),
+		search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', translate("text", ${joints}, ${spaces}))`),
 	},
 	(t) => [
 		index('segment_in_order').on(t.fileId, t.position),
