@@ -66,8 +66,24 @@ export function useRenameSpeaker(fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidating();
 	return useMutation({
-		mutationFn: ({ speakerId, speakerName }: { speakerId: string; speakerName: string }) =>
-			api.renameSpeaker({ params: { fileId, speakerId }, body: { speakerName } }),
+		mutationFn: ({
+			speakerId,
+			...body
+		}: {
+			speakerId: string;
+			speakerName: string;
+			scope: 'recording' | 'everywhere';
+		}) => api.renameSpeaker({ params: { fileId, speakerId }, body }),
+		onSuccess: () => invalidate(keys.transcript(fileId), ['conversation'], keys.allConversations),
+	});
+}
+
+export function useMergeSpeakers(fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidating();
+	return useMutation({
+		mutationFn: ({ speakerId, intoSpeakerId }: { speakerId: string; intoSpeakerId: string }) =>
+			api.mergeSpeakers({ params: { fileId, speakerId }, body: { intoSpeakerId } }),
 		onSuccess: () => invalidate(keys.transcript(fileId), ['conversation'], keys.allConversations),
 	});
 }
@@ -76,7 +92,7 @@ export function useRegenerateInsights(conversationId: string) {
 	const api = useApi();
 	const invalidate = useInvalidating();
 	return useMutation({
-		mutationFn: (fileIds: string[]) => api.regenerateInsights({ body: { fileIds } }),
+		mutationFn: (body: { fileIds: string[]; edits: 'keep' | 'discard' }) => api.regenerateInsights({ body }),
 		onSuccess: () => invalidate(keys.conversation(conversationId), keys.allConversations, keys.usages),
 	});
 }

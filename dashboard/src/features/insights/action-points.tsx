@@ -1,11 +1,13 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
 import { Avatar } from '@debrief/shared/ui/avatar.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
+import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 const shownAtFirst = 4;
@@ -15,16 +17,26 @@ export function ActionPoints({ points }: { points: readonly ActionPoint[] }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
 	const shown = isOpen ? points : points.slice(0, shownAtFirst);
+	const editing = use(InsightEditingContext);
+	const tick = (id: string, isDone: boolean) =>
+		editing?.onChange({
+			actionPoints: points.map(({ evidence: _, ...point }) => (point.id === id ? { ...point, isDone } : point)),
+		});
 	const done = points.filter((point) => point.isDone).length;
 	return (
 		<InsightSection
 			title={t('insights.actionPoints')}
+			action={<EditButton part="actionPoints" name={t('insights.actionPoints')} />}
 			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
 		>
 			{points.length === 0 && <p className="text-muted">{t('insights.noActionPoints')}</p>}
 			<ul>
 				{shown.map((point) => (
-					<ActionPointRow key={point.id} point={point} />
+					<ActionPointRow
+						key={point.id}
+						point={point}
+						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
+					/>
 				))}
 			</ul>
 			{points.length > shownAtFirst && (
@@ -34,11 +46,14 @@ export function ActionPoints({ points }: { points: readonly ActionPoint[] }) {
 					</Button>
 				</span>
 			)}
+			<EditedNote part="actionPoints" />
 		</InsightSection>
 	);
 }
 
-function ActionPointRow({ point }: { point: ActionPoint }) {
+type RowProps = { point: ActionPoint; onTick: ((isDone: boolean) => void) | undefined };
+
+function ActionPointRow({ point, onTick }: RowProps) {
 	const { t, i18n } = useTranslation('conversation');
 	const due = point.dueDate ? dueDate(point.dueDate, i18n.language) : t('insights.noDate');
 	return (
@@ -47,7 +62,15 @@ function ActionPointRow({ point }: { point: ActionPoint }) {
 			className="group grid grid-cols-[16px_minmax(0,1fr)] items-start gap-x-2 py-1.25 sm:grid-cols-[16px_minmax(0,1fr)_auto]"
 		>
 			<span className="mt-0.5 text-subtle group-data-done:text-success">
-				{point.isDone ? (
+				{onTick ? (
+					<span className="-mt-1.5 block">
+						<Checkbox
+							aria-label={t('insights.tick', { text: point.text })}
+							isSelected={point.isDone}
+							onChange={onTick}
+						/>
+					</span>
+				) : point.isDone ? (
 					<CircleCheck aria-label={t('insights.done')} />
 				) : (
 					<CircleDashed aria-label={t('insights.open')} />

@@ -1,14 +1,16 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
 import { Chip } from '@debrief/shared/ui/chip.tsx';
 import { Clamp } from '@debrief/shared/ui/clamp.tsx';
 import { Lock } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
 import { EntityList } from './entity-list.tsx';
 import { EvidenceChips } from './evidence.tsx';
+import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 import { SentimentView } from './sentiment-view.tsx';
 
@@ -32,7 +34,7 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 function Summary({ statements }: { statements: readonly Statement[] }) {
 	const { t } = useTranslation('conversation');
 	return (
-		<InsightSection title={t('insights.summary')}>
+		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" name={t('insights.summary')} />}>
 			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
 			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 				<p className="text-md leading-5.5">
@@ -43,6 +45,7 @@ function Summary({ statements }: { statements: readonly Statement[] }) {
 					))}
 				</p>
 			</Clamp>
+			<EditedNote part="summary" />
 		</InsightSection>
 	);
 }
@@ -50,7 +53,7 @@ function Summary({ statements }: { statements: readonly Statement[] }) {
 function Tags({ tags }: { tags: readonly TagMatch[] }) {
 	const { t } = useTranslation('conversation');
 	return (
-		<InsightSection title={t('insights.tags')}>
+		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" name={t('insights.tags')} />}>
 			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
@@ -60,17 +63,24 @@ function Tags({ tags }: { tags: readonly TagMatch[] }) {
 					</li>
 				))}
 			</ul>
+			<EditedNote part="tags" />
 		</InsightSection>
 	);
 }
 
 function LockedPart({ part }: { part: Locked }) {
 	const { t } = useTranslation('conversation');
+	const editing = use(InsightEditingContext);
 	return (
 		<InsightSection title={t(`insights.${part}`)}>
 			<p className="flex items-center gap-2 text-muted">
 				<Lock className="size-3.5" />
 				{t('insights.locked')}
+				{editing && (
+					<Button size="sm" variant="text" onPress={() => editing.onLocked(part)}>
+						{t('insights.showPro')}
+					</Button>
+				)}
 			</p>
 		</InsightSection>
 	);

@@ -1,12 +1,17 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { Highlight } from '@debrief/shared/domain/search-terms.ts';
 import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
 import { Play } from 'lucide-react';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LineEditing } from './edit/line-editor.tsx';
+import { LineTools } from './edit/line-tools.tsx';
 import { caretOffset } from './words/caret-offset.ts';
 import type { PlacedWord } from './words/place-words.ts';
 import type { WordPainter } from './words/word-painter.ts';
+
+const LineEditor = lazy(async () => ({ default: (await import('./edit/line-editor.tsx')).LineEditor }));
 
 export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
 
@@ -25,12 +30,21 @@ type Props = {
 	/** Plays from the character at `offset`, or from the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
+	/** Where a search stands in the line; null while nothing is searched for, empty in a neighbour of a hit. */
+	found: readonly Highlight[] | null;
+	isCurrentHit: boolean;
+	isEditing: boolean;
+	/** Absent for whoever may only look. */
+	editing: LineEditing | undefined;
+	onEdit: (segmentId: string | null) => void;
+	onMore: (segment: Segment, anchor: HTMLElement) => void;
 };
 
 const unsureBelow = 0.8;
 
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { segment, speaker, beginsTurn, isCurrent, isEvidence, isTabStop, words, painter, onPlay } = props;
+	const { found, isCurrentHit, editing, onEdit, onMore } = props;
 	const { t } = useTranslation('conversation');
 	const text = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
@@ -41,6 +55,12 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 			words.filter((word) => word.confidence !== null && word.confidence < unsureBelow),
 		);
 	}, [words, painter]);
+	useEffect(() => {
+		const node = text.current?.firstChild;
+		if (!found?.length || !(node instanceof Text)) return;
+		const parts = found.map(([from, to]) => ({ from, to }));
+		return painter.mark(node, parts, isCurrentHit);
+	}, [found, isCurrentHit, painter]);
 	const playWord = (event: MouseEvent) => {
 		const node = text.current?.firstChild;
 		const hasSelection = getSelection()?.isCollapsed === false;
@@ -53,6 +73,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 			data-speaker={speakerColour(speaker.index)}
 			data-turn={beginsTurn || undefined}
 			data-evidence={isEvidence || undefined}
+			data-unmatched={found?.length === 0 || undefined}
 			aria-current={isCurrent || undefined}
 			className="transcript-line group relative grid md:grid-cols-[58px_minmax(0,1fr)]"
 		>
@@ -69,10 +90,39 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 			</button>
 			<div className="line-body relative min-w-0 pr-3 pb-0.5 pl-3.25">
 				{beginsTurn && <SpeakerHead {...props} />}
-				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the time beside it is the same for the keyboard */}
-				<p ref={text} onClick={playWord} className="max-w-measure cursor-pointer text-read">
-					{segment.text}
-				</p>
+				{props.isEditing && editing ? (
+					<Suspense fallback={<p className="max-w-measure text-read">{segment.text}</p>}>
+						<LineEditor
+							segment={segment}
+							{...editing}
+							onPlay={() => onPlay(segment, null)}
+							onClose={() => onEdit(null)}
+						/>
+					</Suspense>
+				) : (
+					<>
+						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the time beside it is the same for the keyboard */}
+						<p
+							ref={text}
+							dir="auto"
+							onClick={playWord}
+							onDoubleClick={() => editing && onEdit(segment.id)}
+							className="line-text max-w-measure cursor-pointer text-read"
+						>
+							{segment.text}
+						</p>
+						{typeof segment.originalText === 'string' && (
+							<span className="text-subtle text-xs">
+								{segment.editedBy ? t('line.editedBy', { name: segment.editedBy }) : t('line.edited')}
+							</span>
+						)}
+						<LineTools
+							isTabStop={isTabStop}
+							onEdit={editing && (() => onEdit(segment.id))}
+							onMore={(anchor) => onMore(segment, anchor)}
+						/>
+					</>
+				)}
 			</div>
 		</div>
 	);

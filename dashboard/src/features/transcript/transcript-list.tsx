@@ -2,10 +2,12 @@ import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { type RefObject, useEffect } from 'react';
 import './transcript-line.css';
 import './words/word-highlights.css';
+import type { LineEditing } from './edit/line-editor.tsx';
 import { beginsTurn, isEvidence } from './rows/turns.ts';
 import { useLineFocus } from './rows/use-line-focus.ts';
 import type { Rows } from './rows/use-rows.ts';
 import { useSettledRange } from './rows/use-settled-range.ts';
+import type { LineSearching } from './search/use-line-search.ts';
 import { type LineSpeaker, TranscriptLine } from './transcript-line.tsx';
 import { usePlayLine } from './words/use-play-line.ts';
 import { type Clock, useWordPainting } from './words/use-word-painting.ts';
@@ -21,6 +23,10 @@ export type TranscriptContent = {
 	canRename: boolean;
 	onPlay: (ms: number) => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
+	editing: LineEditing | undefined;
+	onMore: (segment: Segment, anchor: HTMLElement) => void;
+	/** What the plan says to copying; absent where it is allowed. */
+	onCopyBlocked: (() => void) | undefined;
 	/** Words whose time the engine only estimated were found. */
 	onApproximate: (isApproximate: boolean) => void;
 };
@@ -30,11 +36,24 @@ type Props = TranscriptContent & {
 	list: RefObject<HTMLDivElement | null>;
 	/** Index of the line that is spoken now, -1 in a pause. */
 	currentIndex: number;
+	search: Pick<LineSearching, 'found' | 'hitId'>;
+	editingId: string | null;
+	onEdit: (segmentId: string | null) => void;
 	/** Somebody moves through the lines with the arrows. */
 	onWalk: () => void;
 };
 
 const unknown: LineSpeaker = { speakerId: '', name: '', index: 0, isMe: false, isEstimated: false };
+
+const none: never[] = [];
+
+const blocked = (tell: () => void) => {
+	const block = (event: { preventDefault: () => void }) => {
+		event.preventDefault();
+		tell();
+	};
+	return { onContextMenu: block, onCopy: block };
+};
 
 /** The lines on screen, out of any number. */
 export function TranscriptList(props: Props) {
@@ -47,7 +66,7 @@ export function TranscriptList(props: Props) {
 	const playLine = usePlayLine(fileId, words, props.onPlay);
 	const first = segments[items[0]?.index ?? 0];
 	const isApproximate = first ? (words.of(first)?.some((word) => word.isApproximate) ?? false) : false;
-	const { onApproximate } = props;
+	const { onApproximate, onCopyBlocked, search, editingId } = props;
 	useEffect(() => {
 		if (isApproximate) onApproximate(true);
 	}, [isApproximate, onApproximate]);
@@ -59,7 +78,8 @@ export function TranscriptList(props: Props) {
 			onKeyDown={(event) => focus.onKeyDown(event) && props.onWalk()}
 			onFocus={focus.onFocus}
 			onBlur={focus.onBlur}
-			className="relative"
+			className="transcript-lines relative"
+			{...(onCopyBlocked && { 'data-no-copy': true, ...blocked(onCopyBlocked) })}
 			style={{ height: rows.getTotalSize() }}
 		>
 			<div style={{ transform: `translateY(${(items[0]?.start ?? rows.scrollMargin) - rows.scrollMargin}px)` }}>
@@ -80,6 +100,12 @@ export function TranscriptList(props: Props) {
 								painter={painter}
 								onPlay={playLine}
 								onRename={props.onRename}
+								found={search.found ? (search.found.highlights.get(segment.id) ?? none) : null}
+								isCurrentHit={segment.id === search.hitId}
+								isEditing={segment.id === editingId}
+								editing={props.editing}
+								onEdit={props.onEdit}
+								onMore={props.onMore}
 							/>
 						</div>
 					);

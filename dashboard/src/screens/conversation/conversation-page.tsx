@@ -18,7 +18,7 @@ import { ConversationHeader } from './header/conversation-header.tsx';
 import { lineAtOf } from './line-at.ts';
 import { markersOf } from './markers-of.ts';
 import { useNotesActions } from './notes/use-notes-actions.ts';
-import { NoRecording } from './page-states.tsx';
+import { AudioGone, NoRecording } from './page-states.tsx';
 import { usePanelTab } from './panel/use-panel-tab.ts';
 import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
@@ -29,7 +29,8 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
 	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
-	const hasAudio = isPlayable(conversation.pipeline);
+	const goneAudio = conversation.files.find((file) => file.fileId === fileId && file.audioDeletedAt);
+	const hasAudio = isPlayable(conversation.pipeline) && !goneAudio;
 	const playback = usePlayback(hasAudio ? fileId : undefined);
 	const transcript = useTranscript(fileId);
 	const { refetch } = playback;
@@ -96,7 +97,9 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		<EvidenceContext value={evidencePlayer}>
 			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
 				<ConversationHeader conversation={conversation} speakerCount={speakers.length} position={player.clock.nowMs} />
-				{fileId && !isLost ? (
+				{goneAudio ? (
+					<AudioGone file={goneAudio} />
+				) : fileId && !isLost ? (
 					<PlayerPanel
 						recording={recording}
 						playback={playback.data}

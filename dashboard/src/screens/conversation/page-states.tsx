@@ -1,3 +1,7 @@
+import type { FileFacts } from '@debrief/shared/contract/conversations.ts';
+import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
+import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Button } from '@debrief/shared/ui/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
 import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
@@ -5,6 +9,7 @@ import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.
 import { FileX2, Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { openUpgrade } from '../../stores/upgrade.ts';
 
 const BackLink = () => {
 	const { t } = useTranslation('conversation');
@@ -34,7 +39,18 @@ export function LoadingPage() {
 export function NotAvailablePage() {
 	const { t } = useTranslation('conversation');
 	return (
-		<EmptyState icon={<Lock />} title={t('notAvailable.title')} actions={<BackLink />}>
+		<EmptyState
+			icon={<Lock />}
+			title={t('notAvailable.title')}
+			actions={
+				<>
+					<Button variant="primary" onPress={() => openUpgrade('general')}>
+						{t('notAvailable.upgrade')}
+					</Button>
+					<BackLink />
+				</>
+			}
+		>
 			{t('notAvailable.text')}
 		</EmptyState>
 	);
@@ -57,5 +73,23 @@ export function NoRecording() {
 		<EmptyState icon={<FileX2 />} title={t('noRecording.title')} actions={<BackLink />}>
 			{t('noRecording.text')}
 		</EmptyState>
+	);
+}
+
+/** In the place of the player once the audio is gone, by a person or by the privacy mode. */
+export function AudioGone({ file }: { file: FileFacts }) {
+	const { t } = useTranslation('conversation');
+	const isPrivacy = file.audioDeletedBy === 'privacy';
+	return (
+		<div className="border-b px-4 pb-3">
+			<Banner kind="info">
+				<b className="font-act">{t(isPrivacy ? 'audioGone.privacy' : 'audioGone.person')}</b>
+				<span className="block">
+					{isPrivacy
+						? t('audioGone.privacyText')
+						: t('audioGone.personText', { at: formatDetailDate(file.audioDeletedAt ?? '') })}
+				</span>
+			</Banner>
+		</div>
 	);
 }

@@ -3,12 +3,14 @@ import { buildConversation } from '@debrief/shared/testing/build-conversation.ts
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { withConversation } from './fake-conversation.ts';
+import { transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
+const notYet = { ...transcript, list: [], speakers: [], status: 'processing' as const, total: 0 };
+/** While it is uploaded there is no transcript. */
 const open = (changes: Partial<Conversation>) =>
 	renderScreen(<ConversationScreen />, {
-		handlers: withConversation(changes),
+		handlers: withConversation(changes, changes.pipeline?.step === 'upload' ? { getTranscript: () => notYet } : {}),
 		at: '/conversations/conversation-1',
 		route: '/conversations/:callId',
 	});

@@ -4,6 +4,8 @@ const names = {
 	approximate: 'debrief-word-approximate',
 	ahead: 'debrief-words-ahead',
 	unsure: 'debrief-word-unsure',
+	hit: 'debrief-search-hit',
+	currentHit: 'debrief-search-current',
 } as const;
 
 type Part = { from: number; to: number };
@@ -13,6 +15,8 @@ export type WordPainter = {
 	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
 	/** Underlines doubtful words of a line; answers the way to take the lines away. */
 	underline(text: Text, parts: readonly Part[]): () => void;
+	/** Marks what a search found; answers the way to take the marks away. */
+	mark(text: Text, parts: readonly Part[], isCurrent: boolean): () => void;
 };
 
 /**
@@ -20,7 +24,8 @@ export type WordPainter = {
  * it. Browsers without it show plain lines.
  */
 export function createWordPainter(): WordPainter {
-	if (typeof Highlight === 'undefined' || !CSS.highlights) return { paintCurrent: () => {}, underline: () => () => {} };
+	if (typeof Highlight === 'undefined' || !CSS.highlights)
+		return { paintCurrent: () => {}, underline: () => () => {}, mark: () => () => {} };
 	const highlight = (name: string, priority: number) => {
 		const known = CSS.highlights.get(name) ?? new Highlight();
 		known.priority = priority;
@@ -29,6 +34,7 @@ export function createWordPainter(): WordPainter {
 	};
 	const [unsure, ahead] = [highlight(names.unsure, 0), highlight(names.ahead, 1)];
 	const [current, approximate] = [highlight(names.current, 2), highlight(names.approximate, 2)];
+	const [hit, currentHit] = [highlight(names.hit, 3), highlight(names.currentHit, 4)];
 	return {
 		paintCurrent: (text, word) => {
 			for (const each of [current, approximate, ahead]) each.clear();
@@ -36,13 +42,16 @@ export function createWordPainter(): WordPainter {
 			if (word) (word.isApproximate ? approximate : current).add(rangeOf(text, word));
 			ahead.add(rangeOf(text, { from: word?.to ?? 0, to: text.length }));
 		},
-		underline: (text, parts) => {
-			const ranges = parts.map((part) => rangeOf(text, part));
-			for (const range of ranges) unsure.add(range);
-			return () => {
-				for (const range of ranges) unsure.delete(range);
-			};
-		},
+		underline: (text, parts) => paint(unsure, text, parts),
+		mark: (text, parts, isCurrent) => paint(isCurrent ? currentHit : hit, text, parts),
+	};
+}
+
+function paint(highlight: Highlight, text: Text, parts: readonly Part[]): () => void {
+	const ranges = parts.map((part) => rangeOf(text, part));
+	for (const range of ranges) highlight.add(range);
+	return () => {
+		for (const range of ranges) highlight.delete(range);
 	};
 }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Badge } from '@debrief/shared/ui/badge.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { ArrowLeft, Ellipsis } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutati
 import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { TitleEditor } from './title-editor.tsx';
+import { useAudio } from './use-audio.ts';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 const ConfirmDialog = lazy(async () => ({
@@ -32,6 +33,8 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const notify = useNotify();
 	const updateTitle = useUpdateTitle(conversation.id);
 	const [isDeleting, setIsDeleting] = useState(false);
+	const [isDeletingAudio, setIsDeletingAudio] = useState(false);
+	const audio = useAudio(conversation);
 	const title = useConversationTitle()(conversation);
 	const save = (next: string) =>
 		updateTitle.mutate(next, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
@@ -64,6 +67,9 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 					{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
 				</p>
 			</div>
+			<IconButton label={t('header.shareLabel')} tooltipPlacement="bottom" onPress={copyLink}>
+				<Share2 />
+			</IconButton>
 			<Suspense
 				fallback={
 					<IconButton label={t('header.more')}>
@@ -71,8 +77,29 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 					</IconButton>
 				}
 			>
-				<MoreMenu canDelete={conversation.canEdit} onCopyLink={copyLink} onDelete={() => setIsDeleting(true)} />
+				<MoreMenu
+					canDelete={conversation.canEdit}
+					onCopyLink={copyLink}
+					onDownloadAudio={audio.download}
+					onDeleteAudio={audio.remove && (() => setIsDeletingAudio(true))}
+					onDelete={() => setIsDeleting(true)}
+				/>
 			</Suspense>
+			{isDeletingAudio && audio.remove && (
+				<Suspense>
+					<ConfirmDialog
+						isOpen
+						title={t('removeAudio.title')}
+						confirmLabel={t('removeAudio.do')}
+						cancelLabel={t('header.keep')}
+						closeLabel={t('close')}
+						onConfirm={audio.remove}
+						onOpenChange={setIsDeletingAudio}
+					>
+						{t('removeAudio.text')}
+					</ConfirmDialog>
+				</Suspense>
+			)}
 			{isDeleting && (
 				<Suspense>
 					<DeleteQuestion conversation={conversation} onClose={() => setIsDeleting(false)} />

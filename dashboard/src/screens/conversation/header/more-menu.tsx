@@ -1,11 +1,18 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
-import { Ellipsis, Link, Trash2 } from 'lucide-react';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import { Download, Ellipsis, Link, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { canDelete: boolean; onCopyLink: () => void; onDelete: () => void };
+type Props = {
+	canDelete: boolean;
+	onCopyLink: () => void;
+	/** Absent without audio. */
+	onDownloadAudio: (() => void) | undefined;
+	onDeleteAudio: (() => void) | undefined;
+	onDelete: () => void;
+};
 
-export function MoreMenu({ canDelete, onCopyLink, onDelete }: Props) {
+export function MoreMenu({ canDelete, onCopyLink, onDownloadAudio, onDeleteAudio, onDelete }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>
@@ -16,6 +23,17 @@ export function MoreMenu({ canDelete, onCopyLink, onDelete }: Props) {
 				<MenuItem id="link" icon={<Link />} onAction={onCopyLink}>
 					{t('header.copyLink')}
 				</MenuItem>
+				{onDownloadAudio && (
+					<MenuItem id="audio" icon={<Download />} onAction={onDownloadAudio}>
+						{t('download.audio')}
+					</MenuItem>
+				)}
+				{canDelete && <MenuSeparator />}
+				{canDelete && onDeleteAudio && (
+					<MenuItem id="delete-audio" icon={<VolumeX />} tone="danger" onAction={onDeleteAudio}>
+						{t('removeAudio.item')}
+					</MenuItem>
+				)}
 				{canDelete && (
 					<MenuItem id="delete" icon={<Trash2 />} tone="danger" onAction={onDelete}>
 						{t('header.delete')}

@@ -17,7 +17,8 @@ import { liveUploadOf } from './live-upload.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { TranscriptFailure } from './transcript-failure.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
-import { useSpeakerRename } from './use-speaker-rename.ts';
+import { useTranscriptActions } from './use-transcript-actions.ts';
+import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 export type TranscriptColumnProps = {
 	conversation: Conversation;
@@ -87,8 +88,15 @@ function Content(props: TranscriptColumnProps) {
 function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: TranscriptColumnProps) {
 	const { t } = useTranslation('conversation');
 	const engines = useEngines();
-	const rename = useSpeakerRename(fileId);
 	const answer = transcript.data;
+	const { editing, ...handlers } = useTranscriptActions({ conversationId: conversation.id, fileId });
+	const { tools, onCopyBlocked, dialogs } = useTranscriptTools({
+		conversation,
+		fileId,
+		segments: answer?.list ?? [],
+		cast,
+		isPlayable: shared.isPlayable,
+	});
 	if (!answer) return null;
 	const Transcript = isPanel ? PanelTranscript : PageTranscript;
 	return (
@@ -103,8 +111,12 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				engine={answer.engine}
 				canBeBetter={Boolean(engines.data?.speech.better)}
-				onRename={rename}
+				{...handlers}
+				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
+				tools={tools}
+				onCopyBlocked={onCopyBlocked}
 			/>
+			{dialogs}
 		</>
 	);
 }

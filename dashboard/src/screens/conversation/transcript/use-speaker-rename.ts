@@ -13,14 +13,19 @@ export function useSpeakerRename(fileId: string) {
 	const notify = useNotify();
 	const { mutate } = useRenameSpeaker(fileId);
 	return useCallback(
-		(speakerId: string, name: string) => {
+		(speakerId: string, name: string, scope: 'recording' | 'everywhere') => {
 			const key = keys.transcript(fileId);
 			const before = client.getQueryData<TranscriptAnswer>(key);
 			if (before) client.setQueryData(key, withName(before, speakerId, name));
 			mutate(
-				{ speakerId, speakerName: name },
+				{ speakerId, speakerName: name, scope },
 				{
-					onSuccess: () => notify.success(t('speaker.renamed', { name })),
+					onSuccess: ({ recordings = 1 }) =>
+						notify.success(
+							scope === 'everywhere'
+								? t('speaker.renamedIn', { name, count: recordings })
+								: t('speaker.renamed', { name }),
+						),
 					onError: (error) => {
 						client.setQueryData(key, before);
 						notify.failure(error);

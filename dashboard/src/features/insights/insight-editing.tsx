@@ -1,0 +1,51 @@
+import type { ConversationChange, EditedInsight, InsightPart } from '@debrief/shared/contract/conversation-changes.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Pencil } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type EditablePart = Exclude<InsightPart, 'title'>;
+
+/** What a reader may change in the insights; absent for whoever may only look. */
+export type InsightEditing = {
+	edited: readonly EditedInsight[];
+	onEdit: (part: EditablePart) => void;
+	onRevert: (part: InsightPart) => void;
+	/** Saves at once, such as a tick. */
+	onChange: (change: ConversationChange) => void;
+	/** Tells what the plan lacks. */
+	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
+};
+
+export const InsightEditingContext = createContext<InsightEditing | null>(null);
+
+/** The pencil of a part, or nothing for whoever may only look. */
+export function EditButton({ part, name }: { part: EditablePart; name: string }): ReactNode {
+	const { t } = useTranslation('conversation');
+	const editing = use(InsightEditingContext);
+	if (!editing) return null;
+	return (
+		<span className="ml-auto">
+			<IconButton size="sm" label={t('insights.edit', { part: name })} onPress={() => editing.onEdit(part)}>
+				<Pencil className="size-3.5" />
+			</IconButton>
+		</span>
+	);
+}
+
+/** Who wrote a part in the place of the engine, and the way back. */
+export function EditedNote({ part }: { part: InsightPart }): ReactNode {
+	const { t } = useTranslation('conversation');
+	const editing = use(InsightEditingContext);
+	const edit = editing?.edited.find((each) => each.part === part);
+	if (!editing || !edit) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+			{t('insights.edited', { name: edit.editedBy })}
+			<Button size="sm" variant="text" onPress={() => editing.onRevert(part)}>
+				{t('insights.revert')}
+			</Button>
+		</p>
+	);
+}

@@ -1,0 +1,50 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+	/** Name of the part: "Summary". */
+	name: string;
+	text: string;
+	hint?: string | undefined;
+	maxLength: number;
+	isBusy: boolean;
+	onSave: (text: string) => void;
+	onClose: () => void;
+};
+
+/** Writes a part of the insights in one's own words. */
+export function TextDialog({ name, text, hint, maxLength, isBusy, onSave, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const [typed, setTyped] = useState(text);
+	return (
+		<Dialog
+			isOpen
+			size="lg"
+			title={t('insights.editTitle', { part: name })}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button variant="primary" isBusy={isBusy} onPress={() => onSave(typed)}>
+						{t('insights.save')}
+					</Button>
+				</>
+			}
+		>
+			<TextField
+				label={name}
+				isLabelHidden
+				rows={8}
+				value={typed}
+				onChange={setTyped}
+				hint={hint}
+				maxLength={maxLength}
+				autoFocus
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,80 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Play, RotateCcw } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineConflict } from './line-conflict.tsx';
+import type { LineChanges } from './use-edit-line.ts';
+import { type DraftStatus, useLineDraft } from './use-line-draft.ts';
+
+export type LineEditing = {
+	changes: LineChanges;
+	/** The sentence for what went wrong. */
+	reasonOf: (error: unknown) => string;
+	onFailed: (error: unknown) => void;
+};
+
+type Props = LineEditing & { segment: Segment; onPlay: () => void; onClose: () => void };
+
+/** Changes the words of a line; they save themselves. Enter and Escape leave it. */
+export function LineEditor({ segment, changes, reasonOf, onFailed, onPlay, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const draft = useLineDraft(segment, changes);
+	const { originalText } = segment;
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isDone = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape';
+		if (!isDone || draft.theirs || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		void draft.save();
+		onClose();
+	};
+	const revert = () => changes.revert(segment, draft.revision()).then(draft.take, onFailed);
+	return (
+		<div className="grid max-w-measure gap-2 py-1">
+			<TextField
+				label={t('line.text')}
+				isLabelHidden
+				rows={2}
+				value={draft.text}
+				onChange={draft.type}
+				onBlur={() => void draft.save()}
+				onKeyDown={onKeyDown}
+				maxLength={limits.lineMaxLength}
+				autoFocus
+			/>
+			{draft.theirs && <LineConflict theirs={draft.theirs} onTake={draft.take} onKeep={draft.keepMine} />}
+			{typeof originalText === 'string' && originalText !== draft.text && (
+				<p className="text-muted text-xs wrap-anywhere">{t('line.original', { text: originalText })}</p>
+			)}
+			<div className="flex flex-wrap items-center gap-2">
+				<Button size="sm" onPress={onPlay}>
+					<Play /> {t('line.play')}
+				</Button>
+				{typeof originalText === 'string' && (
+					<Button size="sm" onPress={() => void revert()}>
+						<RotateCcw /> {t('line.revert')}
+					</Button>
+				)}
+				<Button size="sm" onPress={onClose}>
+					{t('line.close')}
+				</Button>
+				<Saved status={draft.status} reasonOf={reasonOf} />
+			</div>
+		</div>
+	);
+}
+
+function Saved({ status, reasonOf }: { status: DraftStatus; reasonOf: LineEditing['reasonOf'] }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<span role="status" className="text-muted text-xs">
+			{status.kind === 'saving' && t('line.saving')}
+			{status.kind === 'saved' && t('line.saved')}
+			{status.kind === 'failed' && (
+				<span className="text-danger">{t('line.unsaved', { reason: reasonOf(status.error) })}</span>
+			)}
+		</span>
+	);
+}

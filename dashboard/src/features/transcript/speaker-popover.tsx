@@ -1,0 +1,88 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Popover } from '@debrief/shared/ui/popover.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { Select } from '@debrief/shared/ui/select.tsx';
+import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineSpeaker } from './transcript-line.tsx';
+
+export type Renaming = { speakerId: string; anchor: HTMLElement };
+export type RenameScope = 'recording' | 'everywhere';
+
+type Props = {
+	anchor: HTMLElement;
+	speaker: LineSpeaker;
+	/** The others of this recording. */
+	others: readonly LineSpeaker[];
+	onRename: (name: string, scope: RenameScope) => void;
+	onMerge: (intoSpeakerId: string) => void;
+	onClose: () => void;
+};
+
+const nameMaxLength = 80;
+
+/** Names a speaker, here or everywhere, or says that two of them are one. */
+export function SpeakerPopover({ anchor, speaker, others, onRename, onMerge, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const trigger = useRef<HTMLElement>(anchor);
+	const [typed, setTyped] = useState(speaker.name);
+	const [scope, setScope] = useState<RenameScope>('recording');
+	const [into, setInto] = useState('');
+	const name = typed.trim();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (into) onMerge(into);
+		else if (!name) return;
+		else if (name !== speaker.name || scope === 'everywhere') onRename(name, scope);
+		onClose();
+	};
+	return (
+		<Popover
+			isOpen
+			label={t('speaker.rename')}
+			triggerRef={trigger}
+			placement="bottom start"
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			<form onSubmit={submit} className="grid w-64 gap-3">
+				<TextField
+					label={t('speaker.name')}
+					value={typed}
+					onChange={setTyped}
+					maxLength={nameMaxLength}
+					isDisabled={Boolean(into)}
+					autoFocus
+				/>
+				<SegmentedControl
+					label={t('speaker.scope')}
+					value={scope}
+					onChange={setScope}
+					isDisabled={Boolean(into)}
+					segments={[
+						{ id: 'recording', name: t('speaker.here') },
+						{ id: 'everywhere', name: t('speaker.everywhere') },
+					]}
+				/>
+				{scope === 'everywhere' && <p className="text-muted text-xs">{t('speaker.everywhereHint')}</p>}
+				{others.length > 0 && (
+					<Select
+						label={t('speaker.merge')}
+						value={into}
+						onChange={setInto}
+						options={[
+							{ id: '', name: t('speaker.mergeNone') },
+							...others.map((other) => ({ id: other.speakerId, name: other.name })),
+						]}
+					/>
+				)}
+				<span className="flex justify-end gap-2">
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button type="submit" variant="primary" isDisabled={!name && !into}>
+						{into ? t('speaker.mergeDo') : t('speaker.renameDo')}
+					</Button>
+				</span>
+			</form>
+		</Popover>
+	);
+}

@@ -1,0 +1,74 @@
+import type { DownloadFormat } from '@debrief/shared/contract/transcript-changes.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
+import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import { RadioCards } from '@debrief/shared/ui/radio-cards.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+
+type Props = { fileId: string; onFailed: (error: unknown) => void; onClose: () => void };
+
+const formats = ['txt', 'json', 'srt', 'vtt'] as const;
+
+/** The transcript as a file, with or without times and speakers. */
+export function DownloadDialog({ fileId, onFailed, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const api = useApi();
+	const [format, setFormat] = useState<DownloadFormat>('txt');
+	const [hasTimes, setHasTimes] = useState(true);
+	const [hasSpeakers, setHasSpeakers] = useState(true);
+	const isCaptions = format === 'srt' || format === 'vtt';
+	const download = useMutation({
+		mutationFn: () =>
+			api.downloadTranscripts({
+				query: {
+					fileIds: [fileId],
+					format,
+					timestamps: hasTimes ? 'true' : 'false',
+					speakers: hasSpeakers ? 'true' : 'false',
+				},
+			}),
+		onSuccess: ({ bytes, fileName }) => {
+			saveFile(bytes, fileName);
+			onClose();
+		},
+		onError: onFailed,
+	});
+	return (
+		<Dialog
+			isOpen
+			title={t('download.title')}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button variant="primary" isBusy={download.isPending} onPress={() => download.mutate()}>
+						{t('download.do')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-4 pt-2">
+				<RadioCards
+					label={t('download.format')}
+					value={format}
+					onChange={setFormat}
+					cards={formats.map((id) => ({ id, title: t(`download.${id}`) }))}
+				/>
+				<div className="grid gap-1">
+					<Checkbox isSelected={hasTimes || isCaptions} isDisabled={isCaptions} onChange={setHasTimes}>
+						{t('download.timestamps')}
+					</Checkbox>
+					<Checkbox isSelected={hasSpeakers} onChange={setHasSpeakers}>
+						{t('download.names')}
+					</Checkbox>
+					{isCaptions && <p className="text-muted text-xs">{t('download.timestampsAlways')}</p>}
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,46 @@
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import { Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export type RedoKind = 'language' | 'speakers' | 'again';
+export type TranscriptTools = {
+	onCopy: () => void;
+	onDownload: () => void;
+	/** Absent for whoever may only look, and once the audio is gone. */
+	onRedo: ((kind: RedoKind) => void) | undefined;
+};
+
+/** What can be done with the whole transcript. */
+export function ToolsMenu({ onCopy, onDownload, onRedo }: TranscriptTools) {
+	const { t } = useTranslation('conversation');
+	return (
+		<MenuTrigger>
+			<IconButton label={t('tools.more')}>
+				<Ellipsis />
+			</IconButton>
+			<Menu aria-label={t('tools.more')} placement="bottom end">
+				<MenuItem id="copy" icon={<Copy />} onAction={onCopy}>
+					{t('tools.copy')}
+				</MenuItem>
+				<MenuItem id="download" icon={<Download />} onAction={onDownload}>
+					{t('tools.download')}
+				</MenuItem>
+				{onRedo && (
+					<>
+						<MenuSeparator />
+						<MenuItem id="language" icon={<Languages />} onAction={() => onRedo('language')}>
+							{t('tools.language')}
+						</MenuItem>
+						<MenuItem id="speakers" icon={<Users />} onAction={() => onRedo('speakers')}>
+							{t('tools.speakers')}
+						</MenuItem>
+						<MenuItem id="again" icon={<RefreshCw />} onAction={() => onRedo('again')}>
+							{t('tools.again')}
+						</MenuItem>
+					</>
+				)}
+			</Menu>
+		</MenuTrigger>
+	);
+}

@@ -1,0 +1,163 @@
+import type { EngineUsed, Segment } from '@debrief/shared/contract/transcripts.ts';
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Ellipsis, LocateFixed, Search } from 'lucide-react';
+import {
+	lazy,
+	type ReactNode,
+	type RefObject,
+	Suspense,
+	useCallback,
+	useEffect,
+	useState,
+	useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinePlace } from './edit/line-menu.tsx';
+import { JumpTo } from './jump-to.tsx';
+import { QualityLine } from './quality-line.tsx';
+import { lastBegun, segmentAt } from './rows/segment-at.ts';
+import { useFollow } from './rows/use-follow.ts';
+import type { Rows } from './rows/use-rows.ts';
+import { SearchBar } from './search/search-bar.tsx';
+import type { LineSearching } from './search/use-line-search.ts';
+import type { Renaming } from './speaker-popover.tsx';
+import type { TranscriptTools } from './tools/tools-menu.tsx';
+import { TranscriptDialogs, type TranscriptHandlers } from './transcript-dialogs.tsx';
+import { type TranscriptContent, TranscriptList } from './transcript-list.tsx';
+
+const ToolsMenu = lazy(async () => ({ default: (await import('./tools/tools-menu.tsx')).ToolsMenu }));
+
+export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximate' | 'onMore'> &
+	TranscriptHandlers & {
+		engine: EngineUsed | null;
+		canBeBetter: boolean;
+		tools: TranscriptTools;
+		/** A line to stand on, from the address; `key` changes with each visit. */
+		target: { index: number; key: string } | null;
+	};
+
+type FrameProps = TranscriptProps & {
+	search: LineSearching;
+	/** All lines, or those that the search left. */
+	shown: readonly Segment[];
+	rows: Rows;
+	list: RefObject<HTMLDivElement | null>;
+	scroller: RefObject<HTMLElement | null>;
+	children: (lines: ReactNode, jump: ReactNode) => ReactNode;
+};
+
+/** What stands around the lines: how good they are, search and tools, following, and the dialogs of a line. */
+export function Frame({ children, rows, list, scroller, target, search, shown, ...content }: FrameProps) {
+	const { clock } = content;
+	const [renaming, setRenaming] = useState<Renaming | null>(null);
+	const [place, setPlace] = useState<LinePlace | null>(null);
+	const [editingId, setEditingId] = useState<string | null>(null);
+	const [isApproximate, setIsApproximate] = useState(false);
+	const isMatched = (segment: Segment | undefined) => !search.found || search.found.highlights.has(segment?.id ?? '');
+	const spokenIndex = useSyncExternalStore(clock.subscribe, () => segmentAt(shown, clock.nowMs()));
+	const lastIndex = useSyncExternalStore(clock.subscribe, () => lastBegun(shown, clock.nowMs()));
+	const { isFollowing, setFollowing, goTo } = useFollow(rows, lastIndex, scroller);
+	const targetIndex = target?.index ?? -1;
+	useEffect(() => goTo(targetIndex), [goTo, targetIndex, target?.key]);
+	const hitIndex = search.hitId ? shown.findIndex(({ id }) => id === search.hitId) : -1;
+	useEffect(() => {
+		if (hitIndex < 0) return;
+		setFollowing(false);
+		goTo(hitIndex);
+	}, [hitIndex, goTo, setFollowing]);
+	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setRenaming({ speakerId, anchor }), []);
+	const openMore = useCallback((segment: Segment, anchor: HTMLElement) => setPlace({ segment, anchor }), []);
+	const edit = useCallback(
+		(segmentId: string | null) => {
+			if (segmentId) setFollowing(false);
+			setEditingId(segmentId);
+		},
+		[setFollowing],
+	);
+	const lines = (
+		<TranscriptList
+			{...content}
+			segments={shown}
+			rows={rows}
+			list={list}
+			search={search}
+			editingId={editingId}
+			onEdit={edit}
+			onMore={openMore}
+			currentIndex={isMatched(shown[spokenIndex]) ? spokenIndex : -1}
+			onWalk={() => setFollowing(false)}
+			onPlay={(ms) => {
+				setFollowing(editingId === null && !search.found);
+				content.onPlay(ms);
+			}}
+			onRename={startRenaming}
+			onApproximate={setIsApproximate}
+		/>
+	);
+	const jump = !isFollowing && lastIndex >= 0 && <JumpTo clock={clock} onPress={() => setFollowing(true)} />;
+	return (
+		<>
+			<TopRow
+				{...content}
+				search={search}
+				isApproximate={isApproximate}
+				isFollowing={isFollowing}
+				onFollow={() => setFollowing(!isFollowing)}
+			/>
+			{children(lines, jump)}
+			<TranscriptDialogs
+				{...content}
+				renaming={renaming}
+				place={place}
+				onClose={() => {
+					setRenaming(null);
+					setPlace(null);
+				}}
+			/>
+		</>
+	);
+}
+
+type TopRowProps = Pick<TranscriptProps, 'engine' | 'canBeBetter' | 'speakers' | 'tools'> & {
+	search: LineSearching;
+	isApproximate: boolean;
+	isFollowing: boolean;
+	onFollow: () => void;
+};
+
+function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, isFollowing, onFollow }: TopRowProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div className="flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 lg:pl-5">
+			{search.isOpen ? (
+				<SearchBar search={search} />
+			) : (
+				<>
+					<span className="flex min-w-0 flex-1">
+						<QualityLine
+							engine={engine}
+							canBeBetter={canBeBetter}
+							hasEstimatedSpeakers={[...speakers.values()].some((speaker) => speaker.isEstimated)}
+							hasApproximateWords={isApproximate}
+						/>
+					</span>
+					<IconButton label={t('tools.search')} keyHint="Ctrl F" onPress={search.open}>
+						<Search />
+					</IconButton>
+				</>
+			)}
+			<IconButton label={t('transcript.follow')} isSelected={isFollowing} onPress={onFollow}>
+				<LocateFixed />
+			</IconButton>
+			<Suspense
+				fallback={
+					<IconButton label={t('tools.more')}>
+						<Ellipsis />
+					</IconButton>
+				}
+			>
+				<ToolsMenu {...tools} />
+			</Suspense>
+		</div>
+	);
+}

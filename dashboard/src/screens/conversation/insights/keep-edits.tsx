@@ -1,0 +1,37 @@
+import type { EditedInsight } from '@debrief/shared/contract/conversation-changes.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+	edited: readonly EditedInsight[];
+	onAnswer: (edits: 'keep' | 'discard') => void;
+	onClose: () => void;
+};
+
+/** Before insights are made anew: what people wrote stays, or goes. */
+export function KeepEdits({ edited, onAnswer, onClose }: Props) {
+	const { t, i18n } = useTranslation('conversation');
+	const names = edited.map(({ part }) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`)));
+	const parts = new Intl.ListFormat(i18n.language).format(names);
+	return (
+		<Dialog
+			isOpen
+			title={t('insights.keepEdits')}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button variant="danger" onPress={() => onAnswer('discard')}>
+						{t('insights.discard')}
+					</Button>
+					<Button variant="primary" onPress={() => onAnswer('keep')}>
+						{t('insights.keep')}
+					</Button>
+				</>
+			}
+		>
+			<p className="text-muted">{t('insights.keepEditsText', { parts })}</p>
+		</Dialog>
+	);
+}
