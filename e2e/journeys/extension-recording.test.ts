@@ -68,6 +68,7 @@ test('a meeting that was recorded by a click is a conversation on the server, an
 	await press(popup, 'Stop and save');
 	const { callId, fileId } = await wholeRecording(world.account);
 	await see(popup, 'On the server');
+	expect(await popup.$eval('main', (main) => main.textContent)).toContain(meetingTitle);
 	conversation = await processed(world.account, callId);
 	playedAtMs = playedAt - Date.parse(conversation.startedAt);
 	announcedMs = Date.parse(conversation.finishedAt ?? '') - Date.parse(conversation.startedAt);

@@ -34,6 +34,8 @@ export class RecordingDesk {
 	readonly recorder: Recorder;
 	readonly preview = new Preview();
 	readonly progress = new Map<string, UploadProgress>();
+	/** By recording; what is on the server lies here no more, and is still told of. */
+	readonly titles = new Map<string, string>();
 	unsent: Unsent[] = [];
 	roomMs: number | null = null;
 	readonly #deps: DeskDeps;
@@ -49,6 +51,7 @@ export class RecordingDesk {
 			store: deps.store,
 			onChange: deps.onChange,
 			onBegun: (id) => {
+				this.titles.set(id, this.recorder.current?.request.title ?? '');
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
 			onSlice: () => this.#bell.changed(),
@@ -68,6 +71,7 @@ export class RecordingDesk {
 	/** Reads anew what lies on this device and how much room is left. */
 	async look(): Promise<void> {
 		this.unsent = await listUnsent(this.#deps.store, this.progress);
+		for (const { id, title } of this.unsent) this.titles.set(id, title);
 		this.roomMs = await roomMs();
 		this.#deps.onChange();
 	}

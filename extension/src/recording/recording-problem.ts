@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a recording ended, waits or failed. Views have the words. */
-export const problemCodes = [
+const problemCodes = [
 	/** This device has no room left; what was stored is safe. */
 	'storage-full',
 	'microphone-not-allowed',

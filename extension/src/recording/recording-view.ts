@@ -14,11 +14,10 @@ export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
 	const stored = 'stored' in session ? session.stored : { bytes: 0, durationMs: 0 };
 	const progress = id ? desk.progress.get(id) : undefined;
 	const upload = session.phase === 'ended' ? session.upload : null;
-	const ended = desk.unsent.find((each) => each.id === id);
 	return {
 		...{ state: stateOf(session), id, isOffline, roomMs: desk.roomMs, unsent: desk.unsent },
 		tabId: current?.request.tabId ?? null,
-		title: current?.request.title ?? ended?.title ?? '',
+		title: current?.request.title ?? (id ? desk.titles.get(id) : undefined) ?? '',
 		elapsedMs: isRunning(session) ? (current?.stream.recordedMs() ?? session.elapsedMs) : stored.durationMs,
 		...{ storedMs: stored.durationMs, storedBytes: stored.bytes },
 		sentBytes: progress && 'sentBytes' in progress ? progress.sentBytes : 0,
