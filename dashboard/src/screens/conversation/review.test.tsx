@@ -1,0 +1,192 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { buildConversation, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { useUpgrade } from '../../stores/upgrade.ts';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { insights, transcript, withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+// without a layout every box is 0 high and a virtual list shows nothing
+beforeAll(() => {
+	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+});
+
+const open = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}, at = '') =>
+	renderScreen(<ConversationScreen />, {
+		handlers: withConversation(changes, more),
+		at: `/conversations/conversation-1${at}`,
+		route: '/conversations/:callId/:transcriptId?',
+	});
+const [firstLine] = transcript.list;
+if (!firstLine) throw new Error('the fake transcript has no line');
+
+test('P drops a pin at the playhead, and typing a P does not', async () => {
+	const pins: number[] = [];
+	const { user } = await open(
+		{},
+		{
+			createNote: ({ body }) => {
+				pins.push(body.cuePoint);
+				return buildNote({ id: 'pin', description: body.description, cuePoint: body.cuePoint });
+			},
+		},
+		'?t=30',
+	);
+	const position = await screen.findByRole('slider', { name: 'Position' });
+	await waitFor(() => expect(position).toHaveAttribute('aria-valuenow', '30'));
+	await user.keyboard('p');
+	await waitFor(() => expect(pins).toEqual([30_000]));
+	await user.keyboard('n');
+	await user.type(await screen.findByRole('textbox', { name: /Note at/ }), 'people');
+	expect(pins).toHaveLength(1);
+});
+
+test('a note keeps the moment of its first letter and stands in the list', async () => {
+	const { user } = await open(
+		{},
+		{ createNote: ({ body }) => buildNote({ description: body.description, cuePoint: body.cuePoint }) },
+		'?t=20',
+	);
+	await user.click(await screen.findByRole('tab', { name: 'Notes' }));
+	await user.type(await screen.findByRole('textbox', { name: /Note at/ }), 'Ask twice');
+	await user.click(screen.getByRole('button', { name: 'Add note' }));
+	const list = await within(screen.getByRole('region', { name: 'Notes and pins' })).findByRole('listitem');
+	expect(within(list).getByText('Ask twice')).toBeVisible();
+	expect(within(list).getByRole('button', { name: 'Play 00:20' })).toBeVisible();
+});
+
+test('a link to a note opens the notes on it; a picture that does not come leaves a placeholder', async () => {
+	const note = buildNote({ id: 'n7', attachmentType: 'image', attachmentUrl: '/api/v1/picture' });
+	await open({ notes: [note] }, {}, '?note=n7');
+	const row = await screen.findByRole('listitem', { current: true });
+	within(row).getByRole('img').dispatchEvent(new Event('error'));
+	expect(await within(row).findByText('The picture could not be loaded')).toBeVisible();
+});
+
+test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', async () => {
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
+	await user.keyboard('credit');
+	expect(await screen.findByText('1 of 1')).toBeVisible();
+	const line = (text: string) => screen.queryByText(text)?.closest('[data-line]') ?? null;
+	expect(line('Good morning. Shall we start with gate four?')).toBeNull();
+	expect(line('I will send it tomorrow.')).toHaveAttribute('data-unmatched');
+	expect(line('I need the credit note by Friday.')).not.toHaveAttribute('data-unmatched');
+	await user.keyboard('{Escape}');
+	expect(await screen.findByText('Good morning. Shall we start with gate four?')).toBeVisible();
+});
+
+test('a line that somebody else changed meanwhile shows both until one is chosen', async () => {
+	const theirs = { ...firstLine, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const sent: { text: string; revision: number }[] = [];
+	const { user } = await open(
+		{},
+		{
+			editSegment: ({ body }) => {
+				sent.push(body);
+				if (body.revision === 0) throw new FakeError('segment_changed', { extra: { segment: theirs } });
+				return { ...firstLine, text: body.text, revision: 5, originalText: firstLine.text, editedBy: 'Marta Keller' };
+			},
+		},
+	);
+	const [edit] = await screen.findAllByRole('button', { name: 'Edit this line' });
+	if (edit) await user.click(edit);
+	const field = await screen.findByRole('textbox', { name: 'Words of the line' });
+	await user.clear(field);
+	await user.type(field, 'Good evening.');
+	expect(await screen.findByText('Good morning, gate four.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+	await waitFor(() => expect(sent.at(-1)).toEqual({ text: 'Good evening.', revision: 4 }));
+	expect(await screen.findByText('Saved')).toBeVisible();
+}, 15_000);
+
+test('a plan without copying blocks the context menu and says why', async () => {
+	const user = buildProfile({ features: [] });
+	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
+	await open({}, { getProfile: () => user, signIn: () => session });
+	const line = () => screen.getByText('I will send it tomorrow.');
+	await waitFor(() => expect(line().closest('[data-no-copy]')).not.toBeNull());
+	const text = line();
+	const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+	text.dispatchEvent(event);
+	expect(event.defaultPrevented).toBe(true);
+	expect(useUpgrade.getState().type).toBe('transcriptSelect');
+});
+
+test('a tick is saved with all the other points as they are', async () => {
+	const saved: unknown[] = [];
+	const { user } = await open(
+		{},
+		{
+			updateConversation: ({ body }) => {
+				saved.push(body.actionPoints?.map(({ id, isDone }) => [id, isDone]));
+				return buildConversation({ insights });
+			},
+		},
+	);
+	await user.click(await screen.findByRole('checkbox', { name: 'Done: Call the depot' }));
+	await waitFor(() =>
+		expect(saved).toEqual([
+			[
+				['a1', false],
+				['a2', true],
+			],
+		]),
+	);
+});
+
+test('audio that the privacy mode deleted leaves the text readable and says so', async () => {
+	const [file] = buildConversation().files;
+	if (!file) throw new Error('the fake conversation has no file');
+	await open({ files: [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' }] });
+	expect(await screen.findByText('Audio file has been automatically deleted')).toBeVisible();
+	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
+	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+});
+
+test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', async () => {
+	const answer = {
+		id: 'q1',
+		prompt: 'When is the credit note due?',
+		type: null,
+		status: 'done' as const,
+		result: 'I need the credit note by Friday.',
+		failureMessage: null,
+		isFound: true,
+		isExtractive: true,
+		evidence: [{ segmentId: 'line-3', startedAt: 20_500, endedAt: 30_000, fileId: 'file-1' }],
+		model: null,
+		assistant: 'Built-in',
+		usages: null,
+		authorName: 'Marta Keller',
+		createdAt: '2026-02-12T08:00:00.000Z',
+	};
+	const asked: (string | undefined)[] = [];
+	const { user } = await open(
+		{},
+		{
+			getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }),
+			listAnalyses: () => ({ list: asked.length ? [answer] : [] }),
+			createAnalysis: ({ body }) => {
+				asked.push(body.custom_prompt);
+				return { ...answer, status: 'processing', result: null, evidence: [] };
+			},
+		},
+	);
+	await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
+	await user.type(await screen.findByRole('textbox', { name: 'Ask about this conversation' }), 'When?{Enter}');
+	expect(await screen.findByText('Quoted by Built-in · 1 moment cited')).toBeVisible();
+	expect(asked).toEqual(['When?']);
+	const answers = within(screen.getByRole('region', { name: 'Assistant' }));
+	await user.click(answers.getByRole('button', { name: 'Play 00:20, Dermot Ash' }));
+	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
+});
+
+test('who may not ask sees no assistant', async () => {
+	await open({}, { getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: false }) });
+	await screen.findByRole('tab', { name: 'Notes' });
+	expect(screen.queryByRole('tab', { name: 'Assistant' })).toBeNull();
+});
