@@ -10,7 +10,7 @@ import { newId } from '../../platform/new-id.ts';
 
 /** An action point while it is edited; without `id` it is a new one. */
 type Draft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
-export type ActionPointDraft = Omit<ActionPoint, 'evidence' | 'id'> & { id?: string };
+type ActionPointDraft = Omit<ActionPoint, 'evidence' | 'id'> & { id?: string };
 
 type Props = {
 	points: readonly ActionPoint[];
