@@ -62,7 +62,8 @@ async function replaceRecorder(url: string, durationMs: number): Promise<void> {
 		start() {
 			this.state = 'recording';
 			isFeeding = true;
-			void this.feed();
+			// no recorder tells of a slice before `start` has come back
+			setTimeout(() => void this.feed());
 		}
 		async feed() {
 			for (let i = 0; i < slices && this.state === 'recording'; i++) {
