@@ -1,8 +1,8 @@
+import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 import { texts } from '../texts/texts.ts';
 
 type Answer = 'none' | 'granted' | 'denied' | 'missing';
