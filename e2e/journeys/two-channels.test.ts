@@ -84,7 +84,7 @@ test('a new name stands everywhere: at all lines, lanes, insights and in the lis
 	const { page } = world.visit;
 	await press(page, 'Others');
 	await fill(page, 'Name', 'Ingrid Solheim');
-	await press(page, 'Rename everywhere');
+	await press(page, 'Rename');
 	await see(page, 'Speaker is now Ingrid Solheim');
 	const named = () => page.$$eval('button[title="Rename speaker"]', (all) => all.map((each) => each.textContent));
 	const wanted = call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Ingrid Solheim'));

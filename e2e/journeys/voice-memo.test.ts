@@ -133,7 +133,7 @@ test('a browser that is killed in the middle loses less than a second, and the n
 		expect(memo.isInterrupted).toBe(false);
 		const lostMs = killedAt - Date.parse(startedAt) - memo.duration;
 		console.log(`lost ${lostMs} ms`);
-		expect(lostMs).toBeLessThan(700);
+		expect(lostMs).toBeLessThan(1_000);
 	} finally {
 		await second.close();
 	}

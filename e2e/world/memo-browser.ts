@@ -28,6 +28,7 @@ export async function openMemoBrowser({ profile, microphone, origin }: Options):
 		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 		headless: true,
 		userDataDir: profile,
+		defaultViewport: { width: 1280, height: 800 },
 		args: [
 			...asRoot,
 			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
