@@ -5,6 +5,8 @@ export type EarMix = {
 	/** Builds the graph at the first call, which must be inside a click; later ones wake it up. */
 	start(): void;
 	listenTo(side: Listening): void;
+	/** Moves the sound to an output device, by its id; '' is the standard one. Rejects as `setSinkId` does. */
+	outputTo(deviceId: string): Promise<void>;
 	close(): void;
 };
 
@@ -16,6 +18,7 @@ export type EarMix = {
 export function createEarMix(media: HTMLMediaElement, makeContext = defaultContext): EarMix {
 	let graph: { context: AudioContext; local: GainNode; other: GainNode } | null = null;
 	let side: Listening = 'both';
+	const outputs = new Map<object, string>();
 	const apply = () => {
 		if (!graph) return;
 		graph.local.gain.value = side === 'other' ? 0 : 1;
@@ -35,8 +38,24 @@ export function createEarMix(media: HTMLMediaElement, makeContext = defaultConte
 			side = wanted;
 			apply();
 		},
+		// once there is a graph, the element itself is silent
+		outputTo: async (deviceId) => {
+			const target = graph?.context ?? media;
+			if ((outputs.get(target) ?? '') === deviceId) return;
+			await setOutput(target, deviceId);
+			outputs.set(target, deviceId);
+		},
 		close: () => void graph?.context.close(),
 	};
+}
+
+/** Not every browser can move an element's sound, and fewer that of a graph. */
+function setOutput(
+	target: EventTarget & { setSinkId?: (deviceId: string) => Promise<void> },
+	deviceId: string,
+): Promise<void> {
+	if (!target.setSinkId) throw new DOMException('setSinkId is missing', 'NotSupportedError');
+	return target.setSinkId(deviceId);
 }
 
 function connect(context: AudioContext, media: HTMLMediaElement) {

@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { MapPinPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
@@ -11,6 +11,10 @@ import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 import { LazyWaveform } from './wave/lazy-waveform.tsx';
 
+const PhoneSettingsDialog = lazy(async () => ({
+	default: (await import('./controls/phone-settings-dialog.tsx')).PhoneSettingsDialog,
+}));
+
 type Props = {
 	recording: RecordingPlayer;
 	peaks: Float32Array[];
@@ -19,14 +23,21 @@ type Props = {
 	isDrawable: boolean;
 	error: ReactNode;
 	onPin: (() => void) | undefined;
+	onHelp: () => void;
 };
 
 const waveHeight = 32;
 
 /** The player of a phone: below the text, under the thumb. */
-export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin }: Props) {
+export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin, onHelp }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
+	const [isOpen, setIsOpen] = useState(false);
+	const close = () => setIsOpen(false);
+	const help = () => {
+		close();
+		onHelp();
+	};
 	return (
 		<section
 			aria-label={t('player.label')}
@@ -58,7 +69,15 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, on
 						<MapPinPlus className="size-5" />
 					</IconButton>
 				)}
+				<IconButton label={t('player.settings')} size="lg" onPress={() => setIsOpen(true)}>
+					<SlidersHorizontal className="size-5" />
+				</IconButton>
 			</div>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<PhoneSettingsDialog recording={recording} onHelp={help} onClose={close} />
+				</Suspense>
+			)}
 		</section>
 	);
 }

@@ -51,16 +51,25 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 	const isBroken = failure !== null || status === 'error';
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
 	const error = isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />;
+	const help = isHelpOpen && (
+		<Suspense fallback={null}>
+			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
+		</Suspense>
+	);
 	if (!isWide)
 		return (
-			<PlayerDock
-				recording={recording}
-				peaks={peaks}
-				durationMs={durationMs}
-				isDrawable={isDrawable}
-				error={error}
-				onPin={onPin}
-			/>
+			<>
+				<PlayerDock
+					recording={recording}
+					peaks={peaks}
+					durationMs={durationMs}
+					isDrawable={isDrawable}
+					error={error}
+					onPin={onPin}
+					onHelp={openHelp}
+				/>
+				{help}
+			</>
 		);
 	return (
 		<PlayerFrame>
@@ -68,11 +77,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
 			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
 			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />
-			{isHelpOpen && (
-				<Suspense fallback={null}>
-					<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
-				</Suspense>
-			)}
+			{help}
 		</PlayerFrame>
 	);
 }

@@ -11,6 +11,8 @@ export type PlayerSettings = {
 	/** On the timeline. */
 	showsNotes: boolean;
 	showsPins: boolean;
+	/** Id of the output device; '' is the standard one. */
+	outputId: string;
 };
 
 type Changes = {
@@ -22,6 +24,7 @@ type Changes = {
 	toggleMute(): void;
 	toggleNotes(): void;
 	togglePins(): void;
+	setOutput(id: string): void;
 };
 
 const defaults: PlayerSettings = {
@@ -31,12 +34,13 @@ const defaults: PlayerSettings = {
 	isMuted: false,
 	showsNotes: true,
 	showsPins: true,
+	outputId: '',
 };
 
 function readSettings(stored: unknown): PlayerSettings {
 	const of = (key: keyof PlayerSettings): unknown =>
 		typeof stored === 'object' && stored ? Reflect.get(stored, key) : undefined;
-	const volume = of('volume');
+	const [volume, outputId] = [of('volume'), of('outputId')];
 	return {
 		rate: playbackRates.find((rate) => rate === of('rate')) ?? defaults.rate,
 		jumpSeconds: jumpIntervalsSeconds.find((seconds) => seconds === of('jumpSeconds')) ?? defaults.jumpSeconds,
@@ -44,6 +48,7 @@ function readSettings(stored: unknown): PlayerSettings {
 		isMuted: of('isMuted') === true,
 		showsNotes: of('showsNotes') !== false,
 		showsPins: of('showsPins') !== false,
+		outputId: typeof outputId === 'string' ? outputId : defaults.outputId,
 	};
 }
 
@@ -65,17 +70,19 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 			toggleMute: () => set(({ isMuted }) => ({ isMuted: !isMuted })),
 			toggleNotes: () => set(({ showsNotes }) => ({ showsNotes: !showsNotes })),
 			togglePins: () => set(({ showsPins }) => ({ showsPins: !showsPins })),
+			setOutput: (outputId) => set({ outputId }),
 		}),
 		{
 			name: settingsKey,
 			version: 1,
-			partialize: ({ rate, jumpSeconds, volume, isMuted, showsNotes, showsPins }): PlayerSettings => ({
+			partialize: ({ rate, jumpSeconds, volume, isMuted, showsNotes, showsPins, outputId }): PlayerSettings => ({
 				rate,
 				jumpSeconds,
 				volume,
 				isMuted,
 				showsNotes,
 				showsPins,
+				outputId,
 			}),
 			migrate: readSettings,
 			merge: (stored, current) => ({ ...current, ...readSettings(stored) }),

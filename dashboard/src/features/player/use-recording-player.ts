@@ -2,6 +2,7 @@ import type { Playback } from '@debrief/shared/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, type Player } from './create-player.ts';
 import { createEarMix, type Listening } from './ear-mix.ts';
+import { useOutput } from './output/use-output.ts';
 import { usePlayerSettings } from './player-settings.ts';
 
 export type RecordingPlayer = {
@@ -17,11 +18,13 @@ type Options = {
 	playback: Playback | undefined;
 	/** Asks the server for a new link. */
 	renewLink: () => Promise<string | null>;
+	/** The chosen output device could not be used: the sound stays on the standard one. */
+	onOutputFailed: (error: unknown) => void;
 };
 
 /** One audio element for as long as the page is open, with the listener's settings and both channels on both ears. */
-export function useRecordingPlayer({ fileId, playback, renewLink }: Options): RecordingPlayer {
-	const now = useRef({ renewLink, isTwoChannel: false });
+export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed }: Options): RecordingPlayer {
+	const now = useRef({ renewLink, isTwoChannel: false, takeOutput: () => {} });
 	const isTwoChannel = playback?.channels.length === 2;
 	now.current = { renewLink, isTwoChannel };
 	const [{ media, player, mix }] = useState(() => {
@@ -29,10 +32,13 @@ export function useRecordingPlayer({ fileId, playback, renewLink }: Options): Re
 		media.preload = 'metadata';
 		const mix = createEarMix(media);
 		const onBeforePlay = () => {
+			now.current.takeOutput();
 			if (now.current.isTwoChannel) mix.start();
 		};
 		return { media, mix, player: createPlayer(media, { renewLink: () => now.current.renewLink(), onBeforePlay }) };
 	});
+	const takeOutput = useOutput(mix, onOutputFailed);
+	now.current = { renewLink, isTwoChannel, takeOutput };
 	const [listening, setListening] = useState<Listening>('both');
 
 	useLink(player, media, fileId, playback);

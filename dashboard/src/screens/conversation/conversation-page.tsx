@@ -22,6 +22,7 @@ import { AudioGone, NoRecording } from './page-states.tsx';
 import { usePanelTab } from './panel/use-panel-tab.ts';
 import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
+import { useOutputFailure } from './use-output-failure.ts';
 import { usePlace } from './use-place.ts';
 
 /** Header, player and columns of one conversation, wired to each other. */
@@ -34,8 +35,9 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const playback = usePlayback(hasAudio ? fileId : undefined);
 	const transcript = useTranscript(fileId);
 	const { refetch } = playback;
-	const renewLink = useCallback(async () => (await refetch()).data?.url ?? null, [refetch]);
-	const recording = useRecordingPlayer({ fileId, playback: playback.data, renewLink });
+	const renewLink = useRenewedLink(conversation.id, refetch);
+	const onOutputFailed = useOutputFailure();
+	const recording = useRecordingPlayer({ fileId, playback: playback.data, renewLink, onOutputFailed });
 	const { player } = recording;
 
 	const segments = transcript.data?.list ?? none;

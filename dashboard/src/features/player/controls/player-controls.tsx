@@ -3,6 +3,7 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { Keyboard, MapPinPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OutputButton } from '../output/output-button.tsx';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { JumpButton } from './jump-button.tsx';
 import { MarkerToggles } from './marker-toggles.tsx';
@@ -35,6 +36,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 			<RateMenu />
 			<JumpMenu />
 			<Volume />
+			<OutputButton />
 			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
 			<span className="ml-auto flex items-center gap-1">
 				<MarkerToggles />
@@ -48,11 +50,9 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 					</Button>
 				)}
 			</span>
-			<span className="pointer-coarse:hidden">
-				<IconButton label={t('keys.title')} keyHint="?" onPress={onHelp}>
-					<Keyboard />
-				</IconButton>
-			</span>
+			<IconButton label={t('keys.title')} keyHint="?" onPress={onHelp}>
+				<Keyboard />
+			</IconButton>
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listening } from '../ear-mix.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import type { ChoiceMenu } from './choice-menu.tsx';
+import { useSideNames } from './use-side-names.ts';
 
 // menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
 const LazyMenu = lazy(async () => ({ default: (await import('./choice-menu.tsx')).ChoiceMenu })) as typeof ChoiceMenu;
@@ -82,15 +83,13 @@ type ListenProps = { value: Listening; onChange: (side: Listening) => void };
 /** Hears both sides of a two-channel recording, or one of them. */
 export function ListenMenu({ value, onChange }: ListenProps) {
 	const { t } = useTranslation('conversation');
-	const { t: app } = useTranslation('app');
-	const names = { both: t('player.bothSides'), local: app('speaker.me'), other: app('speaker.others') };
-	const label = t('player.listenTo', { side: names[value] });
+	const choices = useSideNames();
+	const label = t('player.listenTo', { side: choices.find(({ id }) => id === value)?.name });
 	const button = (
 		<IconButton label={label} isSelected={value !== 'both'}>
 			<Ear />
 		</IconButton>
 	);
-	const choices = (['both', 'local', 'other'] as const).map((id) => ({ id, name: names[id] }));
 	return (
 		<LazyMenuWith button={button}>
 			<LazyMenu label={label} choices={choices} value={value} onChange={onChange}>

@@ -1,0 +1,72 @@
+import { jumpIntervalsSeconds } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canChooseOutput } from '../output/audio-outputs.ts';
+import { OutputField } from '../output/output-field.tsx';
+import { usePlayerSettings } from '../player-settings.ts';
+import type { RecordingPlayer } from '../use-recording-player.ts';
+import { useSideNames } from './use-side-names.ts';
+
+type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => void };
+
+/** What has no room below the wave of a phone. */
+export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const { jumpSeconds, setJumpSeconds } = usePlayerSettings();
+	const sides = useSideNames();
+	const jumps = jumpIntervalsSeconds.map((seconds) => ({
+		id: String(seconds),
+		name: t('player.seconds', { count: seconds }),
+	}));
+	return (
+		<Dialog
+			isOpen
+			title={t('player.settings')}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<Button onPress={onHelp}>
+					<Keyboard />
+					{t('keys.title')}
+				</Button>
+			}
+		>
+			<div className="grid gap-4 pt-1">
+				<Setting name={t('player.jumpBy')}>
+					<SegmentedControl
+						label={t('player.jumpBy')}
+						segments={jumps}
+						value={String(jumpSeconds)}
+						onChange={(id) => setJumpSeconds(jumpIntervalsSeconds.find((each) => String(each) === id) ?? jumpSeconds)}
+					/>
+				</Setting>
+				{recording.isTwoChannel && (
+					<Setting name={t('player.listenWhom')}>
+						<SegmentedControl
+							label={t('player.listenWhom')}
+							segments={sides}
+							value={recording.listening}
+							onChange={recording.listenTo}
+						/>
+					</Setting>
+				)}
+				{canChooseOutput() && <OutputField source={navigator.mediaDevices} />}
+			</div>
+		</Dialog>
+	);
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-1">
+			<span aria-hidden="true" className="font-act">
+				{name}
+			</span>
+			{children}
+		</div>
+	);
+}

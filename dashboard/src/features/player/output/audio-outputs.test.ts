@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { askForOutputs, listOutputs, type OutputSource } from './audio-outputs.ts';
+
+const device = (kind: MediaDeviceKind, deviceId: string, label = ''): MediaDeviceInfo => {
+	const facts = { kind, deviceId, label, groupId: '' };
+	return { ...facts, toJSON: () => facts };
+};
+const source = (devices: MediaDeviceInfo[], more: Partial<OutputSource> = {}): OutputSource => ({
+	enumerateDevices: async () => devices,
+	getUserMedia: async () => {
+		throw new DOMException('refused', 'NotAllowedError');
+	},
+	...more,
+});
+
+test('outputs are told, microphones and second names of the same device are not', async () => {
+	const devices = [
+		device('audioinput', 'mic', 'Microphone'),
+		device('audiooutput', 'default', 'Default - Speakers'),
+		device('audiooutput', 'communications', 'Communications - Headset'),
+		device('audiooutput', 'a', 'Speakers'),
+		device('audiooutput', 'b', 'Headset'),
+	];
+	expect(await listOutputs(source(devices))).toEqual({
+		outputs: [
+			{ id: 'a', label: 'Speakers' },
+			{ id: 'b', label: 'Headset' },
+		],
+		hasHidden: false,
+	});
+});
+
+test('a browser that hides its outputs is told apart from one that has none but the standard one', async () => {
+	expect(await listOutputs(source([device('audiooutput', '')]))).toEqual({ outputs: [], hasHidden: true });
+	expect(await listOutputs(source([device('audiooutput', 'default')]))).toEqual({ outputs: [], hasHidden: false });
+});
+
+test('the microphone that makes a browser name its outputs is let go at once', async () => {
+	const track = { isStopped: false, stop: () => Object.assign(track, { isStopped: true }) };
+	const stream = { getTracks: () => [track] } as unknown as MediaStream;
+	expect(await askForOutputs(source([], { getUserMedia: async () => stream }))).toBeNull();
+	expect(track.isStopped).toBe(true);
+});
+
+test('a browser with a dialog of its own is asked there, and not for the microphone', async () => {
+	const picks = { selectAudioOutput: async () => device('audiooutput', 'b', 'Headset') };
+	expect(await askForOutputs(source([], picks))).toBe('b');
+	await expect(askForOutputs(source([]))).rejects.toThrow('refused');
+});

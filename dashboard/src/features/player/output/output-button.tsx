@@ -1,0 +1,25 @@
+import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Headphones } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlayerSettings } from '../player-settings.ts';
+import { canChooseOutput } from './audio-outputs.ts';
+
+const OutputPopover = lazy(async () => ({ default: (await import('./output-popover.tsx')).OutputPopover }));
+
+/** Opens the choice of the output device; nothing where the browser has only one. */
+export function OutputButton() {
+	const { t } = useTranslation('conversation');
+	const isMoved = usePlayerSettings((settings) => settings.outputId !== '');
+	if (!canChooseOutput()) return null;
+	const button = (
+		<IconButton label={t('output.choose')} isSelected={isMoved}>
+			<Headphones />
+		</IconButton>
+	);
+	return (
+		<Suspense fallback={button}>
+			<OutputPopover>{button}</OutputPopover>
+		</Suspense>
+	);
+}

@@ -1,0 +1,60 @@
+import { Toasts } from '@debrief/shared/ui/toasts.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { usePlayerSettings } from '../../features/player/player-settings.ts';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+const open = () =>
+	renderScreen(
+		<>
+			<ConversationScreen />
+			<Toasts />
+		</>,
+		{ handlers: withConversation(), at: '/conversations/conversation-1', route: '/conversations/:callId' },
+	);
+const { matchMedia } = window;
+const narrow = '(max-width: 0px)';
+const showOnPhone = () => {
+	window.matchMedia = (query) => matchMedia(query.includes('min-width') ? narrow : query);
+};
+
+beforeEach(() => usePlayerSettings.setState(usePlayerSettings.getInitialState(), true));
+afterEach(() => {
+	window.matchMedia = matchMedia;
+});
+
+test('an output that is gone is told of when it plays, and the standard one takes its place', async () => {
+	Object.defineProperty(HTMLMediaElement.prototype, 'setSinkId', {
+		configurable: true,
+		value: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+	});
+	usePlayerSettings.getState().setOutput('headset');
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Play' }));
+	expect(await screen.findByText('This output could not be used')).toBeVisible();
+	expect(usePlayerSettings.getState().outputId).toBe('');
+	Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+});
+
+test('a browser that cannot move the sound says so when an output was chosen', async () => {
+	usePlayerSettings.getState().setOutput('headset');
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Play' }));
+	expect(await screen.findByText('setSinkId is not supported in the browser')).toBeVisible();
+});
+
+test('on a phone the list of keys, the interval and the side one hears are behind one button', async () => {
+	showOnPhone();
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Player settings' }));
+	await user.click(await screen.findByRole('radio', { name: '40 s' }));
+	expect(screen.getByRole('radio', { name: 'Me' })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+	expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+	expect(screen.queryByRole('dialog', { name: 'Player settings' })).toBeNull();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(screen.getByRole('button', { name: 'Back 40 seconds' })).toBeVisible();
+});
