@@ -8,6 +8,8 @@ const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
 export default defineConfig({
 	test: {
+		// one more than vitest would take: beside the tests nothing runs here
+		maxWorkers: '100%',
 		projects: [
 			{ test: { name: 'repository', root: 'tools', environment: 'node', include: ['*.test.ts'] } },
 			{ test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'] } },

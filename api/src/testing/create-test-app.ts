@@ -15,6 +15,7 @@ import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engi
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { type CapturedMail, createCapturedMail } from './captured-mail.ts';
+import { quickPasswordHashing } from './quick-password-hashing.ts';
 import { silentSpeechEngine } from './silent-speech-engine.ts';
 import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -71,7 +72,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		mail,
 		clock,
 		storage: createDiskStorage(join(dataFolder, 'media')),
-		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
+		accounts: createBetterAuthAccounts({
+			db,
+			secret,
+			publicUrl: env.publicUrl,
+			clock,
+			passwordHashing: quickPasswordHashing,
+		}),
 		tokens: createTokens(secret, env.publicUrl),
 		speech: silentSpeechEngine,
 		otherSpeech: [],

@@ -15,7 +15,20 @@ const sessionLifetimeMs = 14 * day * 1000;
 const extendAfterMs = 3_600_000;
 const addressHeader = 'x-client-address';
 
-type Parts = { db: Database; secret: string; publicUrl: string; clock: () => Date };
+/** How passwords are kept; `verify` answers whether the password is the one that was hashed. */
+export type PasswordHashing = {
+	hash(password: string): Promise<string>;
+	verify(kept: { hash: string; password: string }): Promise<boolean>;
+};
+
+type Parts = {
+	db: Database;
+	secret: string;
+	publicUrl: string;
+	clock: () => Date;
+	/** better-auth's scrypt unless given. */
+	passwordHashing?: PasswordHashing;
+};
 
 /** better-auth as a library: its HTTP handler is never mounted, so its cookies, routes and limits do not exist here. */
 export function createBetterAuthAccounts(parts: Parts): Accounts {
@@ -57,12 +70,17 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 	};
 }
 
-function createAuth({ db, secret, publicUrl }: Parts) {
+function createAuth({ db, secret, publicUrl, passwordHashing }: Parts) {
 	return betterAuth({
 		baseURL: publicUrl,
 		secret,
 		database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
-		emailAndPassword: { enabled: true, requireEmailVerification: true, maxPasswordLength: 64 },
+		emailAndPassword: {
+			enabled: true,
+			requireEmailVerification: true,
+			maxPasswordLength: 64,
+			...(passwordHashing && { password: passwordHashing }),
+		},
 		session: { expiresIn: 14 * day },
 		advanced: {
 			database: { generateId: newId },

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { testSecret } from '../../testing/create-test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createBetterAuthAccounts } from './better-auth-accounts.ts';
+
+const publicUrl = 'http://127.0.0.1:3000';
+const from = { address: '127.0.0.1', agent: 'test' };
+const ada = {
+	registeredAs: 'free',
+	email: 'ada@example.com',
+	name: 'Ada',
+	role: 'user',
+	isApproved: true,
+	isVerified: true,
+} as const;
+
+test('a password is kept as a salted hash of 64 bytes that opens the account, and no other password does', async () => {
+	const { db, close } = await openTestDatabase();
+	const accounts = createBetterAuthAccounts({ db, secret: testSecret, publicUrl, clock: () => new Date() });
+	const [one, another] = [await accounts.hashPassword('Secret-7'), await accounts.hashPassword('Secret-7')];
+	expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+	expect(another).not.toBe(one);
+	await db.transaction((tx) => accounts.insert(tx, { ...ada, passwordHash: one }));
+	expect(await accounts.signIn(ada.email, 'Secret-8', from)).toBeNull();
+	expect(await accounts.signIn(ada.email, 'Secret-7', from)).toMatchObject({ refreshToken: expect.any(String) });
+	await close();
+});
