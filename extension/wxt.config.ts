@@ -38,6 +38,7 @@ export default defineConfig({
 		default_locale: 'en',
 		permissions: [
 			'storage',
+			'alarms',
 			'unlimitedStorage',
 			'scripting',
 			...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab']),

@@ -32,6 +32,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		sites,
 		page: page(),
 		canRecordTabs: true,
+		keys: { record: 'Alt+R', pin: 'Alt+P', stop: 'Alt+S', pause: '', resume: '' },
 		hasRecorder: true,
 		...changes,
 	};
@@ -51,6 +52,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	sources: { microphone: true, tab: true, microphoneId: null },
 	microphoneLabel: 'Desk microphone',
 	silentMs: 0,
+	refusedMarks: [],
 	marks: [
 		{ id: '1', description: '', cuePointMs: 192_000 },
 		{ id: '2', description: 'Carriers move their slots after eight', cuePointMs: 845_000 },

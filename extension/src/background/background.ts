@@ -6,6 +6,7 @@ import type {
 	RecorderMessage,
 	StartAnswer,
 } from '../messaging/protocol.ts';
+import type { Shortcut } from '../platform/shortcuts.ts';
 import type { Page } from '../platform/tabs.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 import { parseServerAddress } from '../server-address/parse-server-address.ts';
@@ -32,6 +33,7 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> & {
 	activePage(): Promise<Page | null>;
 	showBadge(state: RecordingState): Promise<void>;
 	canRecordTabs: boolean;
+	readShortcuts(): Promise<Shortcut[]>;
 };
 
 /** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
@@ -47,6 +49,11 @@ export class Background {
 		void this.#deps.signIn.resume();
 		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.book.showPanel();
+		await this.missRecorder();
+	}
+
+	/** Opens the page that records again when it went away in the middle of something. */
+	async missRecorder(): Promise<void> {
 		await this.#deps.recorder.miss();
 	}
 
@@ -163,6 +170,7 @@ export class Background {
 				consent: settings.consentText && !hasSeen ? settings.consentText : null,
 			},
 			canRecordTabs: this.#deps.canRecordTabs,
+			keys: Object.fromEntries((await this.#deps.readShortcuts()).map(({ name, keys }) => [name, keys])),
 			hasRecorder: await recorder.exists(),
 		};
 	}

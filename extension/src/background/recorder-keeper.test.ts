@@ -4,12 +4,14 @@ import { RecorderKeeper } from './recorder-keeper.ts';
 let isOpen: boolean;
 let opened: number;
 let noted: boolean | null;
+let isWoken: boolean;
 let isIdle: boolean;
 let keeper: RecorderKeeper;
 let onClose: () => Promise<void>;
 
 beforeEach(() => {
 	[isOpen, opened, noted, isIdle] = [false, 0, null, true];
+	isWoken = false;
 	onClose = async () => {};
 	keeper = new RecorderKeeper({
 		page: {
@@ -31,6 +33,11 @@ beforeEach(() => {
 				noted = hasWork;
 			},
 		},
+		wakeUp: {
+			keep: async (isOn) => {
+				isWoken = isOn;
+			},
+		},
 	});
 });
 
@@ -39,6 +46,13 @@ test('the page opens for an order and closes when it has nothing to do', async (
 	expect(isOpen).toBe(true);
 	await keeper.rest();
 	expect(isOpen).toBe(false);
+});
+
+test('the service worker is woken while there is work, and not after it', async () => {
+	await keeper.keepNote(true);
+	expect(isWoken).toBe(true);
+	await keeper.keepNote(false);
+	expect(isWoken).toBe(false);
 });
 
 test('a page that has work is not closed, nor one that does not answer', async () => {

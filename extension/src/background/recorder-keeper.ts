@@ -6,6 +6,8 @@ type KeeperDeps = {
 	mayClose(): Promise<boolean>;
 	/** Whether the page had something to do when it last said so; outlives the service worker. */
 	work: { read(): Promise<boolean | null>; write(hasWork: boolean): Promise<void> };
+	/** While it has, the browser wakes the service worker now and then, also after the whole extension was gone. */
+	wakeUp: { keep(isOn: boolean): Promise<void> };
 };
 
 /** Opens the page that records when it is needed, closes it when it has nothing to do, and misses it when it is gone. */
@@ -43,7 +45,10 @@ export class RecorderKeeper implements RecorderPage {
 		return this.#closing;
 	}
 
-	keepNote = (hasWork: boolean): Promise<void> => this.#deps.work.write(hasWork);
+	async keepNote(hasWork: boolean): Promise<void> {
+		await this.#deps.work.write(hasWork);
+		await this.#deps.wakeUp.keep(hasWork);
+	}
 
 	/** Opens it again when it went away in the middle of something: it finishes and sends what is stored. */
 	async miss(): Promise<void> {

@@ -14,9 +14,11 @@ import { openLifeline } from '../platform/lifeline.ts';
 import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
 import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
+import { readShortcuts } from '../platform/shortcuts.ts';
 import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
 import { storedValue } from '../platform/stored-value.ts';
 import { activePage, readPage } from '../platform/tabs.ts';
+import { onWakeUp, wakeUp } from '../platform/wake-up.ts';
 import { recordingStates } from '../recording/recording-session.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { KeptTokens, PendingSignIn, SignIn } from '../sign-in/sign-in.ts';
@@ -48,7 +50,7 @@ function compose(): Background {
 	const access = { has: hasAccess, remove: removeAccess, showPanelOn: registerPanel };
 	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
 	const work = storedValue('recorderWork', z.boolean());
-	const recorder = new RecorderKeeper({ page: recorderPage, mayClose: askMayClose, work });
+	const recorder = new RecorderKeeper({ page: recorderPage, mayClose: askMayClose, work, wakeUp });
 	const lifeline = openLifeline(() => void recorder.miss());
 	const newsroom = new DashboardNewsroom({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
@@ -58,7 +60,7 @@ function compose(): Background {
 	});
 	const background = new Background({
 		holdLifeline: lifeline.hold,
-		...{ newsroom, registerBridge, bridgeOpenPages },
+		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		consentSeen: async (host, text) => (await consents.read())?.[host] === text,
@@ -81,6 +83,7 @@ export default defineBackground(() => {
 	// a new version waits for the next start of the browser: it would end what is being recorded
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));
+	onWakeUp(() => void background.missRecorder());
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();

@@ -73,6 +73,8 @@ export const Overview = z.object({
 		})
 		.nullable(),
 	canRecordTabs: z.boolean(),
+	/** By the name of a command; empty where somebody took the key away. */
+	keys: z.record(z.string(), z.string()),
 	hasRecorder: z.boolean(),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -197,6 +199,9 @@ export const Unsent = z.object({
 });
 export type Unsent = z.infer<typeof Unsent>;
 
+/** A moment that was marked while recording; without a description it is a pin. */
+const MarkView = z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() });
+
 /** Sent several times a second to views that are open. */
 export const RecordingView = z.object({
 	state: z.enum(recordingStates),
@@ -213,7 +218,9 @@ export const RecordingView = z.object({
 	sources: Sources.nullable(),
 	microphoneLabel: z.string(),
 	silentMs: z.number(),
-	marks: z.array(z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() })),
+	marks: z.array(MarkView),
+	/** What the server did not take of recordings that it has, until somebody has seen it. */
+	refusedMarks: z.array(MarkView.extend({ recordingId: z.string(), title: z.string() })),
 	/** Why it ended, waits or failed. */
 	problem: RecordingProblem.nullable(),
 	/** Nobody stopped it: browser, machine, microphone or disk did. */

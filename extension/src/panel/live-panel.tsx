@@ -4,6 +4,7 @@ import { askOverview, askStart, tellBackground, watchRecording } from '../platfo
 import { onStored } from '../platform/stored-value.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
+import { PanelCutOff } from './panel-cut-off.tsx';
 
 const askAgainMs = 1_000;
 
@@ -11,11 +12,13 @@ const askAgainMs = 1_000;
 export function LivePanel() {
 	const [overview, setOverview] = useState<Overview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
+	const [isCutOff, setIsCutOff] = useState(false);
 	const state = view?.state ?? null;
 	// a recording that begins or ends may have changed it
-	useEffect(() => followOverview(setOverview), [state]);
-	useEffect(() => watchRecording(setView), []);
+	useEffect(() => (isCutOff ? undefined : followOverview(setOverview)), [state, isCutOff]);
+	useEffect(() => watchRecording(setView, () => setIsCutOff(true)), []);
 	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
+	if (isCutOff) return <PanelCutOff overview={overview} view={view} />;
 	const look = () => askOverview(null).then(setOverview);
 	const actions: PanelActions = {
 		start: (sources, hasReadConsent, tabBy = 'capture') => askStart({ tabId: null, sources, hasReadConsent, tabBy }),

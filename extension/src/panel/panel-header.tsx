@@ -1,6 +1,7 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { MapPinPlus, Minus, PanelLeft, PanelRight } from 'lucide-react';
 import type { RecordingView } from '../messaging/protocol.ts';
+import { isFullOfMarks } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -42,7 +43,8 @@ export function PanelHeader({ running, isSmall, isLeft, actions, onSmall }: Prop
 						className="bare"
 						aria-label={texts.pin}
 						title={texts.pin}
-						onClick={() => actions.mark('')}
+						aria-disabled={isFullOfMarks(running)}
+						onClick={() => !isFullOfMarks(running) && actions.mark('')}
 					>
 						<MapPinPlus />
 					</button>

@@ -2,6 +2,7 @@ import { Circle } from 'lucide-react';
 import { useState } from 'react';
 import type { Overview, StartAnswer } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
+import { KeyHints } from './key-hints.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
 type Props = { overview: Overview; actions: PanelActions; isElsewhere: boolean };
@@ -56,6 +57,7 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 				</>
 			)}
 			<p className="quiet">{texts.tellOthers}</p>
+			<KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />
 		</section>
 	);
 }

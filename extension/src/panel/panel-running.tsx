@@ -1,16 +1,19 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { MapPin, MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
+import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
-import type { RecordingView } from '../messaging/protocol.ts';
-import { roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
+import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import { isFullOfMarks, roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { MarkList } from './mark-list.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
-type Props = { view: RecordingView; actions: PanelActions };
+type Props = { view: RecordingView; keys: Overview['keys']; actions: PanelActions };
 
-export function PanelRunning({ view, actions }: Props) {
+export function PanelRunning({ view, keys, actions }: Props) {
 	const isPaused = view.state === 'paused';
+	const isFull = isFullOfMarks(view);
 	return (
 		<>
 			<section aria-label={texts.recording}>
@@ -22,12 +25,12 @@ export function PanelRunning({ view, actions }: Props) {
 					<Notice key={sentence}>{sentence}</Notice>
 				))}
 				{view.isOffline && <Notice>{texts.offline}</Notice>}
-				<Marks view={view} />
+				<MarkList label={texts.markedList} marks={view.marks} />
 			</section>
 			<section className="actions-area" aria-label={texts.stopAndSave}>
-				<PanelNote at={view.elapsedMs} onAdd={actions.mark} />
+				{!isFull && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}
 				<div className="actions">
-					<button type="button" onClick={() => actions.mark('')}>
+					<button type="button" aria-disabled={isFull} onClick={() => !isFull && actions.mark('')}>
 						<MapPinPlus />
 						{texts.pin}
 					</button>
@@ -49,6 +52,12 @@ export function PanelRunning({ view, actions }: Props) {
 					{texts.stored(formatPosition(view.storedMs))}
 					<span className="push">{roomSentence(view.roomMs) ?? sentSentence(view)}</span>
 				</p>
+				<KeyHints
+					hints={[
+						{ keys: keys.pin, effect: texts.panel.pins },
+						{ keys: keys.stop, effect: texts.panel.stops },
+					]}
+				/>
 			</section>
 		</>
 	);
@@ -59,28 +68,6 @@ function Notice({ children }: { children: string }) {
 		<p className="notice" role="status">
 			{children}
 		</p>
-	);
-}
-
-function Marks({ view: { marks } }: { view: RecordingView }) {
-	if (marks.length === 0) return null;
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
-		<ol aria-label={texts.markedList} tabIndex={0}>
-			{marks.toReversed().map(({ id, cuePointMs, description }) => (
-				<li key={id}>
-					<span className="quiet">{formatPosition(cuePointMs)} </span>
-					{description ? (
-						<span dir="auto">{description}</span>
-					) : (
-						<span className="pinned">
-							<MapPin />
-							{texts.pin}
-						</span>
-					)}
-				</li>
-			))}
-		</ol>
 	);
 }
 

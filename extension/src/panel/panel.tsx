@@ -36,7 +36,7 @@ export function Panel({ overview, view, actions }: Props) {
 				onSmall={setIsSmall}
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : ''}</Announcer>
-			{!isSmall && isMine && <PanelRunning view={view} actions={actions} />}
+			{!isSmall && isMine && <PanelRunning view={view} keys={overview.keys} actions={actions} />}
 			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} />}
 			{!isSmall && !isMine && <PanelReady overview={overview} actions={actions} isElsewhere={isElsewhere} />}
 		</aside>

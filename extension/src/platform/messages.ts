@@ -131,21 +131,29 @@ export function serveViews(current: () => RecordingView): { send(): void; areOpe
 
 const connectAgainMs = 1_000;
 
-/** Follows the recording for as long as the page lives; null while nothing records or uploads. Answers how to end it. */
-export function watchRecording(onView: (view: RecordingView | null) => void): () => void {
+/** This page has outlived the extension that it came from: it crashed, was renewed or was removed. */
+const isCutOff = (): boolean => browser.runtime?.id === undefined;
+
+/**
+ * Follows the recording for as long as the page lives; null while nothing records or uploads. When the extension goes
+ * away under it, it tells so once. Answers how to end it.
+ */
+export function watchRecording(onView: (view: RecordingView | null) => void, onCutOff = () => {}): () => void {
 	let isOver = false;
 	let end = () => {};
 	const connect = () => {
-		if (isOver) return;
 		const port = browser.runtime.connect({ name: viewPort });
 		port.onMessage.addListener((message) => {
 			const view = RecordingView.safeParse(message);
 			if (view.success) onView(view.data);
 		});
 		port.onDisconnect.addListener(() => {
-			if (isOver) return;
-			onView(null);
-			setTimeout(connect, connectAgainMs);
+			setTimeout(() => {
+				if (isOver) return;
+				if (isCutOff()) return onCutOff();
+				onView(null);
+				connect();
+			}, connectAgainMs);
 		});
 		end = () => port.disconnect();
 	};

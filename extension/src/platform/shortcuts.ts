@@ -4,7 +4,8 @@ export type Shortcut = { name: string; keys: string };
 
 /** The keys of this extension as the browser keeps them; empty where somebody took one away. */
 export async function readShortcuts(): Promise<Shortcut[]> {
-	const commands = await browser.commands.getAll();
+	// Firefox on Android has no keys
+	const commands = (await browser.commands?.getAll()) ?? [];
 	return commands.map(({ name, shortcut }) => ({ name: name ?? '', keys: shortcut ?? '' }));
 }
 

@@ -1,17 +1,7 @@
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
-import { useEffect, useState } from 'react';
-import { readShortcuts } from '../platform/shortcuts.ts';
 
-/** The key that records, while the browser has one for it. */
-export function RecordKey() {
-	const [keys, setKeys] = useState('');
-	useEffect(() => {
-		void readShortcuts().then((all) => setKeys(all.find(({ name }) => name === 'record')?.keys ?? ''));
-	}, []);
-	return <Keys keys={keys} />;
-}
-
-export function Keys({ keys }: { keys: string }) {
+/** Keys as the browser writes them, like `Alt+P`; nothing where there are none. */
+export function Keys({ keys }: { keys: string | undefined }) {
 	if (!keys) return null;
 	return (
 		<span className="flex gap-1">

@@ -10,6 +10,7 @@ import { useKeptFocus } from '../views/use-kept-focus.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { Ready } from './ready.tsx';
 import { useRecording } from './recording-store.ts';
+import { RefusedMarks } from './refused-marks.tsx';
 import { Running } from './running.tsx';
 import { Sending } from './sending.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -54,6 +55,7 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 		<>
 			{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} />}
 			{view !== null && view.state !== 'idle' && <Sending view={view} server={server} />}
+			{view && <RefusedMarks marks={view.refusedMarks} />}
 			{page?.isAllowed && <Ready overview={overview} page={page} />}
 			{!page?.isAllowed && isSignedIn && <NotAllowed overview={overview} />}
 			{view && <UnsentList unsent={view.unsent.filter(({ id }) => id !== view.id)} />}

@@ -11,7 +11,7 @@ import { openTab } from '../platform/tabs.ts';
 import { texts } from '../texts/texts.ts';
 import { isOnHost } from '../whitelist/offered-sites.ts';
 import { Footer } from './footer.tsx';
-import { RecordKey } from './keys.tsx';
+import { Keys } from './keys.tsx';
 import { MicrophonePreview } from './microphone-preview.tsx';
 import { useRecording } from './recording-store.ts';
 import { SiteLine } from './site-line.tsx';
@@ -71,7 +71,7 @@ export function Ready({ overview, page }: Props) {
 			</section>
 			<Footer>
 				{texts.popup.storedFirst}
-				<RecordKey />
+				<Keys keys={overview.keys.record} />
 			</Footer>
 		</>
 	);

@@ -3,7 +3,7 @@ import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
+import { isFullOfMarks, roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { Meter } from '../views/meter.tsx';
@@ -17,6 +17,7 @@ export function Running({ view }: { view: RecordingView }) {
 	const mark = (description: string) => tell({ to: 'background', type: 'mark', description });
 	const isPaused = view.state === 'paused';
 	const isStopping = view.state === 'stopping';
+	const isFull = isFullOfMarks(view);
 	const last = view.marks.at(-1);
 	return (
 		<>
@@ -32,9 +33,9 @@ export function Running({ view }: { view: RecordingView }) {
 					</Banner>
 				))}
 				{view.isOffline && <Banner kind="offline">{texts.offline}</Banner>}
-				<NoteField at={view.elapsedMs} onAdd={mark} />
+				{!isFull && <NoteField at={view.elapsedMs} onAdd={mark} />}
 				<div className="grid grid-cols-2 gap-2">
-					<Button isDisabled={isStopping} onPress={() => mark('')}>
+					<Button isDisabled={isStopping || isFull} onPress={() => mark('')}>
 						<MapPinPlus />
 						{texts.pin}
 					</Button>

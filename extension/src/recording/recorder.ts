@@ -1,3 +1,4 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat, recordStream, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
 import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
@@ -101,7 +102,8 @@ export class Recorder {
 
 	async mark(description: string): Promise<void> {
 		const { current } = this;
-		if (!current) return;
+		// views say so before; the server would refuse it later
+		if (!current || current.marks.length >= limits.notesPerConversation) return;
 		const cuePointMs = Math.round(current.stream.recordedMs());
 		const mark = { id: crypto.randomUUID(), description, cuePointMs, isSent: false };
 		current.marks.push(mark);

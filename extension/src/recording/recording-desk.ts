@@ -12,6 +12,7 @@ import type {
 	MayCloseAnswer,
 	RecorderContext,
 	RecorderMessage,
+	RecordingView,
 	StartAnswer,
 	Unsent,
 } from '../messaging/protocol.ts';
@@ -19,6 +20,7 @@ import { tokensFrom } from '../sign-in/tokens-from.ts';
 import { Preview } from './preview.ts';
 import { Recorder } from './recorder.ts';
 import { isRunning } from './recording-session.ts';
+import { toMarkView } from './recording-view.ts';
 import { listUnsent } from './unsent-list.ts';
 
 type DeskDeps = {
@@ -36,6 +38,8 @@ export class RecordingDesk {
 	readonly progress = new Map<string, UploadProgress>();
 	/** By recording; what is on the server lies here no more, and is still told of. */
 	readonly titles = new Map<string, string>();
+	/** Of recordings that are on the server; told until somebody has seen them. */
+	refusedMarks: RecordingView['refusedMarks'] = [];
 	unsent: Unsent[] = [];
 	roomMs: number | null = null;
 	readonly #deps: DeskDeps;
@@ -76,9 +80,10 @@ export class RecordingDesk {
 		this.#deps.onChange();
 	}
 
-	/** Something is being recorded, lies unsent here or is listened to: this page has to stay. */
+	/** Something is being recorded, lies unsent here, is listened to or has to be told: this page has to stay. */
 	hasWork(): boolean {
-		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen;
+		const hasNews = this.refusedMarks.length > 0;
+		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasNews;
 	}
 
 	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | undefined> {
@@ -119,7 +124,9 @@ export class RecordingDesk {
 		if (action === 'pause') this.recorder.pause();
 		if (action === 'resume') this.recorder.resume();
 		if (action === 'stop') await this.recorder.stop();
-		if (action === 'dismiss') this.recorder.note({ type: 'dismiss' });
+		if (action !== 'dismiss') return;
+		this.refusedMarks = [];
+		this.recorder.note({ type: 'dismiss' });
 	}
 
 	async #send(id: string | null): Promise<void> {
@@ -181,6 +188,10 @@ export class RecordingDesk {
 	#note(id: string, progress: UploadProgress): void {
 		const before = this.progress.get(id)?.state;
 		this.progress.set(id, progress);
+		if (progress.state === 'done') {
+			const of = { recordingId: id, title: this.titles.get(id) ?? '' };
+			this.refusedMarks.push(...progress.refusedMarks.map((mark) => ({ ...toMarkView(mark), ...of })));
+		}
 		this.recorder.note({ type: 'upload', id, progress });
 		if (before !== progress.state) void this.look();
 	}

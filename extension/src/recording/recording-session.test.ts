@@ -37,6 +37,8 @@ const upload = (progress: Extract<SessionEvent, { type: 'upload' }>['progress'])
 	progress,
 });
 
+const done = { state: 'done' as const, callId: 'c', refusedMarks: [] };
+
 const ways: [RecordingState, SessionEvent[]][] = [
 	['idle', []],
 	['starting', [started, looked(400)]],
@@ -50,7 +52,7 @@ const ways: [RecordingState, SessionEvent[]][] = [
 	['waiting-for-network', [started, finished, upload({ state: 'waiting-for-network', sentBytes: 1 })]],
 	['waiting-for-sign-in', [started, finished, upload({ state: 'waiting-for-sign-in', sentBytes: 1 })]],
 	['interrupted', [started, interrupted, upload({ state: 'uploading', sentBytes: 1 })]],
-	['done', [started, finished, upload({ state: 'done', callId: 'c' })]],
+	['done', [started, finished, upload(done)]],
 	['failed', [started, { type: 'fail', problem: problem('storage-full') }]],
 ];
 
@@ -86,7 +88,7 @@ test('a recording of the tab alone has no silent microphone, and a silent tab is
 
 test('progress of another upload is not taken for this one', () => {
 	const session = after(started, finished);
-	expect(advance(session, { type: 'upload', id: 's', progress: { state: 'done', callId: 'c' } })).toBe(session);
+	expect(advance(session, { type: 'upload', id: 's', progress: done })).toBe(session);
 });
 
 test('what was found after a crash is interrupted until the server has it, and hides nothing that is recorded now', () => {
@@ -98,7 +100,7 @@ test('what was found after a crash is interrupted until the server has it, and h
 	});
 	expect(stateOf(after(found))).toBe('interrupted');
 	expect(stateOf(after(found, upload({ state: 'waiting-for-sign-in', sentBytes: 0 })))).toBe('waiting-for-sign-in');
-	expect(stateOf(after(found, upload({ state: 'done', callId: 'c' })))).toBe('done');
+	expect(stateOf(after(found, upload(done)))).toBe('done');
 	expect(after(started, stored(500), found)).toMatchObject({ phase: 'recording' });
 });
 

@@ -1,3 +1,4 @@
+import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import type { RecordingDesk } from './recording-desk.ts';
 import type { RecordingProblem } from './recording-problem.ts';
@@ -25,11 +26,8 @@ export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
 		sources: current?.request.sources ?? null,
 		microphoneLabel: current?.microphoneLabel ?? '',
 		silentMs: isRunning(session) ? silentMs(session) : 0,
-		marks: (current?.marks ?? []).map(({ id: markId, description, cuePointMs }) => ({
-			id: markId,
-			description,
-			cuePointMs,
-		})),
+		marks: (current?.marks ?? []).map(toMarkView),
+		refusedMarks: desk.refusedMarks,
 		problem: problemOf(desk),
 		wasInterrupted: session.phase === 'ended' && session.problem !== null,
 		sending: isRunning(session) && progress && progress.state !== 'done' ? progress.state : null,
@@ -37,6 +35,8 @@ export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
 		callId: upload?.state === 'done' ? upload.callId : null,
 	};
 }
+
+export const toMarkView = ({ id, description, cuePointMs }: Mark) => ({ id, description, cuePointMs });
 
 function silentMs({ silence, at }: Extract<RecordingDesk['recorder']['session'], { at: number }>): number {
 	const since = silence.allSince ?? silence.microphoneSince;

@@ -86,6 +86,12 @@ export const de: Texts = {
 	add: 'Notieren',
 	pin: 'Markieren',
 	pinnedAt: (position) => `Markiert bei ${position}`,
+	notesFull: (count) =>
+		`Eine Aufnahme fasst ${count} Notizen und Markierungen, und so viele hat sie. Sie geht weiter; mehr passt nicht hinein.`,
+	notesRefused: (count) =>
+		count === 1
+			? 'Die Aufnahme ist auf dem Server, der diese Notiz nicht angenommen hat:'
+			: `Die Aufnahme ist auf dem Server, der diese ${count} Notizen nicht angenommen hat:`,
 	marked: (count) => `${count} markiert`,
 	markedList: 'Markierte Stellen',
 	pause: 'Pause',
@@ -169,6 +175,14 @@ export const de: Texts = {
 		open: 'Panel öffnen',
 		chooseTab: 'Den Tab in einem Dialog wählen',
 		microphoneOnly: 'Nur mein Mikrofon aufnehmen',
+		cutOff: 'Es wird nichts mehr aufgenommen',
+		cutOffWhy: (position) =>
+			`Debrief wurde in diesem Browser beendet und mit ihm die Aufnahme. Was bis ${position} gespeichert war, ist sicher und wird von selbst gesendet, sobald Debrief wieder läuft.`,
+		cutOffHelp:
+			'Nach einem Absturz bietet der Browser an, Debrief neu zu laden; ein Neustart des Browsers tut dasselbe. Laden Sie dann diese Seite neu und nehmen Sie weiter auf.',
+		pins: 'markiert',
+		stops: 'beendet',
+		records: 'nimmt auf',
 		elsewhere: 'Ein anderer Tab wird aufgenommen. Beenden Sie zuerst dort.',
 		signedOut: 'Dieser Browser ist abgemeldet. Sie können aufnehmen; gesendet wird nach der nächsten Anmeldung.',
 	},

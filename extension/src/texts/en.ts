@@ -98,6 +98,12 @@ export const en = {
 	add: 'Add',
 	pin: 'Pin',
 	pinnedAt: (position: string) => `Pinned at ${position}`,
+	notesFull: (count: number) =>
+		`A recording holds ${count} notes and pins, and has them. It goes on; no more can be added.`,
+	notesRefused: (count: number) =>
+		count === 1
+			? 'The recording is on the server, which did not take this note:'
+			: `The recording is on the server, which did not take these ${count} notes:`,
 	marked: (count: number) => `${count} marked`,
 	markedList: 'Marked',
 	pause: 'Pause',
@@ -181,6 +187,14 @@ export const en = {
 		open: 'Open panel',
 		chooseTab: 'Choose the tab in a dialog',
 		microphoneOnly: 'Record my microphone only',
+		cutOff: 'Nothing is recorded any more',
+		cutOffWhy: (position: string) =>
+			`Debrief was ended in this browser, and the recording with it. What it had stored until ${position} is safe and is sent by itself as soon as Debrief runs again.`,
+		cutOffHelp:
+			'After a crash the browser offers to reload Debrief; a restart of the browser does the same. Then reload this page and record on.',
+		pins: 'pins',
+		stops: 'stops',
+		records: 'records',
 		elsewhere: 'Another tab is being recorded. Stop it there first.',
 		signedOut: 'This browser is signed out. You can record; it is sent after the next sign-in.',
 	},

@@ -1,4 +1,5 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/recording-problem.ts';
 import { inMegabytes, texts } from './texts.ts';
@@ -39,8 +40,12 @@ export function warnings(view: RecordingView): string[] {
 		warning(view),
 		isNearlyFull(view.roomMs) ? texts.littleRoom : null,
 		minutesSlept > 0 ? texts.slept(minutesSlept) : null,
+		isFullOfMarks(view) ? texts.notesFull(limits.notesPerConversation) : null,
 	].filter((sentence) => sentence !== null);
 }
+
+/** Nothing more can be marked in it. */
+export const isFullOfMarks = ({ marks }: RecordingView): boolean => marks.length >= limits.notesPerConversation;
 
 const tellBelowMs = 4 * 3_600_000;
 const warnBelowMs = 15 * 60_000;

@@ -57,7 +57,7 @@ test('what the server confirmed leaves the device, with every byte and the true 
 	expect(arrived()).toEqual(whole(20));
 	expect(server.files.get('file-r')?.whole).toMatchObject({ durationMs: 10_000, finishedAt: '2026-01-01T10:00:00Z' });
 	expect(await store.list()).toEqual([]);
-	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r' });
+	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', refusedMarks: [] });
 });
 
 test('nothing leaves the device before the server has confirmed', async () => {
@@ -67,6 +67,21 @@ test('nothing leaves the device before the server has confirmed', async () => {
 	expect(await store.extent('r')).toEqual({ bytes: 5 * sliceBytes, durationMs: 2_500 });
 	expect((await store.get('r'))?.failure).toEqual({ code: 'storage_limit', message: 'Full.' });
 	expect(seen.at(-1)).toMatchObject({ state: 'failed' });
+});
+
+test('notes that the server does not take make no failure of a recording that it has, and are told', async () => {
+	await record(5);
+	const marks = ['kept', 'one too many', 'two too many'].map((id) => ({
+		...{ id, description: id, cuePointMs: 700, isSent: false },
+	}));
+	for (const mark of marks) await store.addMark('r', mark);
+	server.fault = (_, call) =>
+		call === 'addMark' && server.marks.length > 0 ? { error: new ApiError('notes_limit', 'Full.') } : undefined;
+	await upload();
+	expect(arrived()).toEqual(whole(5));
+	expect(server.marks.map(({ mark }) => mark.id)).toEqual(['kept']);
+	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', refusedMarks: marks.slice(1) });
+	expect(await store.list()).toEqual([]);
 });
 
 test('a cut at any call, with any share of the bytes stored, changes nothing in what arrives', async () => {

@@ -3,7 +3,7 @@ import type { ChunkStore } from './chunk-store.ts';
 import type { RecordingTransport } from './recording-transport.ts';
 import { calmed, freshPatience, type Reaction, react } from './retry-policy.ts';
 import { Sha1 } from './sha1.ts';
-import type { StoredRecording } from './stored-recording.ts';
+import type { Mark, StoredRecording } from './stored-recording.ts';
 import { type Obstacle, toUploadFailure } from './upload-failure.ts';
 
 export type UploadProgress =
@@ -14,7 +14,8 @@ export type UploadProgress =
 	| { state: 'waiting'; sentBytes: number; because: Obstacle }
 	/** Everything is there; the server compares. */
 	| { state: 'confirming'; sentBytes: number }
-	| { state: 'done'; callId: string }
+	/** `refusedMarks`: what the server did not take beside the sound, and never will. */
+	| { state: 'done'; callId: string; refusedMarks: Mark[] }
 	| { state: 'failed'; code: string; message: string };
 
 export type UploadWaits = {
@@ -93,12 +94,24 @@ async function complete(job: UploadJob, row: StoredRecording, upload: { fileId: 
 	const hash = await hashOf(job.store, job.id);
 	const { sizeBytes, durationMs, finishedAt } = finish;
 	await job.transport.complete(upload.fileId, { hash, sizeBytes, durationMs, finishedAt }, job.signal);
-	for (const mark of row.marks.filter((each) => !each.isSent)) {
-		await job.transport.addMark(upload.callId, mark, job.signal);
-		await job.store.markSent(job.id, mark.id);
-	}
+	const refusedMarks = await sendMarks(job, row, upload.callId);
 	await job.store.remove(job.id);
-	job.onProgress({ state: 'done', callId: upload.callId });
+	job.onProgress({ state: 'done', callId: upload.callId, refusedMarks });
+}
+
+/** Answers those that are no use trying again: the sound is on the server, and they do not make it a failure. */
+async function sendMarks(job: UploadJob, { marks }: StoredRecording, callId: string): Promise<Mark[]> {
+	const refused: Mark[] = [];
+	for (const mark of marks.filter(({ isSent }) => !isSent))
+		try {
+			await job.transport.addMark(callId, mark, job.signal);
+			await job.store.markSent(job.id, mark.id);
+		} catch (error) {
+			job.signal.throwIfAborted();
+			if (!(error instanceof ApiError) || toUploadFailure(error).kind !== 'refused') throw error;
+			refused.push(mark);
+		}
+	return refused;
 }
 
 const hashPieceBytes = 4 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import { openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
+import { browser } from 'wxt/browser';
 import { RecorderMessage } from '../../messaging/protocol.ts';
 import { onLifelineLoose } from '../../platform/lifeline.ts';
 import {
@@ -9,6 +10,7 @@ import {
 	tellBackground,
 } from '../../platform/messages.ts';
 import { servePreview } from '../../platform/preview-port.ts';
+import { describeRecorderPage } from '../../recording/describe-recorder-page.ts';
 import { RecordingDesk } from '../../recording/recording-desk.ts';
 import { isRunning, stateOf } from '../../recording/recording-session.ts';
 import { viewOf } from '../../recording/recording-view.ts';
@@ -54,4 +56,6 @@ async function open(): Promise<void> {
 	}, lookAgainMs);
 }
 
+// elsewhere nobody sees it, and it has no words
+if (import.meta.env.FIREFOX) describeRecorderPage(document, browser.i18n.getMessage);
 void open();
