@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { composeApp } from './app.ts';
@@ -22,6 +23,7 @@ try {
 
 async function start(env: Env): Promise<void> {
 	requireWritable(env.dataFolder);
+	if (env.ROLE !== 'worker') await requireFreePort(env);
 	const opened = await createDeps(env);
 	const running: { stop(): void }[] = [];
 	const stop = async () => {
@@ -51,6 +53,15 @@ function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 		const serverOptions = { requestTimeout: 3_600_000 };
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		server.once('error', (error) => reject(listenFailure(error, env)));
+	});
+}
+
+/** Said before the database is opened, which takes seconds when it is made. */
+function requireFreePort(env: Env): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', (error) => reject(listenFailure(error, env)));
+		probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
 	});
 }
 
