@@ -10,21 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { byteSize } from './byte-size.ts';
 import { DetailSection } from './detail-section.tsx';
 import { formatName } from './format-name.ts';
-import { TalkTime } from './talk-time.tsx';
 
 type Props = {
 	conversation: Conversation;
 	speakers: readonly Speaker[];
 	/** The engine of the transcript. */
 	engine: EngineUsed | null;
+	/** Who spoke how much, once that is known. */
+	talk: ReactNode;
 };
 
 /** Where the recording comes from, how good it is, and who spoke how much. */
-export function RecordDetails({ conversation, speakers, engine }: Props) {
+export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
 		<section aria-label={t('details.title')}>
-			{speakers.length > 0 && <TalkTime speakers={speakers} durationMs={conversation.duration} />}
+			{talk}
 			<DetailSection title={t('details.title')}>
 				<dl className="grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 					<ConversationFacts conversation={conversation} />

@@ -15,6 +15,7 @@ const arriving = import('./panel/panel-tabs.tsx');
 const PanelTabs = lazy(async () => ({ default: (await arriving).PanelTabs }));
 const NotesTab = lazy(async () => ({ default: (await import('./notes/notes-tab.tsx')).NotesTab }));
 const AssistantTab = lazy(async () => ({ default: (await import('./assistant/assistant-tab.tsx')).AssistantTab }));
+const TalkSection = lazy(async () => ({ default: (await import('./details/talk-section.tsx')).TalkSection }));
 
 type Props = {
 	transcript: Omit<TranscriptColumnProps, 'isPanel'>;
@@ -83,12 +84,19 @@ function panelTabs({ transcript, notes, hasAssistant }: Props, isPanel: boolean,
 	];
 }
 
-function Details({ transcript }: Props) {
-	return (
-		<RecordDetails
-			conversation={transcript.conversation}
-			speakers={[...transcript.cast.values()]}
-			engine={transcript.transcript.data?.engine ?? null}
-		/>
+function Details({ transcript: { conversation, fileId, transcript, cast, isPlayable, onPlay } }: Props) {
+	const { t } = useTranslation('conversation');
+	const speakers = [...cast.values()];
+	const { status, list = [], engine = null } = transcript.data ?? {};
+	const talk = status === 'done' && list.length > 0 && (
+		<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
+			<TalkSection
+				fileId={fileId}
+				speakers={speakers}
+				durationMs={conversation.duration}
+				onPlay={isPlayable ? onPlay : undefined}
+			/>
+		</Suspense>
 	);
+	return <RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />;
 }

@@ -84,6 +84,34 @@ export const insights: Insights = {
 	sentiment: { sentiment: 'Negative', recommended_agent_response: 'Say when it comes.', evidence: at(3) },
 };
 
+/** How the two of them take part. */
+const statistics = {
+	list: [
+		{
+			speakerId: 'local',
+			talkMs: 14_000,
+			talkRatio: 14 / 37,
+			turns: 2,
+			longestMonologueMs: 9_000,
+			longestMonologueAt: 31_000,
+			interruptions: 0,
+			questions: 1,
+		},
+		{
+			speakerId: 'other',
+			talkMs: 23_000,
+			talkRatio: 23 / 37,
+			turns: 1,
+			longestMonologueMs: 23_500,
+			longestMonologueAt: 6_500,
+			interruptions: 1,
+			questions: 0,
+		},
+	],
+	silenceMs: 23_000,
+	durationMs: 60_000,
+};
+
 /** A server with this one conversation. */
 export const withConversation = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}): FakeHandlers => ({
 	...signedIn,
@@ -91,5 +119,6 @@ export const withConversation = (changes: Partial<Conversation> = {}, more: Fake
 	getTranscript: () => transcript,
 	getPlayback: () => playback,
 	getWords: () => ({ list: [] }),
+	getStatistics: () => statistics,
 	...more,
 });

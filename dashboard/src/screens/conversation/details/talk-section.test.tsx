@@ -1,0 +1,86 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { useUpgrade } from '../../../stores/upgrade.ts';
+import { renderScreen } from '../../../testing/render-app.tsx';
+import { transcript, withConversation } from '../fake-conversation.ts';
+import { ConversationScreen } from '../screen.tsx';
+
+// without a layout every box is 0 high and a virtual list shows nothing
+beforeAll(() => {
+	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+});
+
+const open = (more: FakeHandlers = {}) =>
+	renderScreen(<ConversationScreen />, {
+		handlers: withConversation({}, more),
+		at: '/conversations/conversation-1',
+		route: '/conversations/:callId',
+	});
+const table = () => screen.findByRole('table', { name: 'How each speaker takes part' });
+
+test('each speaker has a share, a time and what they did, who talks most first', async () => {
+	await open();
+	const names = within(await table())
+		.getAllByRole('rowheader')
+		.map(({ textContent }) => textContent);
+	expect(names.map((name) => name?.replace(/^[A-Z]{1,2}(?=[A-Z])/, ''))).toEqual([
+		'Dermot Ash',
+		expect.stringContaining('Me'),
+		'Nobody speaks',
+	]);
+	const rows = within(await table()).getAllByRole('row');
+	expect(rows[1]).toHaveTextContent('62%00:23');
+	expect(rows[2]).toHaveTextContent(/longest 00:23.*1 turn · 1 interruption · 0 questions/);
+	expect(rows[4]).toHaveTextContent(/longest 00:09.*2 turns · 0 interruptions · 1 question/);
+});
+
+test('the longest stretch plays from its first second', async () => {
+	const { user } = await open();
+	await user.click(await screen.findByRole('button', { name: 'Play the longest stretch of Dermot Ash, from 00:06' }));
+	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '6'));
+});
+
+test('an engine without question marks is not said to have heard no question', async () => {
+	const silent = { talkMs: 1_000, turns: 1, longestMonologueMs: 1_000, longestMonologueAt: null, interruptions: 0 };
+	await open({
+		getStatistics: () => ({
+			list: [{ speakerId: 'other', talkRatio: 1, questions: null, ...silent }],
+			silenceMs: 0,
+			durationMs: 1_000,
+		}),
+	});
+	expect(await table()).not.toHaveTextContent('question');
+	expect(screen.getByText(/has no question marks/)).toBeInTheDocument();
+});
+
+test('a plan without speakers names what it lacks and asks the server for nothing', async () => {
+	const user = buildProfile({ features: [] });
+	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
+	const view = await open({ getProfile: () => user, signIn: () => session });
+	const details = within(await screen.findByRole('region', { name: 'Details' }));
+	await view.user.click(await details.findByRole('button', { name: 'Show what PRO includes' }));
+	expect(useUpgrade.getState().type).toBe('speakerRecognition');
+	expect(view.api.calls).not.toContain('getStatistics');
+});
+
+test('statistics that do not come say so and can be asked for again', async () => {
+	const { user, api } = await open({
+		getStatistics: () => {
+			throw new FakeError('file_not_found');
+		},
+	});
+	expect(await screen.findByText('The statistics could not be loaded')).toBeVisible();
+	const { getStatistics } = withConversation();
+	if (getStatistics) api.use({ getStatistics });
+	await user.click(within(screen.getByRole('region', { name: 'Details' })).getByRole('button', { name: 'Try again' }));
+	expect(await table()).toBeVisible();
+});
+
+test('where nothing was said there are no statistics', async () => {
+	const { api } = await open({ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }) });
+	await screen.findByText('Nothing was said');
+	expect(screen.queryByRole('heading', { name: 'Talk time' })).toBeNull();
+	expect(api.calls).not.toContain('getStatistics');
+});

@@ -1,0 +1,54 @@
+import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DetailSection } from '../../../features/record-details/detail-section.tsx';
+import { TalkStatistics } from '../../../features/record-details/talk-statistics.tsx';
+import { useFeature } from '../../../platform/use-feature.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { openUpgrade } from '../../../stores/upgrade.ts';
+import { useStatistics } from './use-statistics.ts';
+
+type Props = {
+	fileId: string;
+	speakers: readonly Speaker[];
+	durationMs: number;
+	/** Absent once the audio is gone. */
+	onPlay: ((ms: number) => void) | undefined;
+};
+
+/** Who talked how much, interrupted and asked; or why that is not shown. */
+export function TalkSection({ durationMs, ...talk }: Props) {
+	const { t } = useTranslation('conversation');
+	const isIncluded = useFeature('speakerRecognition');
+	return (
+		<DetailSection title={t('details.talkTime')} note={<TimeText ms={durationMs} />}>
+			{isIncluded ? <Talk {...talk} /> : <Locked />}
+		</DetailSection>
+	);
+}
+
+function Talk({ fileId, ...shown }: Omit<Props, 'durationMs'>) {
+	const { t } = useTranslation('conversation');
+	const statistics = useStatistics(fileId);
+	if (statistics.data) return <TalkStatistics statistics={statistics.data} {...shown} />;
+	if (statistics.isPending) return <SkeletonLines count={2} label={t('loading')} />;
+	return (
+		<LoadFailed title={t('stats.loadFailed')} error={statistics.error} onRetry={() => void statistics.refetch()} />
+	);
+}
+
+function Locked() {
+	const { t } = useTranslation('conversation');
+	return (
+		<p className="flex items-center gap-2 text-muted">
+			<Lock className="size-3.5" />
+			{t('insights.locked')}
+			<Button size="sm" variant="text" onPress={() => openUpgrade('speakerRecognition')}>
+				{t('insights.showPro')}
+			</Button>
+		</p>
+	);
+}
