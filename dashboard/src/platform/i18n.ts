@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolateDirection } from './isolate-direction.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
@@ -29,7 +30,8 @@ export async function startI18n(language: Language): Promise<void> {
 			supportedLngs: languages,
 			ns: ['app', 'errors'],
 			defaultNS: 'app',
-			interpolation: { escapeValue: false },
+			// React escapes markup; what is left to keep apart is the direction of names
+			interpolation: { escapeValue: true, escape: isolateDirection },
 		});
 	document.documentElement.lang = language;
 	i18next.on('languageChanged', (next) => {

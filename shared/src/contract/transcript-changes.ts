@@ -107,7 +107,8 @@ export const transcriptChangeEndpoints = {
 			/** One of the server's; without it the first. */
 			engineId: z.string().min(1).max(64).optional(),
 			languageCode: LanguageCode.optional(),
-			numberOfSpeakers: NumberOfSpeakers.optional(),
+			/** Null leaves it to the engine; without it what was chosen before stays. */
+			numberOfSpeakers: NumberOfSpeakers.nullable().optional(),
 		}),
 		errors: ['engine_not_found', 'feature_not_in_plan', ...toAsk],
 	}),

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = { text: string; label?: string; copiedLabel?: string };
@@ -15,7 +16,7 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied' }: Pro
 		return () => clearTimeout(timer);
 	}, [isCopied]);
 	const copy = async () => {
-		await navigator.clipboard.writeText(text);
+		await copyText(text);
 		setIsCopied(true);
 	};
 	return (

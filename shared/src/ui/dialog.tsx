@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialo
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 
 /** `<DialogTrigger><Button>…</Button><Dialog title="…">…</Dialog></DialogTrigger>`, or `isOpen` without a trigger. */
 export { DialogTrigger };
@@ -43,6 +44,7 @@ export function Dialog(props: DialogProps) {
 				className="w-full max-w-dialog overflow-hidden rounded-lg bg-raised text-default shadow-3 data-[size=lg]:max-w-dialog-wide"
 			>
 				<AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">
+					<ReturnFocus />
 					<header className="flex flex-none items-start gap-3 pt-4 pr-3 pl-5">
 						<Heading slot="title" className="flex-1 text-md leading-6">
 							{title}

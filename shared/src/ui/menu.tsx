@@ -13,6 +13,7 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Kbd } from './kbd.tsx';
 import { optionLook, overlayLook } from './overlay-look.ts';
+import { rememberMenuButton } from './return-focus.tsx';
 import type { Unstyled } from './unstyled.ts';
 
 /** `<MenuTrigger><IconButton …/><Menu aria-label="…"><MenuItem …/></Menu></MenuTrigger>` */
@@ -22,7 +23,7 @@ type MenuProps = Unstyled<AriaMenuProps<object>> & Pick<PopoverProps, 'placement
 export function Menu({ placement = 'bottom start', ...props }: MenuProps) {
 	return (
 		<Popover offset={4} placement={placement} className={`${overlayLook} min-w-50 overflow-auto p-1`}>
-			<AriaMenu {...props} className="outline-none" />
+			<AriaMenu {...props} ref={rememberMenuButton} className="outline-none" />
 		</Popover>
 	);
 }

@@ -50,6 +50,7 @@ export function SearchField(props: Props) {
 					else if (ref) ref.current = element;
 				}}
 				type="search"
+				dir="auto"
 				aria-label={label}
 				placeholder={placeholder}
 				value={value}

@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps) {
 		ref,
 		...rest
 	} = props;
-	const input = { ref: ref ?? null, 'data-size': size, ...(placeholder ? { placeholder } : {}) };
+	const input = { ref: ref ?? null, dir: 'auto', 'data-size': size, ...(placeholder ? { placeholder } : {}) };
 	return (
 		<AriaTextField
 			{...rest}

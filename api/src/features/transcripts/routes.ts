@@ -49,7 +49,7 @@ export const transcriptRoutes = (deps: Deps): Pick<Routes, Names> => ({
 	revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
 	reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
 	async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
-		if (numberOfSpeakers !== undefined) requireFeature(caller, 'speakerRecognition');
+		if (typeof numberOfSpeakers === 'number') requireFeature(caller, 'speakerRecognition');
 		await transcribeAgain(deps, caller, fileIds, {
 			...engineChoice(deps, engineId),
 			...(languageCode && { language: languageCode }),

@@ -33,9 +33,9 @@ export function AnswerView({ analysis, ...actions }: Props) {
 			</p>
 			<div aria-live="polite" className="min-w-0 max-w-measure">
 				{analysis.status === 'processing' && (
-					<p className="flex items-center gap-2 text-muted">
+					<div className="flex items-center gap-2 text-muted">
 						<Loader label={t('working')} /> {t('working')}
-					</p>
+					</div>
 				)}
 				{analysis.status === 'failed' && <Failed analysis={analysis} {...actions} />}
 				{analysis.status === 'done' && <Answer analysis={analysis} {...actions} />}

@@ -13,7 +13,7 @@ import { InsightSection } from './insight-section.tsx';
 const shownAtFirst = 4;
 
 /** What somebody promised or was asked to do; four, and the rest on demand. */
-export function ActionPoints({ points }: { points: readonly ActionPoint[] }) {
+export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
 	const shown = isOpen ? points : points.slice(0, shownAtFirst);
@@ -29,7 +29,7 @@ export function ActionPoints({ points }: { points: readonly ActionPoint[] }) {
 			action={<EditButton part="actionPoints" name={t('insights.actionPoints')} />}
 			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
 		>
-			{points.length === 0 && <p className="text-muted">{t('insights.noActionPoints')}</p>}
+			{points.length === 0 && <p className="text-muted">{emptyText ?? t('insights.noActionPoints')}</p>}
 			<ul>
 				{shown.map((point) => (
 					<ActionPointRow
@@ -76,7 +76,7 @@ function ActionPointRow({ point, onTick }: RowProps) {
 					<CircleDashed aria-label={t('insights.open')} />
 				)}
 			</span>
-			<p className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
+			<p dir="auto" className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
 				{point.text} <EvidenceChips evidence={point.evidence} />
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">

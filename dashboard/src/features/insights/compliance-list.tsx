@@ -27,7 +27,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 							) : (
 								<CircleAlert className="size-3.5 text-warning" />
 							)}
-							<span>{step.name}</span>
+							<span dir="auto">{step.name}</span>
 							{isFound && (
 								<span className="text-right">
 									<EvidenceChips evidence={step.evidence} />

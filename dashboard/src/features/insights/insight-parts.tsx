@@ -37,9 +37,10 @@ function Summary({ statements }: { statements: readonly Statement[] }) {
 		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" name={t('insights.summary')} />}>
 			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
 			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
-				<p className="text-md leading-5.5">
-					{statements.map((statement) => (
-						<Fragment key={statement.text}>
+				<p dir="auto" className="text-md leading-5.5">
+					{statements.map((statement, index) => (
+						// two sentences may be the same, and none has a state
+						<Fragment key={index}>
 							{statement.text} <EvidenceChips evidence={statement.evidence} />{' '}
 						</Fragment>
 					))}
@@ -58,7 +59,9 @@ function Tags({ tags }: { tags: readonly TagMatch[] }) {
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
 					<li key={match.tag} className="flex items-center gap-1">
-						<Chip>{match.tag}</Chip>
+						<Chip>
+							<bdi>{match.tag}</bdi>
+						</Chip>
 						<EvidenceChips evidence={match.evidence} />
 					</li>
 				))}

@@ -76,9 +76,9 @@ function StateMessage({ state, children }: { state: InsightsState; children: Rea
 	return (
 		<div role="status" className="grid justify-items-start gap-2 border-b px-4 py-3">
 			{state.kind === 'processing' && (
-				<p className="flex items-center gap-2">
+				<div className="flex items-center gap-2">
 					<Loader label={t('loading')} /> {t('insights.processing')}
-				</p>
+				</div>
 			)}
 			{state.kind === 'waiting' && <p className="text-muted">{t('insights.waiting')}</p>}
 			{state.kind === 'none' && <p className="text-muted">{t('insights.none')}</p>}

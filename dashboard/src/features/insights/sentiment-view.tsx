@@ -27,7 +27,7 @@ export function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 				{sentiment.recommended_agent_response && (
 					<>
 						<b>{t('insights.suggestedReply')}</b>{' '}
-						<span className="text-muted">{sentiment.recommended_agent_response}</span>{' '}
+						<bdi className="text-muted">{sentiment.recommended_agent_response}</bdi>{' '}
 					</>
 				)}
 				<EvidenceChips evidence={sentiment.evidence} />

@@ -25,6 +25,11 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 	const [isEditing, setIsEditing] = useState(false);
 	const row = useRef<HTMLLIElement>(null);
 	const position = formatPosition(note.cuePoint);
+	const leaveEditor = () => {
+		setIsEditing(false);
+		// the editor goes, and the focus must not go with it
+		row.current?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus();
+	};
 	const Icon = note.description ? StickyNote : MapPin;
 	useEffect(() => {
 		if (isShown) row.current?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +43,7 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 			<Icon aria-hidden="true" className="mt-1 text-muted" />
 			<div className="min-w-0">
 				{isEditing ? (
-					<NoteEditor note={note} onSave={actions.onChange} onClose={() => setIsEditing(false)} />
+					<NoteEditor note={note} onSave={actions.onChange} onClose={leaveEditor} />
 				) : (
 					<NoteText note={note} />
 				)}

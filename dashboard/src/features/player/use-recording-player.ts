@@ -61,13 +61,21 @@ export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed
 	return { player, media, isTwoChannel, listening, listenTo };
 }
 
-/** A new recording is loaded; a new link of the same one is taken while it does not play, else when the old one fails. */
+/**
+ * A new recording is loaded; a new link of the same one is taken while it does not play, else when the old one fails.
+ * Without a link the sound ends.
+ */
 function useLink(player: Player, media: HTMLMediaElement, fileId: string | undefined, playback: Playback | undefined) {
 	const loaded = useRef<string | null>(null);
 	const url = playback?.url;
 	const durationMs = playback?.duration ?? 0;
 	useEffect(() => {
-		if (!fileId || !url) return;
+		if (!fileId || !url) {
+			// its audio was deleted while it was open
+			if (loaded.current) player.unload();
+			loaded.current = null;
+			return;
+		}
 		if (loaded.current !== fileId) {
 			// Web Audio is silent for media of another origin without this
 			if (new URL(url, location.href).origin !== location.origin) media.crossOrigin = 'anonymous';

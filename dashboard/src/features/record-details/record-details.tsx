@@ -44,7 +44,9 @@ export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 					title={t('details.consent')}
 					note={t('details.consentAt', { at: formatDetailDate(conversation.consent.acceptedAt) })}
 				>
-					<p className="max-w-measure whitespace-pre-line text-muted">{conversation.consent.text}</p>
+					<p dir="auto" className="max-w-measure whitespace-pre-line text-muted">
+						{conversation.consent.text}
+					</p>
 				</DetailSection>
 			)}
 		</section>
@@ -118,7 +120,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<>
 			<dt className="text-muted">{name}</dt>
-			<dd className="num min-w-0 wrap-anywhere">{children}</dd>
+			<dd className="num min-w-0 wrap-anywhere">
+				<bdi>{children}</bdi>
+			</dd>
 		</>
 	);
 }

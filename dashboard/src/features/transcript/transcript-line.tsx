@@ -47,6 +47,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { found, isCurrentHit, editing, onEdit, onMore } = props;
 	const { t } = useTranslation('conversation');
 	const text = useRef<HTMLParagraphElement>(null);
+	const time = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
@@ -61,6 +62,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 		const parts = found.map(([from, to]) => ({ from, to }));
 		return painter.mark(node, parts, isCurrentHit);
 	}, [found, isCurrentHit, painter]);
+	const leaveEditor = () => {
+		// the editor goes, and the focus must not go with it
+		time.current?.focus();
+		onEdit(null);
+	};
 	const playWord = (event: MouseEvent) => {
 		const node = text.current?.firstChild;
 		const hasSelection = getSelection()?.isCollapsed === false;
@@ -78,6 +84,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 			className="transcript-line group relative grid md:grid-cols-[58px_minmax(0,1fr)]"
 		>
 			<button
+				ref={time}
 				type="button"
 				data-line-time
 				tabIndex={isTabStop ? 0 : -1}
@@ -92,12 +99,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 				{beginsTurn && <SpeakerHead {...props} />}
 				{props.isEditing && editing ? (
 					<Suspense fallback={<p className="max-w-measure text-read">{segment.text}</p>}>
-						<LineEditor
-							segment={segment}
-							{...editing}
-							onPlay={() => onPlay(segment, null)}
-							onClose={() => onEdit(null)}
-						/>
+						<LineEditor {...editing} segment={segment} onPlay={() => onPlay(segment, null)} onClose={leaveEditor} />
 					</Suspense>
 				) : (
 					<>
@@ -137,6 +139,7 @@ function SpeakerHead({ speaker, canRename, isTabStop, onRename }: Props) {
 				<button
 					type="button"
 					tabIndex={isTabStop ? 0 : -1}
+					dir="auto"
 					title={t('speaker.rename')}
 					onClick={(event) => onRename(speaker.speakerId, event.currentTarget)}
 					className="truncate rounded-xs font-head underline-offset-3 hover:underline"
@@ -144,7 +147,9 @@ function SpeakerHead({ speaker, canRename, isTabStop, onRename }: Props) {
 					{speaker.name}
 				</button>
 			) : (
-				<span className="truncate font-head">{speaker.name}</span>
+				<span dir="auto" className="truncate font-head">
+					{speaker.name}
+				</span>
 			)}
 			{note && <span className="flex-none text-subtle text-xs">({note})</span>}
 		</div>

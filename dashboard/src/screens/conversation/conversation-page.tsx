@@ -24,6 +24,7 @@ import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
 import { useOutputFailure } from './use-output-failure.ts';
 import { usePlace } from './use-place.ts';
+import { useRenewedLink } from './use-renewed-link.ts';
 
 /** Header, player and columns of one conversation, wired to each other. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {

@@ -27,12 +27,20 @@ export function HoverCard({ ms, x, widthPx, line }: Props) {
 			>
 				<span className="flex items-center gap-2 text-xs">
 					{line && <SpeakerAvatar name={line.speakerName} index={line.speakerIndex} />}
-					{line && <b className="min-w-0 flex-1 truncate">{line.speakerName}</b>}
+					{line && (
+						<b dir="auto" className="min-w-0 flex-1 truncate">
+							{line.speakerName}
+						</b>
+					)}
 					<span className="text-muted">
 						<TimeText ms={ms} />
 					</span>
 				</span>
-				{line && <p className="mt-1 line-clamp-2">{line.text}</p>}
+				{line && (
+					<p dir="auto" className="mt-1 line-clamp-2">
+						{line.text}
+					</p>
+				)}
 			</div>
 		</>
 	);

@@ -5,9 +5,10 @@ import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { Play, RotateCcw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftStatus } from './draft-saver.ts';
 import { LineConflict } from './line-conflict.tsx';
 import type { LineChanges } from './use-edit-line.ts';
-import { type DraftStatus, useLineDraft } from './use-line-draft.ts';
+import { useLineDraft } from './use-line-draft.ts';
 
 export type LineEditing = {
 	changes: LineChanges;
@@ -18,19 +19,28 @@ export type LineEditing = {
 
 type Props = LineEditing & { segment: Segment; onPlay: () => void; onClose: () => void };
 
-/** Changes the words of a line; they save themselves. Enter and Escape leave it. */
+/** Changes the words of a line; they save themselves. Enter and Escape leave it, once all is saved. */
 export function LineEditor({ segment, changes, reasonOf, onFailed, onPlay, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const draft = useLineDraft(segment, changes);
+	const draft = useLineDraft(segment, { ...changes, onLost: onFailed });
+	const theirs = draft.status.kind === 'conflict' ? draft.status.theirs : null;
 	const { originalText } = segment;
+	const close = async () => {
+		if (await draft.save()) onClose();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isDone = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape';
-		if (!isDone || draft.theirs || event.nativeEvent.isComposing) return;
+		if (!isDone || theirs || event.nativeEvent.isComposing) return;
 		event.preventDefault();
-		void draft.save();
-		onClose();
+		void close();
 	};
-	const revert = () => changes.revert(segment, draft.revision()).then(draft.take, onFailed);
+	const revert = async () => {
+		// what the click on the button saves comes first, or it would be the conflict
+		if (!(await draft.save())) return;
+		await changes
+			.revert(segment, draft.revision())
+			.then(draft.take, (error: unknown) => draft.meet(error) || onFailed(error));
+	};
 	return (
 		<div className="grid max-w-measure gap-2 py-1">
 			<TextField
@@ -44,7 +54,7 @@ export function LineEditor({ segment, changes, reasonOf, onFailed, onPlay, onClo
 				maxLength={limits.lineMaxLength}
 				autoFocus
 			/>
-			{draft.theirs && <LineConflict theirs={draft.theirs} onTake={draft.take} onKeep={draft.keepMine} />}
+			{theirs && <LineConflict theirs={theirs} onTake={draft.take} onKeep={draft.keepMine} />}
 			{typeof originalText === 'string' && originalText !== draft.text && (
 				<p className="text-muted text-xs wrap-anywhere">{t('line.original', { text: originalText })}</p>
 			)}
@@ -57,7 +67,7 @@ export function LineEditor({ segment, changes, reasonOf, onFailed, onPlay, onClo
 						<RotateCcw /> {t('line.revert')}
 					</Button>
 				)}
-				<Button size="sm" onPress={onClose}>
+				<Button size="sm" onPress={() => void close()}>
 					{t('line.close')}
 				</Button>
 				<Saved status={draft.status} reasonOf={reasonOf} />

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/api.ts';
 import { keys } from '../../../platform/query-keys.ts';
+import { presentLine } from './present-line.ts';
 
 export type LineChanges = {
 	/** Rejects with `segment_changed` and the present line when somebody was faster. */
 	edit(segment: Segment, text: string, revision: number): Promise<Segment>;
 	revert(segment: Segment, revision: number): Promise<Segment>;
-	/** Gives a line to a speaker by id, or to a new one by name. */
+	/** Gives a line to a speaker by id, or to a new one by name. When somebody was faster, their line is shown first. */
 	reassign(segment: Segment, to: { speakerId: string } | { speakerName: string }): Promise<Speaker | undefined>;
 	/** Shows a line as the server has it now. */
 	put(segment: Segment): void;
@@ -37,9 +38,12 @@ export function useEditLine(fileId: string): LineChanges {
 				return reverted;
 			},
 			reassign: async ({ id, revision = 0 }, to) => {
-				const { segment, speakers } = await api.reassignSegment({
-					params: { segmentId: id },
-					body: { revision, ...to },
+				const request = { params: { segmentId: id }, body: { revision, ...to } };
+				const { segment, speakers } = await api.reassignSegment(request).catch((error: unknown) => {
+					// with the line as it is now, a second try is one on what the reader sees
+					const present = presentLine(error);
+					if (present) put(present);
+					throw error;
 				});
 				put(segment);
 				patch((now) => ({ ...now, speakers }));

@@ -1,72 +1,58 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 import type { LineChanges } from './use-edit-line.ts';
 
 const pauseMs = 800;
 
-export type DraftStatus = { kind: 'same' | 'typing' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown };
+type Options = Pick<LineChanges, 'edit' | 'put'> & {
+	/** The line has left the screen, and its last words could not be saved. */
+	onLost: (error: unknown) => void;
+};
 
-/**
- * Words of a line while they are typed: saved after a pause, and when the line is left. Somebody else's change in the
- * meantime stops the saving until one of the two is chosen.
- */
-export function useLineDraft(segment: Segment, { edit, put }: Pick<LineChanges, 'edit' | 'put'>) {
+/** Words of a line while they are typed: saved after a pause, and when the line is left. */
+export function useLineDraft(segment: Segment, { edit, put, onLost }: Options) {
 	const [text, setText] = useState(segment.text);
 	const [status, setStatus] = useState<DraftStatus>({ kind: 'same' });
-	const [theirs, setTheirs] = useState<Segment | null>(null);
-	const now = useRef({ text, saved: segment.text, revision: segment.revision ?? 0, isSaving: false, isStopped: false });
-	const save = useCallback(async () => {
-		const draft = now.current;
-		const wanted = draft.text.trim();
-		if (!wanted || wanted === draft.saved || draft.isSaving || draft.isStopped) return;
-		draft.isSaving = true;
-		setStatus({ kind: 'saving' });
-		try {
-			const saved = await edit(segment, wanted, draft.revision);
-			Object.assign(draft, { saved: saved.text, revision: saved.revision ?? draft.revision + 1 });
-			setStatus({ kind: draft.text.trim() === saved.text ? 'saved' : 'typing' });
-		} catch (error) {
-			const present = presentLine(error);
-			draft.isStopped = present !== null;
-			if (present) setTheirs(present);
-			setStatus(present ? { kind: 'typing' } : { kind: 'failed', error });
-		} finally {
-			draft.isSaving = false;
-		}
-	}, [edit, segment]);
-	const latest = useRef(save);
-	latest.current = save;
-	const saveIn = useCallback(() => {
-		const timer = setTimeout(() => void latest.current(), pauseMs);
+	const latest = useRef({ segment, edit, onLost });
+	latest.current = { segment, edit, onLost };
+	const [saver] = useState(() =>
+		createDraftSaver({
+			line: segment,
+			send: (wanted, revision) => latest.current.edit(latest.current.segment, wanted, revision),
+			onStatus: setStatus,
+		}),
+	);
+	useEffect(() => {
+		if (status.kind !== 'typing' || !text) return;
+		const timer = setTimeout(() => void saver.save(), pauseMs);
 		return () => clearTimeout(timer);
-	}, []);
-	useEffect(() => (status.kind === 'typing' && text ? saveIn() : undefined), [status, text, saveIn]);
-	useEffect(() => () => void latest.current(), []);
+	}, [status, text, saver]);
+	useEffect(
+		() => () => void saver.save().then((isSaved) => isSaved || latest.current.onLost(saver.failure())),
+		[saver],
+	);
 	const type = (next: string) => {
-		now.current.text = next;
 		setText(next);
-		setStatus({ kind: 'typing' });
+		saver.type(next);
 	};
-	const settle = (present: Segment) => {
-		Object.assign(now.current, { saved: present.text, revision: present.revision ?? 0, isStopped: false });
-		setTheirs(null);
+	return {
+		text,
+		status,
+		type,
+		save: saver.save,
+		meet: saver.meet,
+		revision: saver.revision,
+		/** The line is as the server has it now; what was typed here is gone. */
+		take: (present: Segment) => {
+			saver.settle(present);
+			put(present);
+			type(present.text);
+			setStatus({ kind: 'same' });
+		},
+		keepMine: (present: Segment) => {
+			saver.settle(present);
+			return saver.save();
+		},
 	};
-	const take = (present: Segment) => {
-		settle(present);
-		put(present);
-		type(present.text);
-		setStatus({ kind: 'same' });
-	};
-	const keepMine = (present: Segment) => {
-		settle(present);
-		return save();
-	};
-	return { text, status, theirs, type, save, take, keepMine, revision: () => now.current.revision };
-}
-
-/** The line as it is now, which a conflict brings along. */
-function presentLine(error: unknown): Segment | null {
-	if (!(error instanceof ApiError) || error.code !== 'segment_changed') return null;
-	return (error.extra.segment as Segment | undefined) ?? null;
 }

@@ -43,9 +43,8 @@ export function RedoDialog(props: Props) {
 			const fileIds = [fileId];
 			if (kind === 'language') return api.setLanguages({ body: { fileIds, languageCode: language } });
 			if (kind === 'speakers') return api.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: count ?? 1 } });
-			const numbered = count ? { numberOfSpeakers: count } : {};
 			return api.transcribeAgain({
-				body: { fileIds, languageCode: language, ...numbered, ...(engineId && { engineId }) },
+				body: { fileIds, languageCode: language, numberOfSpeakers: count ?? null, ...(engineId && { engineId }) },
 			});
 		},
 		onSuccess: () => {
@@ -88,7 +87,8 @@ export function RedoDialog(props: Props) {
 						inputMode="numeric"
 						value={typed}
 						onChange={setTyped}
-						maxLength={2}
+						// long enough that what is too much is seen and told, not cut to what is not
+						maxLength={8}
 						hint={kind === 'again' ? t('redo.anyNumber') : `1–${limits.speakersMax}`}
 						error={isTold && count === undefined ? t('redo.countError') : undefined}
 					/>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { Badge } from '@debrief/shared/ui/badge.tsx';
+import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { ArrowLeft, Ellipsis, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +13,7 @@ import { hasTitle, useConversationTitle } from '../../../platform/use-conversati
 import { useNotify } from '../../../shell/use-notify.ts';
 import { TitleEditor } from './title-editor.tsx';
 import { useAudio } from './use-audio.ts';
+import { useTitleRevert } from './use-title-revert.ts';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 const ConfirmDialog = lazy(async () => ({
@@ -35,12 +37,12 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const [isDeleting, setIsDeleting] = useState(false);
 	const [isDeletingAudio, setIsDeletingAudio] = useState(false);
 	const audio = useAudio(conversation);
+	const revertTitle = useTitleRevert(conversation);
 	const title = useConversationTitle()(conversation);
 	const save = (next: string) =>
 		updateTitle.mutate(next, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
 	const copyLink = () =>
-		navigator.clipboard
-			.writeText(new URL(paths.conversation(conversation.id, { t: position() / 1000 }), location.origin).href)
+		copyText(new URL(paths.conversation(conversation.id, { t: position() / 1000 }), location.origin).href)
 			.then(() => notify.info(t('copied')))
 			.catch(notify.failure);
 	const meta = [
@@ -80,6 +82,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 				<MoreMenu
 					canDelete={conversation.canEdit}
 					onCopyLink={copyLink}
+					onRevertTitle={revertTitle}
 					onDownloadAudio={audio.download}
 					onDeleteAudio={audio.remove && (() => setIsDeletingAudio(true))}
 					onDelete={() => setIsDeleting(true)}

@@ -1,18 +1,20 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
-import { Download, Ellipsis, Link, Trash2, VolumeX } from 'lucide-react';
+import { Download, Ellipsis, Link, RotateCcw, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
 	canDelete: boolean;
 	onCopyLink: () => void;
+	/** Absent while the title is the engine's. */
+	onRevertTitle: (() => void) | undefined;
 	/** Absent without audio. */
 	onDownloadAudio: (() => void) | undefined;
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
 };
 
-export function MoreMenu({ canDelete, onCopyLink, onDownloadAudio, onDeleteAudio, onDelete }: Props) {
+export function MoreMenu({ canDelete, onCopyLink, onRevertTitle, onDownloadAudio, onDeleteAudio, onDelete }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>
@@ -23,6 +25,11 @@ export function MoreMenu({ canDelete, onCopyLink, onDownloadAudio, onDeleteAudio
 				<MenuItem id="link" icon={<Link />} onAction={onCopyLink}>
 					{t('header.copyLink')}
 				</MenuItem>
+				{onRevertTitle && (
+					<MenuItem id="title" icon={<RotateCcw />} onAction={onRevertTitle}>
+						{t('header.revertTitle')}
+					</MenuItem>
+				)}
 				{onDownloadAudio && (
 					<MenuItem id="audio" icon={<Download />} onAction={onDownloadAudio}>
 						{t('download.audio')}

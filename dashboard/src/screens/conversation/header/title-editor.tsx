@@ -1,6 +1,6 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = { title: string; canEdit: boolean; onSave: (title: string) => void };
@@ -9,14 +9,23 @@ type Props = { title: string; canEdit: boolean; onSave: (title: string) => void 
 export function TitleEditor({ title, canEdit, onSave }: Props) {
 	const { t } = useTranslation('conversation');
 	const [typed, setTyped] = useState<string | null>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const isLeftByKey = useRef(false);
+	useEffect(() => {
+		if (typed !== null || !isLeftByKey.current) return;
+		isLeftByKey.current = false;
+		button.current?.focus();
+	}, [typed]);
 	const close = (isSaved: boolean) => {
 		const next = typed?.trim();
 		setTyped(null);
 		if (isSaved && next && next !== title) onSave(next);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Enter' && typed?.trim()) close(true);
-		if (event.key === 'Escape') close(false);
+		const isSaved = event.key === 'Enter' && Boolean(typed?.trim());
+		if (event.nativeEvent.isComposing || !(isSaved || event.key === 'Escape')) return;
+		isLeftByKey.current = true;
+		close(isSaved);
 	};
 	if (typed !== null)
 		return (
@@ -33,11 +42,18 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				/>
 			</div>
 		);
-	if (!canEdit) return <h1 className="truncate text-lg max-md:whitespace-normal max-md:text-md">{title}</h1>;
+	if (!canEdit)
+		return (
+			<h1 dir="auto" className="truncate text-lg max-md:whitespace-normal max-md:text-md">
+				{title}
+			</h1>
+		);
 	return (
 		<h1 className="min-w-0 text-lg max-md:text-md">
 			<button
+				ref={button}
 				type="button"
+				dir="auto"
 				title={t('header.rename')}
 				onClick={() => setTyped(title)}
 				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal"

@@ -1,4 +1,5 @@
 import type { Note } from '@debrief/shared/contract/notes.ts';
+import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoteChanges } from '../../../features/notes/use-note-changes.ts';
@@ -49,9 +50,7 @@ export function useNotesActions(conversationId: string) {
 			},
 			copyLink: (note: Note) => {
 				const link = paths.conversation(conversationId, { t: note.cuePoint / 1000, noteId: note.id });
-				void navigator.clipboard
-					.writeText(new URL(link, location.origin).href)
-					.then(() => notify.info(t('copied')), notify.failure);
+				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
 			},
 		};
 	}, [changes, conversationId, notify, t]);

@@ -1,4 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineEditing } from '../../../features/transcript/edit/line-editor.tsx';
@@ -43,9 +44,7 @@ export function useTranscriptActions({
 					),
 			onCopyLink: ({ id }: Segment) => {
 				const link = paths.conversation(conversationId, { segmentId: id });
-				void navigator.clipboard
-					.writeText(new URL(link, location.origin).href)
-					.then(() => notify.info(t('copied')), notify.failure);
+				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
 			},
 		}),
 		[changes, conversationId, inWords, merge, notify, onRename, sentences, t],

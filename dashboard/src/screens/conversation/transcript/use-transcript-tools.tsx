@@ -1,5 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
@@ -39,9 +40,7 @@ export function useTranscriptTools(options: Options): {
 	const [open, setOpen] = useState<RedoKind | 'download' | null>(null);
 	const close = () => setOpen(null);
 	const copy = () =>
-		navigator.clipboard
-			.writeText(transcriptText(segments, cast))
-			.then(() => notify.success(t('tools.copied')), notify.failure);
+		copyText(transcriptText(segments, cast)).then(() => notify.success(t('tools.copied')), notify.failure);
 	const redo = (kind: RedoKind) =>
 		kind === 'speakers' && !canCount ? openUpgrade('speakerRecognition') : setOpen(kind);
 	return {

@@ -1,0 +1,206 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useUpgrade } from '../../../stores/upgrade.ts';
+import { insights } from '../fake-conversation.ts';
+import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+
+prepareConversationTests();
+
+const editedAt = '2026-02-12T08:00:00.000Z';
+const writtenBy = (part: 'title' | 'summary' | 'actionPoints' | 'tags') => ({ part, editedBy: 'Ines', editedAt });
+const answered = (changes: Partial<Conversation>) => buildConversation({ duration: 60_000, insights, ...changes });
+const section = (title: string) => {
+	const part = screen.getByRole('heading', { name: title, level: 3 }).closest('section');
+	if (!part) throw new Error(`there is no part called ${title}`);
+	return within(part);
+};
+
+async function openPart(user: UserEvent, part: string) {
+	await user.click(await screen.findByRole('button', { name: `Edit ${part}` }));
+	return within(await screen.findByRole('dialog', { name: `Edit ${part}` }));
+}
+
+/** A server that takes what people write, and shows it. */
+function writing(show: (body: ConversationChange) => Partial<Conversation>) {
+	const sent: ConversationChange[] = [];
+	const handlers: FakeHandlers = {
+		updateConversation: ({ body }) => {
+			sent.push(body);
+			return answered(show(body));
+		},
+	};
+	return { sent, handlers };
+}
+
+test('a summary is written over the engine’s, which is what stands in the field at first', async () => {
+	const own: Insights = { ...insights, summary: [{ text: 'A credit was agreed.', evidence: [] }] };
+	const { sent, handlers } = writing(() => ({ insights: own, editedInsights: [writtenBy('summary')] }));
+	const { user } = await openConversation({}, handlers);
+	const dialog = await openPart(user, 'Summary');
+	const field = dialog.getByRole('textbox', { name: 'Summary' });
+	expect(field).toHaveValue('The pallets came two hours late again.');
+	await user.clear(field);
+	await user.type(field, ' A credit was agreed. ');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('Summary saved')).toBeVisible();
+	expect(sent).toEqual([{ summary: 'A credit was agreed.' }]);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(section('Summary').getByText('edited by Ines')).toBeVisible();
+	expect(section('Summary').getByText('no evidence')).toBeVisible();
+});
+
+test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
+	const { sent, handlers } = writing(() => ({}));
+	const { user } = await openConversation({}, handlers);
+	const dialog = await openPart(user, 'Action points');
+	const points = () => dialog.getAllByRole('listitem').map((item) => within(item));
+	const [first] = points();
+	if (!first) throw new Error('there are two action points');
+	expect(first.getByLabelText('Due')).toHaveValue('2026-02-13');
+	await user.clear(first.getByRole('textbox', { name: 'Owner' }));
+	await user.type(first.getByRole('textbox', { name: 'Owner' }), 'Dermot Ash');
+	await user.clear(first.getByLabelText('Due'));
+	await user.type(first.getByLabelText('Due'), '2026-02-20');
+	await user.click(dialog.getByRole('button', { name: 'Remove “Call the depot”' }));
+	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
+	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
+	const added = points()[1];
+	await user.type(added?.getByRole('textbox', { name: 'Text' }) ?? document.body, ' Ask Ines ');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('Action points saved')).toBeVisible();
+	expect(sent).toEqual([
+		{
+			actionPoints: [
+				{ id: 'a1', text: 'Send the credit note', owner: 'Dermot Ash', dueDate: '2026-02-20', isDone: false },
+				{ text: 'Ask Ines', owner: null, dueDate: null, isDone: false },
+			],
+		},
+	]);
+});
+
+test('tags are one a line, each once', async () => {
+	const { sent, handlers } = writing(() => ({}));
+	const { user } = await openConversation({}, handlers);
+	const dialog = await openPart(user, 'Tags');
+	expect(dialog.getByText('One tag a line')).toBeVisible();
+	await user.type(dialog.getByRole('textbox', { name: 'Tags' }), '{Enter}{Enter} delivery {Enter}complaint');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery'] }]));
+});
+
+test('what could not be saved stays in its dialog, and the reason is told', async () => {
+	const { user } = await openConversation(
+		{},
+		{
+			updateConversation: () => {
+				throw new FakeError('forbidden');
+			},
+		},
+	);
+	const dialog = await openPart(user, 'Summary');
+	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), ' More.');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText(/Your role does not allow this/)).toBeInTheDocument();
+	expect(dialog.getByRole('textbox')).toHaveValue('The pallets came two hours late again. More.');
+});
+
+test('Cancel writes nothing', async () => {
+	const { user, api } = await openConversation();
+	const dialog = await openPart(user, 'Summary');
+	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'x');
+	await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(api.calls).not.toContain('updateConversation');
+});
+
+test.each([
+	['Summary', 'summary'],
+	['Action points', 'actionPoints'],
+	['Tags', 'tags'],
+] as const)('%s that people wrote name their author and go back to what the engine said', async (title, part) => {
+	const reverted: string[] = [];
+	const { user } = await openConversation(
+		{ editedInsights: [writtenBy(part)] },
+		{
+			revertInsight: ({ body }) => {
+				reverted.push(body.part);
+				return answered({ editedInsights: [] });
+			},
+		},
+	);
+	await screen.findByText('edited by Ines');
+	await user.click(section(title).getByRole('button', { name: 'Back to what the engine said' }));
+	expect(await screen.findByText(`${title} is what the engine said again`)).toBeVisible();
+	expect(reverted).toEqual([part]);
+	expect(screen.queryByText('edited by Ines')).toBeNull();
+});
+
+test('a title that somebody typed goes back to the engine’s; while it is the engine’s, nothing offers that', async () => {
+	const reverted: string[] = [];
+	const { user } = await openConversation(
+		{ title: 'Mine', editedInsights: [writtenBy('title')] },
+		{
+			revertInsight: ({ body }) => {
+				reverted.push(body.part);
+				return answered({ title: 'Late pallets' });
+			},
+		},
+	);
+	const more = async () => user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
+	await more();
+	await user.click(await screen.findByRole('menuitem', { name: 'Title as the engine gave it' }));
+	expect(await screen.findByRole('heading', { level: 1, name: 'Late pallets' })).toBeVisible();
+	expect(reverted).toEqual(['title']);
+	await more();
+	await screen.findByRole('menuitem', { name: 'Delete' });
+	expect(screen.queryByRole('menuitem', { name: 'Title as the engine gave it' })).toBeNull();
+});
+
+test.each([
+	['Keep theirs', 'keep'],
+	['Replace it', 'discard'],
+])('insights are made anew only after the question what becomes of people’s words: %s', async (answer, edits) => {
+	const asked: object[] = [];
+	const { user } = await openConversation(
+		{ editedInsights: [writtenBy('summary'), writtenBy('tags')] },
+		{ regenerateInsights: ({ body }) => void asked.push(body) },
+	);
+	await user.click(await screen.findByRole('button', { name: 'Make insights again' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Keep what people wrote?' }));
+	expect(dialog.getByText(/People changed Summary and Tags\./)).toBeVisible();
+	expect(asked).toEqual([]);
+	await user.click(dialog.getByRole('button', { name: answer }));
+	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], edits }]));
+});
+
+test('what the plan locks leads to what it lacks', async () => {
+	const { user } = await openConversation({
+		lockedInsights: ['summary', 'tags', 'compliance'],
+		insights: { ...insights, summary: [], tags: [], compliance: [] },
+	});
+	await screen.findAllByText('Not part of your plan.');
+	for (const [title, type] of [
+		['Summary', 'transcriptSummary'],
+		['Tags', 'aiAnalysis'],
+		['Compliance', 'aiAnalysis'],
+	] as const) {
+		await user.click(section(title).getByRole('button', { name: 'Show what PRO includes' }));
+		expect(useUpgrade.getState().type).toBe(type);
+		useUpgrade.getState().close();
+	}
+});
+
+test('whoever may only look finds no pencil, and ticks nothing', async () => {
+	await openConversation({ canEdit: false, editedInsights: [writtenBy('summary')] });
+	await screen.findByText('Send the credit note', { exact: false });
+	for (const part of ['Summary', 'Action points', 'Tags'])
+		expect(screen.queryByRole('button', { name: `Edit ${part}` })).toBeNull();
+	expect(screen.queryByRole('checkbox', { name: /^Done:/ })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Back to what the engine said' })).toBeNull();
+});

@@ -1,0 +1,157 @@
+import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { transcript } from '../fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
+
+prepareConversationTests();
+
+const [first] = transcript.list;
+if (!first) throw new Error('the fake transcript has no line');
+const edited = (text: string, revision: number): Segment => ({
+	...first,
+	text,
+	revision,
+	originalText: first.text,
+	editedBy: 'Marta Keller',
+});
+const withFirst = (line: Segment): TranscriptAnswer => ({ ...transcript, list: [line, ...transcript.list.slice(1)] });
+
+async function edit(more: FakeHandlers, text = first?.text ?? '') {
+	const page = await openConversation({}, more);
+	await screen.findByText(text);
+	await page.user.click(within(lineOf(text)).getByRole('button', { name: 'Edit this line' }));
+	const field = await screen.findByRole('textbox', { name: 'Words of the line' });
+	const write = async (words: string) => {
+		await page.user.clear(field);
+		await page.user.type(field, words);
+	};
+	return { ...page, field, write };
+}
+
+test('Enter saves the line, says by whom it was edited, and leaves the focus on it', async () => {
+	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await write('Good evening.{Enter}');
+	await screen.findByText('edited by Marta Keller');
+	expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller');
+	expect(screen.queryByRole('textbox', { name: 'Words of the line' })).toBeNull();
+	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toHaveFocus();
+});
+
+test('a pause saves by itself and says so', async () => {
+	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await write('Good evening.');
+	expect(await screen.findByText('Saved')).toHaveAttribute('role', 'status');
+	expect(screen.getByText(`Heard as: ${first.text}`)).toBeVisible();
+});
+
+test('somebody else’s change stops an Enter: both lines are shown, and theirs can be taken', async () => {
+	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const { field, write, user, api } = await edit({
+		editSegment: () => {
+			throw new FakeError('segment_changed', { extra: { segment: theirs } });
+		},
+	});
+	await write('Good evening.{Enter}');
+	const alert = await screen.findByRole('alert');
+	expect(alert).toHaveTextContent('Ines changed this line meanwhile:');
+	expect(alert).toHaveTextContent(theirs.text);
+	expect(field).toHaveValue('Good evening.');
+	await user.click(within(alert).getByRole('button', { name: 'Take theirs' }));
+	expect(field).toHaveValue(theirs.text);
+	await user.click(screen.getByRole('button', { name: 'Done' }));
+	await waitFor(() => expect(lineOf(theirs.text)).not.toContainElement(screen.queryByRole('textbox')));
+	expect(api.calls.filter((name) => name === 'editSegment')).toHaveLength(1);
+});
+
+test('letters typed while a save is on its way are not lost when the line is left', async () => {
+	const begun = Promise.withResolvers<void>();
+	const go = Promise.withResolvers<void>();
+	const sent: unknown[] = [];
+	const { field, write, user } = await edit({
+		editSegment: async ({ body }) => {
+			sent.push([body.text, body.revision]);
+			begun.resolve();
+			await go.promise;
+			return edited(body.text, body.revision + 1);
+		},
+	});
+	await write('Good');
+	await begun.promise;
+	await user.type(field, ' evening.{Enter}');
+	go.resolve();
+	await screen.findByText('edited by Marta Keller');
+	await waitFor(() => expect(lineOf('Good evening.')).toBeVisible());
+	expect(sent).toEqual([
+		['Good', 0],
+		['Good evening.', 1],
+	]);
+});
+
+test('words that could not be saved stay in their field with the reason, and a second Enter saves them', async () => {
+	const { field, write, api, user } = await edit({
+		editSegment: () => {
+			throw new FakeError('forbidden');
+		},
+	});
+	await write('Good evening.{Enter}');
+	expect(await screen.findByText(/^Not saved: Your role does not allow this/)).toBeVisible();
+	expect(field).toHaveValue('Good evening.');
+	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
+});
+
+test('words that could not be saved when their line went away are told', async () => {
+	const { write, user } = await edit({
+		editSegment: () => {
+			throw new FakeError('forbidden');
+		},
+	});
+	await write('Good evening.');
+	await user.click(within(lineOf('I will send it tomorrow.')).getByRole('button', { name: 'Edit this line' }));
+	expect(await screen.findByText(/^Your role does not allow this. Error ID/)).toBeVisible();
+});
+
+test('what was heard comes back, and what was typed before the press is no conflict of its own', async () => {
+	const revisions: unknown[] = [];
+	const { field, write, user } = await edit(
+		{
+			getTranscript: () => withFirst(edited('Good day.', 3)),
+			editSegment: ({ body }) => {
+				revisions.push(['edit', body.revision]);
+				return edited(body.text, body.revision + 1);
+			},
+			revertSegment: ({ body }) => {
+				revisions.push(['revert', body.revision]);
+				return { ...first, revision: body.revision + 1, originalText: null, editedBy: null };
+			},
+		},
+		'Good day.',
+	);
+	await write('Good evening.');
+	await user.click(screen.getByRole('button', { name: 'Back to what was heard' }));
+	await waitFor(() => expect(field).toHaveValue(first.text));
+	expect(revisions).toEqual([
+		['edit', 3],
+		['revert', 4],
+	]);
+});
+
+test('to take back a line that somebody changed meanwhile shows their words first', async () => {
+	const theirs = edited('Good morning, gate four.', 9);
+	const { user, field } = await edit(
+		{
+			getTranscript: () => withFirst(edited('Good day.', 3)),
+			revertSegment: () => {
+				throw new FakeError('segment_changed', { extra: { segment: theirs } });
+			},
+		},
+		'Good day.',
+	);
+	await user.click(screen.getByRole('button', { name: 'Back to what was heard' }));
+	expect(await screen.findByRole('alert')).toHaveTextContent(theirs.text);
+	await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+	expect(field).toHaveValue(theirs.text);
+});

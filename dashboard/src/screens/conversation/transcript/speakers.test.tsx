@@ -1,0 +1,173 @@
+import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { transcript } from '../fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
+
+prepareConversationTests();
+
+const [first] = transcript.list;
+const [me, dermot] = transcript.speakers;
+if (!first || !me || !dermot) throw new Error('the fake transcript has two speakers');
+const said = 'Good morning. Shall we start with gate four?';
+
+async function openName(user: UserEvent, name: string) {
+	const [head] = await screen.findAllByRole('button', { name });
+	if (head) await user.click(head);
+	return within(await screen.findByRole('dialog', { name: 'Rename speaker' }));
+}
+
+async function openLine(user: UserEvent, text: string) {
+	await screen.findByText(text);
+	await user.click(within(lineOf(text)).getByRole('button', { name: 'More for this line' }));
+	return within(await screen.findByRole('dialog', { name: 'More for this line' }));
+}
+
+async function choose(user: UserEvent, panel: { getByRole: typeof screen.getByRole }, field: RegExp, option: string) {
+	await user.click(panel.getByRole('button', { name: field }));
+	await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('a speaker is renamed in this recording, and everywhere only where that is chosen', async () => {
+	const sent: object[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			renameSpeaker: ({ params, body }) => {
+				sent.push({ ...params, ...body });
+				return { ...dermot, name: body.speakerName, recordings: 3 };
+			},
+		},
+	);
+	const here = await openName(user, 'Dermot Ash');
+	await user.clear(here.getByRole('textbox', { name: 'Name' }));
+	await user.type(here.getByRole('textbox', { name: 'Name' }), ' Dermot Byrne {Enter}');
+	expect(await screen.findByText('Speaker is now Dermot Byrne')).toBeVisible();
+	const everywhere = await openName(user, 'Dermot Ash');
+	await user.click(everywhere.getByRole('radio', { name: 'Everywhere' }));
+	expect(everywhere.getByText('In all recordings with the same name')).toBeVisible();
+	await user.click(everywhere.getByRole('button', { name: 'Rename' }));
+	expect(await screen.findByText('Speaker is now Dermot Ash in 3 recordings')).toBeVisible();
+	expect(sent).toEqual([
+		{ fileId: 'file-1', speakerId: 'other', speakerName: 'Dermot Byrne', scope: 'recording' },
+		{ fileId: 'file-1', speakerId: 'other', speakerName: 'Dermot Ash', scope: 'everywhere' },
+	]);
+});
+
+test('a name that stays, and one that is empty, ask for nothing', async () => {
+	const { user, api } = await openConversation();
+	const panel = await openName(user, 'Dermot Ash');
+	await user.click(panel.getByRole('button', { name: 'Rename' }));
+	const again = await openName(user, 'Dermot Ash');
+	await user.clear(again.getByRole('textbox', { name: 'Name' }));
+	expect(again.getByRole('button', { name: 'Rename' })).toBeDisabled();
+	await user.keyboard('{Enter}{Escape}');
+	expect(api.calls).not.toContain('renameSpeaker');
+});
+
+test('two speakers that are one person are merged: all lines are the one’s then', async () => {
+	const all: TranscriptAnswer = {
+		...transcript,
+		list: transcript.list.map((line) => ({ ...line, speakerId: 'local', speakerName: 'Me', origin: 'local' })),
+		speakers: [me],
+	};
+	const sent: object[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			getTranscript: () => (sent.length ? all : transcript),
+			mergeSpeakers: ({ params, body }) => {
+				sent.push({ ...params, ...body });
+				return { list: all.speakers };
+			},
+		},
+	);
+	const panel = await openName(user, 'Dermot Ash');
+	await choose(user, panel, /The same person as/, 'Me');
+	expect(panel.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	expect(await screen.findByText('Speakers merged')).toBeVisible();
+	expect(sent).toEqual([{ fileId: 'file-1', speakerId: 'other', intoSpeakerId: 'local' }]);
+	expect(await screen.findByRole('button', { name: 'Play from 00:20, Me' })).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
+});
+
+test('a merge that the server refuses is told, and both speakers stay', async () => {
+	const refuse = () => {
+		throw new FakeError('speaker_not_found');
+	};
+	const { user } = await openConversation({}, { mergeSpeakers: refuse });
+	const panel = await openName(user, 'Dermot Ash');
+	await choose(user, panel, /The same person as/, 'Me');
+	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	expect(await screen.findByText(/There is no such speaker in this transcript/)).toBeVisible();
+	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
+});
+
+type Given = { speakerId?: string | undefined; speakerName?: string | undefined; revision: number };
+/** A server that gives lines away, and what it was asked for. */
+function giving(): { sent: Given[]; handlers: FakeHandlers } {
+	const sent: Given[] = [];
+	if (!me || !dermot) throw new Error('the fake transcript has two speakers');
+	const two = [me, dermot];
+	const ines: Speaker = { ...dermot, speakerId: 'ines', name: 'Ines', index: 2 };
+	return {
+		sent,
+		handlers: {
+			reassignSegment: ({ body }) => {
+				sent.push(body);
+				const speakerId = body.speakerId ?? ines.speakerId;
+				const segment = { ...first, speakerId, speakerName: speakerId, revision: body.revision + 1 } as Segment;
+				return { segment, speakers: body.speakerName ? [...two, ines] : two };
+			},
+		},
+	};
+}
+
+test('a line is given to another speaker, and to somebody new by name', async () => {
+	const { sent, handlers } = giving();
+	const { user } = await openConversation({}, handlers);
+	await choose(user, await openLine(user, said), /Said by/, 'Dermot Ash');
+	expect(await screen.findByText('The line is Dermot Ash’s now')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Play from 00:01, Dermot Ash' })).toBeVisible();
+	const panel = await openLine(user, said);
+	await choose(user, panel, /Said by/, 'Somebody else…');
+	await user.type(await panel.findByRole('textbox', { name: 'Who said this?' }), 'Ines');
+	await user.click(panel.getByRole('button', { name: 'Give the line' }));
+	expect(await screen.findByText('The line is Ines’s now')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Play from 00:01, Ines' })).toBeVisible();
+	expect(sent).toEqual([
+		{ revision: 0, speakerId: 'other' },
+		{ revision: 1, speakerName: 'Ines' },
+	]);
+});
+
+test('a line that somebody changed meanwhile is not given away unseen; a second try counts on what is seen', async () => {
+	const { sent, handlers } = giving();
+	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const { user, api } = await openConversation(
+		{},
+		{
+			reassignSegment: () => {
+				throw new FakeError('segment_changed', { extra: { segment: theirs } });
+			},
+		},
+	);
+	await choose(user, await openLine(user, said), /Said by/, 'Dermot Ash');
+	expect(await screen.findByText(/Somebody else has changed this line meanwhile/)).toBeVisible();
+	expect(await screen.findByText(theirs.text)).toBeVisible();
+	api.use(handlers);
+	await choose(user, await openLine(user, theirs.text), /Said by/, 'Dermot Ash');
+	await waitFor(() => expect(sent).toEqual([{ revision: 4, speakerId: 'other' }]));
+});
+
+test('whoever may only look names nobody and gives no line away', async () => {
+	const { user } = await openConversation({ canEdit: false });
+	const panel = await openLine(user, said);
+	expect(panel.queryByRole('button', { name: /Said by/ })).toBeNull();
+	expect(panel.getByRole('button', { name: 'Copy link to this line' })).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Edit this line' })).toBeNull();
+});

@@ -1,0 +1,245 @@
+import type { EngineState } from '@debrief/shared/contract/server.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useUpgrade } from '../../../stores/upgrade.ts';
+import { transcript } from '../fake-conversation.ts';
+import { openConversation, prepareConversationTests, without } from '../open-conversation.tsx';
+
+prepareConversationTests();
+afterEach(() => vi.restoreAllMocks());
+
+async function chooseTool(user: UserEvent, name: string) {
+	await user.click(await screen.findByRole('button', { name: 'What to do with the transcript', expanded: false }));
+	await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+async function openTool(user: UserEvent, name: string, title: string) {
+	await screen.findByText('I will send it tomorrow.');
+	await chooseTool(user, name);
+	return within(await screen.findByRole('dialog', { name: title }));
+}
+
+/** Names of the files that the browser was given to save. */
+function watchDownloads(): string[] {
+	const saved: string[] = [];
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+		saved.push(this.download);
+	});
+	return saved;
+}
+
+test('the transcript is saved in the format that was chosen, with or without times and speakers', async () => {
+	const saved = watchDownloads();
+	const asked: object[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			downloadTranscripts: ({ query }) => {
+				asked.push(query);
+				return { fileName: `Late pallets.${query.format}`, bytes: new Blob(['text']) };
+			},
+		},
+	);
+	const download = () => openTool(user, 'Download…', 'Download transcript');
+	await user.click((await download()).getByRole('button', { name: 'Download' }));
+	await waitFor(() => expect(screen.getByRole('button', { name: 'What to do with the transcript' })).toHaveFocus());
+	const json = await download();
+	await user.click(json.getByRole('radio', { name: 'JSON' }));
+	await user.click(json.getByRole('checkbox', { name: 'Time of each line' }));
+	await user.click(json.getByRole('checkbox', { name: 'Speakers' }));
+	await user.click(json.getByRole('button', { name: 'Download' }));
+	await waitFor(() => expect(saved).toEqual(['Late pallets.txt', 'Late pallets.json']));
+	const fileIds = ['file-1'];
+	expect(asked).toEqual([
+		{ fileIds, format: 'txt', timestamps: true, speakers: true },
+		{ fileIds, format: 'json', timestamps: false, speakers: false },
+	]);
+});
+
+test.each([
+	['Captions, SRT', 'srt'],
+	['Captions, WebVTT', 'vtt'],
+])('%s always have their times, whatever was chosen before', async (name, format) => {
+	const saved = watchDownloads();
+	const { user } = await openConversation(
+		{},
+		{ downloadTranscripts: ({ query }) => ({ fileName: `a.${query.format}`, bytes: new Blob(['text']) }) },
+	);
+	const dialog = await openTool(user, 'Download…', 'Download transcript');
+	const times = dialog.getByRole('checkbox', { name: 'Time of each line' });
+	await user.click(times);
+	await user.click(dialog.getByRole('radio', { name }));
+	expect(times).toBeChecked();
+	expect(times).toBeDisabled();
+	expect(dialog.getByText('Captions always have their times')).toBeVisible();
+	await user.click(dialog.getByRole('button', { name: 'Download' }));
+	await waitFor(() => expect(saved).toEqual([`a.${format}`]));
+});
+
+test('a download that fails is told, and the dialog stays for another try', async () => {
+	const saved = watchDownloads();
+	const { user } = await openConversation(
+		{},
+		{
+			downloadTranscripts: () => {
+				throw new FakeError('still_processing');
+			},
+		},
+	);
+	const dialog = await openTool(user, 'Download…', 'Download transcript');
+	await user.click(dialog.getByRole('button', { name: 'Download' }));
+	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
+	expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+	expect(saved).toEqual([]);
+});
+
+test('the text is copied with time and name before each line', async () => {
+	const { user } = await openConversation();
+	await screen.findByText('I will send it tomorrow.');
+	await chooseTool(user, 'Copy text');
+	expect(await screen.findByText('Transcript copied')).toBeVisible();
+	expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+		'00:01 Me: Good morning. Shall we start with gate four?',
+		'00:06 Dermot Ash: Please. The pallets came two hours late again.',
+		'00:20 Dermot Ash: I need the credit note by Friday.',
+		'00:31 Me: I will send it tomorrow.',
+	]);
+});
+
+test('that the browser refused to copy is told', async () => {
+	const { user } = await openConversation();
+	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+	await screen.findByText('I will send it tomorrow.');
+	await chooseTool(user, 'Copy text');
+	expect(await screen.findByText(/^General error!/)).toBeVisible();
+	expect(screen.queryByText('Transcript copied')).toBeNull();
+});
+
+test.each([
+	['Copy text', 'transcriptSelect'],
+	['Download…', 'transcriptDownload'],
+	['Number of speakers…', 'speakerRecognition'],
+] as const)('%s tells what a plan without %s lacks, and does nothing else', async (name, flag) => {
+	const { user } = await openConversation({}, without(flag));
+	await screen.findByText('I will send it tomorrow.');
+	await chooseTool(user, name);
+	await waitFor(() => expect(useUpgrade.getState().type).toBe(flag));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.queryByText('Transcript copied')).toBeNull();
+});
+
+const languages = {
+	list: ['en-US', 'de-DE'].map((code) => ({ code, name: code })),
+	supported: ['en'],
+};
+
+test('another language makes the transcript anew, after a word about what is lost and how good it will be', async () => {
+	const asked: object[] = [];
+	const [first, ...rest] = transcript.list;
+	const edited = [{ ...first, originalText: 'as it was heard' } as (typeof transcript.list)[number], ...rest];
+	const { user } = await openConversation(
+		{},
+		{
+			getTranscript: () => ({ ...transcript, list: edited, status: asked.length ? 'processing' : 'done' }),
+			listLanguages: () => languages,
+			setLanguages: ({ body }) => void asked.push(body),
+		},
+	);
+	const dialog = await openTool(user, 'Change language…', 'Language of the recording');
+	expect(dialog.getByText(/1 edited line is replaced with it/)).toBeVisible();
+	await user.click(await dialog.findByRole('button', { name: /Language/ }));
+	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+	expect(dialog.getByText('The engine in use is weaker in this language.')).toBeVisible();
+	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+	expect(await screen.findByText('Transcribing again')).toBeVisible();
+	expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]);
+	expect(await screen.findByText(/A new transcript is being made. This one stays until it is complete/)).toBeVisible();
+	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
+});
+
+test.each(['0', '100', '2.5', 'x', ' '])('%j is no number of speakers', async (typed) => {
+	const { user, api } = await openConversation({ numberOfSpeakers: 2 });
+	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
+	const field = dialog.getByRole('textbox', { name: 'Speakers' });
+	await user.clear(field);
+	await user.type(field, `${typed}{Enter}`);
+	expect(field).toHaveAccessibleDescription(/Speakers must be between 1 and 10/);
+	expect(field).toBeInvalid();
+	expect(api.calls).not.toContain('setNumberOfSpeakers');
+});
+
+test('a number of speakers from one to ten makes the transcript anew', async () => {
+	const asked: object[] = [];
+	const { user } = await openConversation({}, { setNumberOfSpeakers: ({ body }) => void asked.push(body) });
+	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
+	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '10{Enter}');
+	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], numberOfSpeakers: 10 }]));
+});
+
+const engine = (id: string, more: Partial<EngineState> = {}): EngineState => ({
+	id,
+	label: id,
+	quality: 'good',
+	isReady: true,
+	reason: null,
+	fix: null,
+	better: null,
+	needsNetwork: false,
+	...more,
+});
+
+test('another engine can be chosen when it is ready; without a number the engine decides how many speak', async () => {
+	const asked: object[] = [];
+	const speech = engine('pocketsphinx');
+	const others = [engine('whisper'), engine('sherpa', { isReady: false, reason: 'no model' })];
+	const { user } = await openConversation(
+		{ numberOfSpeakers: 3 },
+		{
+			getEngines: () => ({
+				speech,
+				insights: engine('built-in'),
+				canDecode: true,
+				speechEngines: [speech, ...others],
+			}),
+			transcribeAgain: ({ body }) => void asked.push(body),
+		},
+	);
+	const dialog = await openTool(user, 'Transcribe again with…', 'Transcribe again');
+	await user.click(await dialog.findByRole('button', { name: /Engine/ }));
+	expect(await screen.findByRole('option', { name: /sherpa/ })).toHaveAttribute('aria-disabled', 'true');
+	expect(screen.getByText('not ready: no model')).toBeVisible();
+	await user.click(screen.getByRole('option', { name: 'whisper' }));
+	await user.clear(dialog.getByRole('textbox', { name: 'Speakers' }));
+	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+	await waitFor(() =>
+		expect(asked).toEqual([
+			{ fileIds: ['file-1'], languageCode: 'en-US', numberOfSpeakers: null, engineId: 'whisper' },
+		]),
+	);
+});
+
+test('a transcript that cannot be made anew now says so, and the dialog stays', async () => {
+	const { user } = await openConversation(
+		{},
+		{
+			setNumberOfSpeakers: () => {
+				throw new FakeError('still_processing');
+			},
+		},
+	);
+	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
+	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '2{Enter}');
+	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
+	expect(dialog.getByRole('textbox', { name: 'Speakers' })).toHaveValue('2');
+});
+
+test('without audio, and for whoever may only look, nothing is offered that makes it anew', async () => {
+	const { user } = await openConversation({ canEdit: false });
+	await screen.findByText('I will send it tomorrow.');
+	await user.click(await screen.findByRole('button', { name: 'What to do with the transcript', expanded: false }));
+	expect(await screen.findByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+	for (const name of ['Change language…', 'Number of speakers…', 'Transcribe again with…'])
+		expect(screen.queryByRole('menuitem', { name })).toBeNull();
+});
