@@ -24,6 +24,9 @@ export function useEvidencePlayer(): EvidencePlayer {
 	return player;
 }
 
+/** True around words of people: they need no moment that supports them. */
+export const NoMachine = createContext(false);
+
 const isSame = (a: Evidence, b: Evidence | null) =>
 	a.segmentId === b?.segmentId && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
 
@@ -31,7 +34,8 @@ const isSame = (a: Evidence, b: Evidence | null) =>
 export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 	const { t } = useTranslation('conversation');
 	const player = useEvidencePlayer();
-	if (!evidence.length) return <NoEvidence text={t('insights.noEvidence')} />;
+	const isOfPeople = use(NoMachine);
+	if (!evidence.length) return isOfPeople ? null : <NoEvidence text={t('insights.noEvidence')} />;
 	return evidence.map((each) => {
 		const speaker = player.speakerOf(each);
 		const position = formatPosition(each.startedAt);

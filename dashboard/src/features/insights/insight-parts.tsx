@@ -81,7 +81,7 @@ function LockedPart({ part }: { part: Locked }) {
 				{t('insights.locked')}
 				{editing && (
 					<Button size="sm" variant="text" onPress={() => editing.onLocked(part)}>
-						{t('insights.showPro')}
+						{t('showPro')}
 					</Button>
 				)}
 			</p>

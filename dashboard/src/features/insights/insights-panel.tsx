@@ -9,28 +9,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightParts } from './insight-parts.tsx';
 import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
+import { hasWritten, WrittenParts } from './written-parts.tsx';
 
 type Props = {
 	conversation: Conversation;
-	isPaidPlan: boolean;
+	/** Tells what PRO includes; absent on a plan that has it. */
+	onUpgrade: (() => void) | undefined;
 	isRegenerating: boolean;
 	/** Absent for whoever may only look. */
 	onRegenerate?: (() => void) | undefined;
 };
 
 /** What was understood, by whom, and what stands in the way when it was not. */
-export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRegenerate }: Props) {
+export function InsightsPanel({ conversation, onUpgrade, isRegenerating, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
+	const hasRecording = conversation.recordings.length > 0;
 	// without a transcript there is nothing to make them from
-	const hasTranscript = pipeline.state !== 'failed' || pipeline.step === 'insights';
-	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, isPaidPlan);
-	const isReady = state.kind === 'ready';
+	const hasTranscript = hasRecording && (pipeline.state !== 'failed' || pipeline.step === 'insights');
+	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
+	const isReady = state.kind === 'ready' || !hasRecording;
+	const isLimited = state.kind === 'failed' && state.reason === 'LimitReached';
 	return (
 		<section aria-label={t('insights.title')}>
 			<header className="sticky top-0 z-2 flex h-10 items-center gap-2 border-b bg-surface pr-3 pl-4 max-lg:static max-lg:border-b-0">
-				<h2 className="flex-none text-sm">{t('insights.title')}</h2>
+				<h2 className="flex-none text-sm">{t(hasRecording ? 'insights.title' : 'insights.short')}</h2>
 				{insights && (
 					<span className="min-w-0 truncate text-muted text-xs">
 						{[engineNote(insights, t), insightsCreatedAt && formatListDate(insightsCreatedAt)]
@@ -53,9 +57,15 @@ export function InsightsPanel({ conversation, isPaidPlan, isRegenerating, onRege
 							{state.kind === 'none' ? t('insights.make') : t('insights.regenerate')}
 						</Button>
 					)}
+					{isLimited && onUpgrade && (
+						<Button variant="primary" onPress={onUpgrade}>
+							{t('showPro')}
+						</Button>
+					)}
 				</StateMessage>
 			)}
 			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
+			{!insights && (!hasRecording || hasWritten(conversation)) && <WrittenParts conversation={conversation} />}
 			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
 				<SkeletonLines count={4} label={t('loading')} />
 			)}

@@ -6,16 +6,17 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { Image, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPicture, pictureTypes } from './check-picture.ts';
 import type { Clock } from './notes-panel.tsx';
 import { uploadLimit } from './upload-limit.ts';
+import { usePosition } from './use-position.ts';
 
 export type NewNote = { description: string; atMs: number; picture: File | null };
 
 type Props = {
-	clock: Clock;
+	clock: Clock | null;
 	/** Rises by one with every wish to write; the field takes the focus. */
 	wish: number;
 	count: number;
@@ -31,7 +32,8 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 	const [picture, setPicture] = useState<File | null>(null);
 	const [problem, setProblem] = useState<ReturnType<typeof checkPicture>>(null);
 	const [isBusy, setIsBusy] = useState(false);
-	const now = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));
+	const now = usePosition(clock);
+	const nowMs = () => clock?.nowMs() ?? 0;
 	const position = keptMs === null ? now : formatPosition(keptMs);
 	const description = typed.trim();
 	useEffect(() => {
@@ -39,7 +41,7 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 	}, [wish]);
 	const type = (text: string) => {
 		setTyped(text);
-		setKeptMs(text.trim() ? (keptMs ?? clock.nowMs()) : null);
+		setKeptMs(text.trim() ? (keptMs ?? nowMs()) : null);
 	};
 	const choose = ([file]: File[]) => {
 		const found = file ? checkPicture(file) : null;
@@ -50,7 +52,7 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 		event?.preventDefault();
 		if (!description || isBusy) return;
 		setIsBusy(true);
-		if (await onAdd({ description, atMs: keptMs ?? clock.nowMs(), picture })) {
+		if (await onAdd({ description, atMs: keptMs ?? nowMs(), picture })) {
 			setTyped('');
 			setKeptMs(null);
 			setPicture(null);
@@ -70,15 +72,15 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 		<form onSubmit={submit} className="grid gap-2 px-4 py-3 lg:px-5">
 			<TextField
 				ref={field}
-				label={t('writeAt', { position })}
+				label={clock ? t('writeAt', { position }) : t('write')}
 				labelAside={
-					keptMs !== null && now !== position ? (
-						<Button variant="text" size="sm" onPress={() => setKeptMs(clock.nowMs())}>
+					clock && keptMs !== null && now !== position ? (
+						<Button variant="text" size="sm" onPress={() => setKeptMs(nowMs())}>
 							{t('moveHere', { position: now })}
 						</Button>
 					) : undefined
 				}
-				placeholder={t('placeholder')}
+				placeholder={clock ? t('placeholder') : t('placeholderWithoutRecording')}
 				rows={2}
 				value={typed}
 				onChange={type}
@@ -87,9 +89,11 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 				error={problem ? t(problem, { size: uploadLimit(i18n.language) }) : undefined}
 			/>
 			<div className="flex flex-wrap items-center gap-2">
-				<span className="flex flex-1 items-center gap-1.5 text-muted text-xs pointer-coarse:hidden">
-					<Kbd>N</Kbd> {t('hint')} <Kbd>P</Kbd> {t('hintPin')}
-				</span>
+				{clock && (
+					<span className="flex flex-1 items-center gap-1.5 text-muted text-xs pointer-coarse:hidden">
+						<Kbd>N</Kbd> {t('hint')} <Kbd>P</Kbd> {t('hintPin')}
+					</span>
+				)}
 				{count >= limits.notesPerConversation - 20 && (
 					<span className="num text-muted text-xs">{t('countOf', { count, max: limits.notesPerConversation })}</span>
 				)}

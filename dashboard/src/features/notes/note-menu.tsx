@@ -3,31 +3,32 @@ import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
 import { Ellipsis, Image, ImageOff, Link, Pencil, Timer, Trash2 } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from './check-picture.ts';
 import type { NotesActions } from './notes-panel.tsx';
+import { usePosition } from './use-position.ts';
 
 type Props = NotesActions & { note: Note; onEdit: () => void };
 
 export function NoteMenu({ note, onEdit, clock, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	const picker = useRef<HTMLInputElement>(null);
-	const now = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));
-	const position = formatPosition(note.cuePoint);
+	const now = usePosition(clock);
+	const label = clock ? t('more', { position: formatPosition(note.cuePoint) }) : t('moreOfNote');
 	return (
 		<>
 			<MenuTrigger>
-				<IconButton label={t('more', { position })}>
+				<IconButton label={label}>
 					<Ellipsis />
 				</IconButton>
-				<Menu aria-label={t('more', { position })} placement="bottom end">
+				<Menu aria-label={label} placement="bottom end">
 					{note.canEdit && (
 						<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
 							{note.description ? t('edit') : t('describe')}
 						</MenuItem>
 					)}
-					{note.canEdit && (
+					{note.canEdit && clock && (
 						<MenuItem
 							id="move"
 							icon={<Timer />}

@@ -2,7 +2,11 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { url: string; position: string };
+type Props = {
+	url: string;
+	/** Null without a recording. */
+	position: string | null;
+};
 
 /** The picture of a note, opened whole by a click; in its place a sentence when it does not come. */
 export function NotePicture({ url, position }: Props) {
@@ -19,7 +23,7 @@ export function NotePicture({ url, position }: Props) {
 		<a href={url} target="_blank" rel="noreferrer" className="mt-2 block w-fit rounded-md">
 			<img
 				src={url}
-				alt={t('pictureOf', { position })}
+				alt={position === null ? t('picture') : t('pictureOf', { position })}
 				loading="lazy"
 				onError={() => setLostUrl(url)}
 				className="max-h-48 max-w-full rounded-md border bg-sunken object-contain"

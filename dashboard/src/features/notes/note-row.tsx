@@ -24,7 +24,7 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	const [isEditing, setIsEditing] = useState(false);
 	const row = useRef<HTMLLIElement>(null);
-	const position = formatPosition(note.cuePoint);
+	const position = actions.clock ? formatPosition(note.cuePoint) : null;
 	const leaveEditor = () => {
 		setIsEditing(false);
 		// the editor goes, and the focus must not go with it
@@ -56,12 +56,14 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 				</p>
 			</div>
 			<span className="flex items-center gap-2">
-				<EvidenceChip
-					startedAt={note.cuePoint}
-					colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
-					label={t('play', { position })}
-					onPlay={() => actions.onPlay(note.cuePoint)}
-				/>
+				{actions.clock && (
+					<EvidenceChip
+						startedAt={note.cuePoint}
+						colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
+						label={t('play', { position })}
+						onPlay={() => actions.onPlay(note.cuePoint)}
+					/>
+				)}
 				<NoteMenu note={note} onEdit={() => setIsEditing(true)} {...actions} />
 			</span>
 		</li>

@@ -10,7 +10,8 @@ export type Clock = { nowMs(): number; subscribe(listener: () => void): () => vo
 
 /** What can be done with a note. Promises tell whether it went well; failures are told by whoever gave them. */
 export type NotesActions = {
-	clock: Clock;
+	/** Null without a recording: notes have no moment then. */
+	clock: Clock | null;
 	onPlay: (ms: number) => void;
 	onChange: (note: Note, change: NoteChange) => Promise<boolean>;
 	onAttach: (note: Note, picture: File) => void;
@@ -47,7 +48,7 @@ export function NotesPanel({ notes, canAdd, shownId, wish, isPanel, speakerIndex
 			>
 				{notes.length === 0 && (
 					<EmptyState icon={<StickyNote />} title={t('empty')}>
-						{t('emptyText')}
+						{actions.clock ? t('emptyText') : t('emptyWithoutRecording')}
 					</EmptyState>
 				)}
 				<ol>

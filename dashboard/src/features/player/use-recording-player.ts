@@ -26,21 +26,21 @@ type Options = {
 export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed }: Options): RecordingPlayer {
 	const now = useRef({ renewLink, isTwoChannel: false, takeOutput: () => {} });
 	const isTwoChannel = playback?.channels.length === 2;
-	now.current = { renewLink, isTwoChannel };
 	const [{ media, player, mix }] = useState(() => {
 		const media = document.createElement('audio');
 		media.preload = 'metadata';
 		const mix = createEarMix(media);
 		const onBeforePlay = () => {
-			now.current.takeOutput();
 			if (now.current.isTwoChannel) mix.start();
+			now.current.takeOutput();
 		};
 		return { media, mix, player: createPlayer(media, { renewLink: () => now.current.renewLink(), onBeforePlay }) };
 	});
+	const [listening, setListening] = useState<Listening>('both');
 	const takeOutput = useOutput(mix, onOutputFailed);
 	now.current = { renewLink, isTwoChannel, takeOutput };
-	const [listening, setListening] = useState<Listening>('both');
 
+	useEffect(() => () => mix.close(), [mix]);
 	useLink(player, media, fileId, playback);
 	useEffect(() => {
 		const apply = ({ rate, volume, isMuted }: { rate: number; volume: number; isMuted: boolean }) => {

@@ -18,7 +18,9 @@ const AssistantTab = lazy(async () => ({ default: (await import('./assistant/ass
 const TalkSection = lazy(async () => ({ default: (await import('./details/talk-section.tsx')).TalkSection }));
 
 type Props = {
-	transcript: Omit<TranscriptColumnProps, 'isPanel'>;
+	/** Absent where a conversation has no recording: then there are notes, and no transcript. */
+	fileId: string | undefined;
+	transcript: Omit<TranscriptColumnProps, 'fileId' | 'isPanel'>;
 	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'onPlay' | 'clock'>;
 	panel: ReturnType<typeof usePanelTab>;
 	/** Whether the assistant is open to the reader. */
@@ -60,35 +62,44 @@ export function Columns(props: Props) {
 
 type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
-function panelTabs({ transcript, notes, hasAssistant }: Props, isPanel: boolean, t: Translate): TabContent[] {
+function panelTabs({ fileId, transcript, notes, hasAssistant }: Props, isPanel: boolean, t: Translate): TabContent[] {
 	const { conversation, clock, onPlay } = transcript;
 	const waiting = <SkeletonLines count={3} label={t('loading')} />;
 	const noteList = (
 		<Suspense fallback={waiting}>
-			<NotesTab {...notes} conversation={conversation} clock={clock} onPlay={onPlay} isPanel={isPanel} />
+			<NotesTab
+				{...notes}
+				conversation={conversation}
+				clock={fileId ? clock : null}
+				onPlay={onPlay}
+				isPanel={isPanel}
+			/>
 		</Suspense>
 	);
+	const count = conversation.notes.length || undefined;
+	const notesTab: TabContent = { id: 'notes', name: t('notes.tab'), count, content: noteList };
+	if (!fileId) return [notesTab];
 	const assistant = (
 		<Suspense fallback={waiting}>
-			<AssistantTab conversation={conversation} fileId={transcript.fileId} isPanel={isPanel} />
+			<AssistantTab conversation={conversation} fileId={fileId} isPanel={isPanel} />
 		</Suspense>
 	);
 	return [
 		{
 			id: 'transcript',
 			name: t('transcript.title'),
-			content: <TranscriptColumn {...transcript} isPanel={isPanel} />,
+			content: <TranscriptColumn {...transcript} fileId={fileId} isPanel={isPanel} />,
 		},
-		{ id: 'notes', name: t('notes.tab'), count: conversation.notes.length || undefined, content: noteList },
+		notesTab,
 		...(hasAssistant ? [{ id: 'assistant' as const, name: t('assistantTab'), content: assistant }] : []),
 	];
 }
 
-function Details({ transcript: { conversation, fileId, transcript, cast, isPlayable, onPlay } }: Props) {
+function Details({ fileId, transcript: { conversation, transcript, cast, isPlayable, onPlay } }: Props) {
 	const { t } = useTranslation('conversation');
 	const speakers = [...cast.values()];
 	const { status, list = [], engine = null } = transcript.data ?? {};
-	const talk = status === 'done' && list.length > 0 && (
+	const talk = fileId && status === 'done' && list.length > 0 && (
 		<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 			<TalkSection
 				fileId={fileId}

@@ -32,7 +32,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const { t: sentences } = useTranslation('errors');
 	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
 	const goneAudio = conversation.files.find((file) => file.fileId === fileId && file.audioDeletedAt);
-	const hasAudio = isPlayable(conversation.pipeline) && !goneAudio;
+	const hasAudio = fileId !== undefined && isPlayable(conversation.pipeline) && !goneAudio;
 	const playback = usePlayback(hasAudio ? fileId : undefined);
 	const transcript = useTranscript(fileId);
 	const { refetch } = playback;
@@ -82,7 +82,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	}, [setTab]);
 	const canMark = conversation.canEdit && hasAudio;
 	useKey('p', canMark ? dropPin : null);
-	useKey('n', canMark ? writeNote : null);
+	useKey('n', conversation.canEdit ? writeNote : null);
 	const pickMarker = (marker: Marker) => {
 		playAt(marker.atMs);
 		if (marker.kind !== 'note' && marker.kind !== 'pin') return;
@@ -95,14 +95,14 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		if (data) player.load({ url: data.url, durationMs: data.duration });
 	};
 
-	const isLost = conversation.pipeline.state === 'failed' && !hasAudio;
+	const isLost = fileId !== undefined && conversation.pipeline.state === 'failed' && !hasAudio && !goneAudio;
 	return (
 		<EvidenceContext value={evidencePlayer}>
 			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
 				<ConversationHeader conversation={conversation} speakerCount={speakers.length} position={player.clock.nowMs} />
-				{goneAudio ? (
-					<AudioGone file={goneAudio} />
-				) : fileId && !isLost ? (
+				{!fileId && <NoRecording />}
+				{goneAudio && <AudioGone file={goneAudio} />}
+				{fileId && !goneAudio && !isLost && (
 					<PlayerPanel
 						recording={recording}
 						playback={playback.data}
@@ -115,29 +115,24 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 						onPin={canMark ? dropPin : undefined}
 						lineAt={lineAt}
 					/>
-				) : (
-					<div className="border-b" />
 				)}
-				{fileId ? (
-					<Columns
-						panel={panel}
-						hasAssistant={assistant.data?.isAllowed ?? false}
-						notes={{ actions: notesActions, shownId: panel.noteId, wish, speakerIndexAt }}
-						transcript={{
-							conversation,
-							fileId,
-							transcript,
-							cast,
-							clock: player.clock,
-							evidence: evidence.current,
-							target: place,
-							isPlayable: hasAudio,
-							onPlay: playAt,
-						}}
-					/>
-				) : (
-					<NoRecording />
-				)}
+				{isLost && <div className="border-b" />}
+				<Columns
+					fileId={fileId}
+					panel={panel}
+					hasAssistant={assistant.data?.isAllowed ?? false}
+					notes={{ actions: notesActions, shownId: panel.noteId, wish, speakerIndexAt }}
+					transcript={{
+						conversation,
+						transcript,
+						cast,
+						clock: player.clock,
+						evidence: evidence.current,
+						target: place,
+						isPlayable: hasAudio,
+						onPlay: playAt,
+					}}
+				/>
 			</div>
 		</EvidenceContext>
 	);

@@ -6,7 +6,7 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
 import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
 import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { FileX2, Lock, Trash2 } from 'lucide-react';
+import { Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { openUpgrade } from '../../stores/upgrade.ts';
@@ -45,7 +45,7 @@ export function NotAvailablePage() {
 			actions={
 				<>
 					<Button variant="primary" onPress={() => openUpgrade('general')}>
-						{t('notAvailable.upgrade')}
+						{t('showPro')}
 					</Button>
 					<BackLink />
 				</>
@@ -66,13 +66,16 @@ export function DeletedPage() {
 	);
 }
 
-/** A conversation without audio, made by hand or with its recording deleted. */
+/** In the place of the player where there never was audio: the conversation was written down by hand. */
 export function NoRecording() {
 	const { t } = useTranslation('conversation');
 	return (
-		<EmptyState icon={<FileX2 />} title={t('noRecording.title')} actions={<BackLink />}>
-			{t('noRecording.text')}
-		</EmptyState>
+		<div className="border-b px-4 pb-3">
+			<Banner kind="info">
+				<b className="font-act">{t('noRecording.title')}</b>
+				<span className="block">{t('noRecording.text')}</span>
+			</Banner>
+		</div>
 	);
 }
 

@@ -47,7 +47,7 @@ function Locked() {
 			<Lock className="size-3.5" />
 			{t('insights.locked')}
 			<Button size="sm" variant="text" onPress={() => openUpgrade('speakerRecognition')}>
-				{t('insights.showPro')}
+				{t('showPro')}
 			</Button>
 		</p>
 	);

@@ -1,11 +1,11 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { plans } from '@debrief/shared/domain/plans.ts';
 import { lazy, Suspense, useState } from 'react';
 import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
 import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
 import { useRegenerateInsights } from '../../../platform/mutations.ts';
-import { useProfile } from '../../../platform/queries.ts';
+import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
+import { openUpgrade } from '../../../stores/upgrade.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
 
 const EditPart = lazy(async () => ({ default: (await import('./edit-part.tsx')).EditPart }));
@@ -13,14 +13,13 @@ const KeepEdits = lazy(async () => ({ default: (await import('./keep-edits.tsx')
 
 /** The insights, and what the reader may do with them. */
 export function ConversationInsights({ conversation }: { conversation: Conversation }) {
-	const profile = useProfile();
+	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();
 	const regenerate = useRegenerateInsights(conversation.id);
 	const [part, setPart] = useState<EditablePart | null>(null);
 	const [isAsking, setIsAsking] = useState(false);
 	const changes = useInsightChanges(conversation, setPart);
 	const fileIds = conversation.recordings.flatMap((recording) => recording.streams.map((stream) => stream.fileId));
-	const plan = profile.data?.currentPlan.key;
 	const make = (edits: 'keep' | 'discard') => {
 		setIsAsking(false);
 		regenerate.mutate({ fileIds, edits }, { onError: notify.failure });
@@ -30,7 +29,7 @@ export function ConversationInsights({ conversation }: { conversation: Conversat
 		<InsightEditingContext value={conversation.canEdit ? changes.editing : null}>
 			<InsightsPanel
 				conversation={conversation}
-				isPaidPlan={plan !== undefined && !plans[plan].isOfferedUpgrade}
+				onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
 				isRegenerating={regenerate.isPending}
 				onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
 			/>

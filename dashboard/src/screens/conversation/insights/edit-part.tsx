@@ -23,7 +23,7 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 	if (part === 'actionPoints')
 		return (
 			<ActionPointsDialog
-				points={insights?.actionPoints ?? []}
+				points={insights?.actionPoints ?? conversation.actionPoints}
 				isBusy={isBusy}
 				onSave={(points) => onSave({ actionPoints: points })}
 				onClose={onClose}
@@ -43,7 +43,7 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 	return (
 		<TextDialog
 			name={t('insights.tags')}
-			text={(insights?.tags ?? []).map(({ tag }) => tag).join('\n')}
+			text={(insights?.tags ?? conversation.tag).map(({ tag }) => tag).join('\n')}
 			hint={t('insights.tagsHint')}
 			maxLength={tagsMaxLength}
 			isBusy={isBusy}

@@ -7,7 +7,8 @@ import type { useNotesActions } from './use-notes-actions.ts';
 export type NotesTabProps = {
 	conversation: Conversation;
 	actions: ReturnType<typeof useNotesActions>;
-	clock: Clock;
+	/** Null without a recording. */
+	clock: Clock | null;
 	shownId: string | null;
 	wish: number;
 	isPanel: boolean;

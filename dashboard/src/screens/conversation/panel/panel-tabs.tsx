@@ -29,7 +29,7 @@ export function PanelTabs({ tabs, selected, onSelect, isPanel }: Props) {
 		onSelect(chosen.id);
 	};
 	// a tab that this width does not have
-	const shown = tabs.some(({ id }) => id === selected) ? selected : 'transcript';
+	const shown = tabs.some(({ id }) => id === selected) ? selected : (tabs[0]?.id ?? selected);
 	return (
 		<Tabs selectedKey={shown} onSelectionChange={select}>
 			<div

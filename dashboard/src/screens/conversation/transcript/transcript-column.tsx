@@ -12,6 +12,7 @@ import { PageTranscript, PanelTranscript } from '../../../features/transcript/tr
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
 import { useEngines, type useTranscript } from '../../../platform/queries.ts';
 import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
+import { openUpgrade } from '../../../stores/upgrade.ts';
 import type { CastMember } from '../cast.ts';
 import { liveUploadOf } from './live-upload.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
@@ -102,7 +103,18 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 	return (
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
-			{!answer.hasSpeakers && <Strip kind="limit">{t('transcript.speakersLocked')}</Strip>}
+			{!answer.hasSpeakers && (
+				<Strip
+					kind="limit"
+					action={
+						<Button size="sm" onPress={() => openUpgrade('speakerRecognition')}>
+							{t('showPro')}
+						</Button>
+					}
+				>
+					{t('transcript.speakersLocked')}
+				</Strip>
+			)}
 			<Transcript
 				{...shared}
 				fileId={fileId}
@@ -122,7 +134,7 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 }
 
 /** What holds for the whole transcript, above its lines. */
-function Strip(props: Pick<ComponentProps<typeof Banner>, 'kind' | 'children'>) {
+function Strip(props: Pick<ComponentProps<typeof Banner>, 'kind' | 'action' | 'children'>) {
 	return (
 		<div className="px-4 pt-3 lg:px-5">
 			<Banner {...props} />

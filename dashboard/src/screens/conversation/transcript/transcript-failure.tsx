@@ -5,7 +5,9 @@ import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryTranscripts } from '../../../platform/mutations.ts';
+import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
+import { openUpgrade } from '../../../stores/upgrade.ts';
 
 type Props = {
 	conversationId: string;
@@ -24,6 +26,7 @@ export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, i
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const retry = useRetryTranscripts(conversationId);
+	const isOfferedUpgrade = useIsOfferedUpgrade();
 	if (isInterrupted && reason === 'NoAudio')
 		return (
 			<EmptyState icon={<WifiOff />} title={t('header.interrupted')}>
@@ -34,11 +37,18 @@ export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, i
 		<ErrorState
 			title={t(`failure.${reason}.title`)}
 			actions={
-				pipeline.canRetry && (
-					<Button isBusy={retry.isPending} onPress={() => retry.mutate(fileIds, { onError: notify.failure })}>
-						{t('retry')}
-					</Button>
-				)
+				<>
+					{pipeline.canRetry && (
+						<Button isBusy={retry.isPending} onPress={() => retry.mutate(fileIds, { onError: notify.failure })}>
+							{t('retry')}
+						</Button>
+					)}
+					{reason === 'LimitReached' && isOfferedUpgrade && (
+						<Button variant="primary" onPress={() => openUpgrade('general')}>
+							{t('showPro')}
+						</Button>
+					)}
+				</>
 			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>

@@ -1,0 +1,78 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useUpgrade } from '../../stores/upgrade.ts';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { transcript, withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+const free = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } as const;
+
+/** Signed in to a workspace on FREE. */
+function onFree(): FakeHandlers {
+	const user = buildProfile({ currentPlan: free, features: [] });
+	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
+	return { getProfile: () => user, signIn: () => session };
+}
+const noMinutes = withConversation(
+	{
+		insights: null,
+		pipeline: {
+			step: 'transcript',
+			state: 'failed',
+			progress: null,
+			etaMs: null,
+			reason: 'LimitReached',
+			message: null,
+			canRetry: true,
+		},
+	},
+	{ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }) },
+);
+const noInsights = withConversation({ insights: null, aiStatus: 'processing_failed', failureReason: 'LimitReached' });
+const open = (handlers: FakeHandlers) =>
+	renderScreen(<ConversationScreen />, {
+		handlers,
+		at: '/conversations/conversation-1',
+		route: '/conversations/:callId',
+	});
+const offer = { name: 'Show what PRO includes' };
+
+beforeEach(() => useUpgrade.getState().close());
+
+test('minutes that are used up lead FREE to what PRO includes', async () => {
+	const { user } = await open({ ...noMinutes, ...onFree() });
+	const problem = await screen.findByText('The transcript minutes of this month are used up');
+	const panel = within(problem.closest<HTMLElement>('[role=alert]') ?? document.body);
+	await user.click(panel.getByRole('button', offer));
+	expect(useUpgrade.getState().type).toBe('general');
+});
+
+test('minutes that are used up on PRO can only be waited for', async () => {
+	await open(noMinutes);
+	expect(await screen.findByText('The transcript minutes of this month are used up')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+	expect(screen.queryByRole('button', offer)).toBeNull();
+});
+
+test('insights that are used up lead FREE to what PRO includes, and are made again on PRO', async () => {
+	const { user, unmount } = await open({ ...noInsights, ...onFree() });
+	const insights = () => within(screen.getByRole('region', { name: 'AI insights' }));
+	await screen.findByText(/insights of this month are used up/);
+	await user.click(await insights().findByRole('button', offer));
+	expect(useUpgrade.getState().type).toBe('general');
+	expect(insights().queryByRole('button', { name: 'Make insights again' })).toBeNull();
+	unmount();
+	await open(noInsights);
+	expect(await screen.findByRole('button', { name: 'Make insights again' })).toBeVisible();
+	expect(insights().queryByRole('button', offer)).toBeNull();
+});
+
+test('speakers that the plan shows as one say how to tell them apart', async () => {
+	const one = { ...transcript, hasSpeakers: false };
+	const { user } = await open({ ...withConversation({}, { getTranscript: () => one }), ...onFree() });
+	const strip = await screen.findByText(/shows all speakers as one/);
+	await user.click(within(strip.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('button', offer));
+	expect(useUpgrade.getState().type).toBe('speakerRecognition');
+});

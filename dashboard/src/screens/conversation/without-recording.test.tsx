@@ -1,0 +1,84 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { withConversation } from './fake-conversation.ts';
+import { ConversationScreen } from './screen.tsx';
+
+const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
+const open = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}) =>
+	renderScreen(<ConversationScreen />, {
+		handlers: withConversation({ ...byHand, ...changes }, more),
+		at: '/conversations/conversation-1',
+		route: '/conversations/:callId',
+	});
+
+test('a conversation written down by hand says that it has no recording and asks for none', async () => {
+	const { api } = await open();
+	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+	expect(screen.queryByRole('tab', { name: 'Transcript' })).toBeNull();
+	expect(screen.queryByRole('button', { name: /insights/ })).toBeNull();
+	for (const name of ['getTranscript', 'getPlayback', 'getStatistics'] as const) expect(api.calls).not.toContain(name);
+});
+
+test('its notes have no moment, and more can be written', async () => {
+	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
+	const written: number[] = [];
+	const { user } = await open(
+		{ notes },
+		{
+			createNote: ({ body }) => {
+				written.push(body.cuePoint);
+				return buildNote({ id: 'second', description: body.description, cuePoint: body.cuePoint });
+			},
+		},
+	);
+	const list = within(await screen.findByRole('region', { name: 'Notes and pins' }));
+	expect(list.getByText('They asked for a discount')).toBeVisible();
+	expect(list.queryByRole('button', { name: /^Play/ })).toBeNull();
+	await user.keyboard('n');
+	await user.keyboard('Call back on Monday');
+	await user.click(list.getByRole('button', { name: 'Add note' }));
+	expect(await list.findByText('Call back on Monday')).toBeVisible();
+	expect(written).toEqual([0]);
+});
+
+test('insights that people wrote are shown without asking for evidence, and can be changed', async () => {
+	const saved: unknown[] = [];
+	const point = { id: 'p1', text: 'Send the offer', owner: null, dueDate: null, isDone: false, evidence: [] };
+	const { user } = await open(
+		{ summaryText: 'We agreed on ten pallets.', actionPoints: [point], tag: [{ tag: 'offer', evidence: [] }] },
+		{
+			updateConversation: ({ body }) => {
+				saved.push(body);
+				return buildConversation({ ...byHand, summaryText: body.summary ?? null });
+			},
+		},
+	);
+	const insights = within(await screen.findByRole('region', { name: 'AI insights' }));
+	expect(insights.getByText('We agreed on ten pallets.')).toBeVisible();
+	expect(insights.getByText('Send the offer')).toBeVisible();
+	expect(insights.getByText('offer')).toBeVisible();
+	expect(insights.queryByText('no evidence')).toBeNull();
+	await user.click(insights.getByRole('button', { name: 'Edit Action points' }));
+	expect(await screen.findByDisplayValue('Send the offer')).toBeVisible();
+	await user.keyboard('{Escape}');
+	await user.click(insights.getByRole('button', { name: 'Edit Summary' }));
+	const field = await screen.findByRole('textbox', { name: 'Summary' });
+	await user.clear(field);
+	await user.type(field, 'Nine.');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(saved).toEqual([{ summary: 'Nine.' }]));
+	expect(await insights.findByText('Nine.')).toBeVisible();
+}, 15_000);
+
+test('whoever may only look reads it and changes nothing', async () => {
+	await open({ canEdit: false });
+	expect(await screen.findAllByText('Nothing written yet.')).toHaveLength(3);
+	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+	expect(screen.queryByRole('textbox')).toBeNull();
+});
