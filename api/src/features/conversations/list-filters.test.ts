@@ -59,6 +59,9 @@ test.for([
 	'start=-1',
 	'search=%00',
 	'sort[title]=sideways',
+	'sort[colour]=asc',
+	'sort[title;drop table conversation]=asc',
+	'sort=title',
 ])('%s is a validation error', async (query) => {
 	expect(await titles(query)).toMatchObject({ status: 400, name: 'ValidationError' });
 });

@@ -37,6 +37,24 @@ test('insights that are made anew leave what a person wrote, and the conversatio
 	expect(reverted.title).not.toBe('Late pallets');
 });
 
+test('insights of several are made anew together or, when one is foreign or not ready, not at all', async () => {
+	const placed = await edited();
+	const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'x']]);
+	const unready = await placeTranscript(app.deps, who, [['1', 'x']], { transcriptStatus: 'processing' });
+	const read = () => who.client.getConversation({ params: { id: placed.callId } });
+	const before = await read();
+	const ask = (...fileIds: string[]) => who.client.regenerateInsights({ body: { fileIds } });
+	await expect(ask(placed.fileId, foreign.fileId)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+	await expect(ask(placed.fileId, 'nowhere')).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+	await expect(ask(placed.fileId, unready.fileId)).rejects.toMatchObject({ code: 'still_processing' });
+	await expect(ask(...Array<string>(10_000).fill(placed.fileId))).rejects.toMatchObject({
+		status: 400,
+		code: 'invalid_input',
+	});
+	await app.jobs.idle();
+	expect(await read()).toEqual(before);
+});
+
 test('what a person wrote gives way when that was asked for', async () => {
 	const placed = await edited();
 	await again(placed, 'discard');

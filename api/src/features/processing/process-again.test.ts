@@ -27,6 +27,18 @@ test('a row that failed is processed again by its id', async () => {
 	});
 });
 
+test('several are processed again together or, when one is foreign or did not fail, not at all', async () => {
+	const own = await placeTranscript(app.deps, who, lines, failed);
+	const done = await placeTranscript(app.deps, who, lines);
+	const foreign = await placeTranscript(app.deps, await app.signUp(), lines, failed);
+	const ask = (...fileIds: string[]) => who.client.retryTranscripts({ body: { fileIds } });
+	await expect(ask(own.fileId, foreign.fileId)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+	await expect(ask(own.fileId, done.fileId)).rejects.toMatchObject({ code: 'still_processing' });
+	await app.jobs.idle();
+	const { pipeline } = await who.client.getConversation({ params: { id: own.callId } });
+	expect(pipeline).toMatchObject({ step: 'insights', state: 'failed' });
+});
+
 test('what did not fail, or has no audio, is not processed again', async () => {
 	const { callId } = await placeTranscript(app.deps, who, lines);
 	const byHand = await placeConversation(app.deps, who, failed);

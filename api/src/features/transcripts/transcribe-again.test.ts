@@ -68,6 +68,18 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).speakers).toHaveLength(1);
 	});
 
+	test('leaves the number of speakers to the engine again where that is asked for', async () => {
+		const again = async (numberOfSpeakers?: number | null) => {
+			const fileIds = [sent.fileId];
+			await who.client.transcribeAgain({
+				body: { fileIds, ...(numberOfSpeakers !== undefined && { numberOfSpeakers }) },
+			});
+			await app.jobs.idle();
+			return (await conversation()).numberOfSpeakers;
+		};
+		expect([await again(2), await again(), await again(null)]).toEqual([2, 2, null]);
+	});
+
 	test.for([0, 11, 1.5, 'two', null])('takes no %j as a number of speakers', async (numberOfSpeakers) => {
 		const headers = { authorization: `Bearer ${who.accessToken()}` };
 		const body = { fileIds: [sent.fileId], numberOfSpeakers };
@@ -91,6 +103,14 @@ describeAudio('a recording that is transcribed again', () => {
 		const ask = (fileId: string, engineId?: string) =>
 			who.client.transcribeAgain({ body: { fileIds: [sent.fileId, fileId], ...(engineId && { engineId }) } });
 		await expect(ask(foreign.fileId)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+		const fileIds = [sent.fileId, foreign.fileId];
+		for (const call of [
+			who.client.setLanguages({ body: { fileIds, languageCode: 'de-DE' } }),
+			who.client.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: 7 } }),
+		])
+			await expect(call).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+		expect(await conversation()).not.toMatchObject({ language: 'de-DE' });
+		expect(await conversation()).not.toMatchObject({ numberOfSpeakers: 7 });
 		await expect(ask(short.fileId)).rejects.toMatchObject({ code: 'invalid_input' });
 		await expect(ask(sent.fileId, 'nowhere')).rejects.toMatchObject({ code: 'engine_not_found' });
 		expect((await transcript()).status).toBe('done');

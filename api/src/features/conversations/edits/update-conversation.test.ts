@@ -56,6 +56,14 @@ describe('a conversation by hand', () => {
 	});
 });
 
+test('a title of ten thousand characters is refused, of a new conversation too', async () => {
+	const body = { type: 'other', startedAt: start, title: 'x'.repeat(10_000) } as const;
+	await expect(who.client.createConversation({ body })).rejects.toMatchObject({
+		status: 400,
+		details: [{ field: 'title' }],
+	});
+});
+
 test('what is left out stays, and what is given changes', async () => {
 	const id = await placeConversation(app.deps, who, {
 		title: 'Before',

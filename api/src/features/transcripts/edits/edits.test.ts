@@ -100,6 +100,22 @@ test('of two people who edit the same line at once the second is told, with the 
 	expect(await edit('by the second, knowing', 1)).toMatchObject({ revision: 2 });
 });
 
+test('of words, another speaker and a taking back at once one comes through, and the others are told', async () => {
+	await edit('a first change', 0);
+	const params = first();
+	const outcomes = await Promise.allSettled([
+		edit('by the first', 1),
+		who.client.reassignSegment({ params, body: { revision: 1, speakerId: 'other' } }),
+		who.client.revertSegment({ params, body: { revision: 1 } }),
+	]);
+	const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+	expect(lost).toMatchObject([
+		{ status: 409, code: 'segment_changed', extra: { segment: { revision: 2 } } },
+		{ status: 409, code: 'segment_changed', extra: { segment: { revision: 2 } } },
+	]);
+	expect((await lines())[0]?.revision).toBe(2);
+});
+
 test('a line of a conversation that one may not see does not exist', async () => {
 	const [stranger, colleague] = [await app.signUp(), await joinWorkspace(app, who)];
 	for (const one of [stranger, colleague])
@@ -176,6 +192,16 @@ describe('a name', () => {
 			[null, 'Dermot Ash'],
 			[null, 'D. Ash'],
 		]);
+	});
+
+	test('keeps HTML and right-to-left text as they were typed, in the list, the lines and a search', async () => {
+		const typed = '<b onclick=alert(1)>\u202E מירה';
+		const one = await another();
+		expect(await rename(one.fileId, '1', typed)).toMatchObject({ name: typed });
+		const { list } = await who.client.getTranscript({ query: { fileId: one.fileId } });
+		expect([(await namesOf(one))[1], list[1]?.speakerName]).toEqual([typed, typed]);
+		const { list: found } = await who.client.searchTranscripts({ query: { search: 'theirs', speaker: typed } });
+		expect(found.map((hit) => hit.callId)).toEqual([one.callId]);
 	});
 
 	test('of oneself is given everywhere in own recordings, and a number is nobody', async () => {
