@@ -1,6 +1,7 @@
 import type { UploadState } from '@debrief/shared/contract/media.ts';
 import type { Page } from 'puppeteer-core';
 import type { MeetingWorld } from '../world/open-meeting-world.ts';
+import { playTone } from '../world/play-tone.ts';
 import { newestRecording } from '../world/recordings-on-server.ts';
 import { press } from '../world/screen.ts';
 import { until } from '../world/until.ts';
@@ -44,11 +45,4 @@ export async function recordMeeting(world: MeetingWorld): Promise<RunningMeeting
 		arrived: async () => (await mine())?.size ?? 0,
 		stop: async () => void (await watch.tell({ type: 'control', action: 'stop' })),
 	};
-}
-
-function playTone(): void {
-	const context = new AudioContext();
-	const tone = new OscillatorNode(context, { frequency: 1_000 });
-	tone.connect(new GainNode(context, { gain: 0.3 })).connect(context.destination);
-	tone.start();
 }

@@ -16,6 +16,8 @@ export type SeenView = {
 	isOffline: boolean;
 	roomMs: number | null;
 	callId: string | null;
+	marks: { description: string }[];
+	refusedMarks: { description: string }[];
 	unsent: { id: string; state: string; problem: { code: string } | null; durationMs: number }[];
 };
 

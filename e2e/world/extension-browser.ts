@@ -38,16 +38,14 @@ type Options = {
 	profile?: string;
 	/** A WAV file that the microphone plays over and over. */
 	microphone?: string;
+	/** The title of the tab that is chosen wherever the browser's own dialog would ask for one. */
+	pickedTab?: string;
 };
 
 /** Debian's Chromium with the extension as a server hands it out; nobody is asked for the microphone. */
-export async function openExtensionBrowser({ server, profile, microphone }: Options): Promise<ExtensionBrowser> {
+export async function openExtensionBrowser({ server, profile, ...devices }: Options): Promise<ExtensionBrowser> {
 	const userDataDir = profile ?? (await mkdtemp(join(tmpdir(), 'debrief-profile-')));
-	const browser = await launchWith(
-		await unpackExtension(server, join(userDataDir, 'unpacked')),
-		userDataDir,
-		microphone,
-	);
+	const browser = await launchWith(await unpackExtension(server, join(userDataDir, 'unpacked')), userDataDir, devices);
 	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
 	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
 	const open = async (path: string) => {
@@ -102,7 +100,11 @@ export async function openExtensionBrowser({ server, profile, microphone }: Opti
 	};
 }
 
-function launchWith(extension: string, userDataDir: string, microphone?: string): Promise<Browser> {
+function launchWith(
+	extension: string,
+	userDataDir: string,
+	{ microphone, pickedTab }: Pick<Options, 'microphone' | 'pickedTab'>,
+): Promise<Browser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	return launch({
 		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -116,6 +118,7 @@ function launchWith(extension: string, userDataDir: string, microphone?: string)
 			...asRoot,
 			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
 			'--use-fake-device-for-media-stream',
+			...(pickedTab ? [`--auto-select-tab-capture-source-by-title=${pickedTab}`] : []),
 			...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
 		],
 	});

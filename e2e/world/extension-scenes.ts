@@ -8,6 +8,8 @@ export type Scene = Partial<Omit<StandIn, 'language'>> & {
 	place: 'popup' | 'panel' | 'options' | 'permission';
 	/** A control that is pressed before the picture, by its selector. */
 	press?: string;
+	/** What has to stand there before the picture, by its selector. */
+	sees?: string;
 };
 
 const ended = (state: string, changes: object = {}) => recording(state, { tabId: null, sources: null, ...changes });
@@ -18,6 +20,14 @@ const rtl = 'פגישה שבועית עם צוות הרציף: לוחות זמנ
 const consent =
 	'This conversation is recorded for training.\nTell everybody who is present before you start, and stop when somebody objects.';
 const many = Array.from({ length: 200 }, (_, index) => unsent({ id: `m${index}`, title: `Weekly ${index + 1}` }));
+
+const manyMarks = (length: number) =>
+	Array.from({ length }, (_, index) => ({
+		id: String(index),
+		description: index % 3 ? (index % 2 ? long : rtl) : '',
+		cuePointMs: index * 14_000,
+	}));
+const refusedMarks = manyMarks(5).map((mark) => ({ ...mark, recordingId: 'r', title: 'Dock scheduling at Moss' }));
 
 const popup: Omit<Scene, 'place'>[] = [
 	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', problem: null }, sites: [], page: null }) },
@@ -69,12 +79,14 @@ const popup: Omit<Scene, 'place'>[] = [
 		name: 'slept',
 		view: recording('recording', { sleptMs: 3_600_000, problem: { code: 'microphone-lost', detail: null } }),
 	},
+	{ name: 'notes-full', view: recording('recording', { marks: manyMarks(200) }) },
 	{ name: 'stopping', view: recording('stopping') },
 	{ name: 'uploading', view: ended('uploading') },
 	{ name: 'waiting-for-network', view: ended('waiting-for-network') },
 	{ name: 'waiting-for-sign-in', view: ended('waiting-for-sign-in') },
 	{ name: 'interrupted', view: ended('interrupted', { problem: { code: 'browser-ended', detail: null } }) },
 	{ name: 'done', view: ended('done', { callId: 'c' }) },
+	{ name: 'notes-refused', view: ended('done', { callId: 'c', refusedMarks }) },
 	{ name: 'kept', view: ended('uploading', { unsent: [kept] }) },
 	{
 		name: 'failed',
@@ -132,14 +144,10 @@ const panel: Omit<Scene, 'place'>[] = [
 	{ name: 'elsewhere', view: recording('recording', { tabId: 8 }) },
 	{
 		name: 'many-notes',
-		view: recording('recording', {
-			marks: Array.from({ length: 60 }, (_, index) => ({
-				id: String(index),
-				description: index % 3 ? (index % 2 ? long : rtl) : '',
-				cuePointMs: index * 14_000,
-			})),
-		}),
+		view: recording('recording', { marks: manyMarks(60) }),
 	},
+	{ name: 'notes-full', view: recording('recording', { marks: manyMarks(200) }) },
+	{ name: 'cut-off', view: recording('recording'), isCutOff: true, sees: '>>> [role=alert]' },
 ];
 
 const options: Omit<Scene, 'place'>[] = [

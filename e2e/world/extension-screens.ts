@@ -44,7 +44,7 @@ export async function openExtensionScreens(folder: string): Promise<ExtensionScr
 			const page = await browser.browser.newPage();
 			page.setDefaultTimeout(waitMs);
 			await page.setViewport({ width, height: scene.place === 'popup' ? 600 : 800 });
-			const { name: _name, place, press, ...said } = scene;
+			const { name: _name, place, press, sees, ...said } = scene;
 			const start = { isStarted: true, id: 'r' };
 			const standIn = { overview: overview(), view: null, start, microphone: 'prompt' as const, ...said, language };
 			await page.evaluateOnNewDocument(installStandIn, standIn);
@@ -53,6 +53,7 @@ export async function openExtensionScreens(folder: string): Promise<ExtensionScr
 			await page.locator(place === 'panel' ? '>>> aside' : 'main:not([aria-busy=true])').wait();
 			// the state of the recording comes a moment after the page
 			await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted), 50)));
+			if (sees) await page.locator(sees).wait();
 			if (press) await page.locator(press).click();
 			await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 			return page;

@@ -6,6 +6,8 @@ export type StandIn = {
 	start: object;
 	language: string;
 	microphone: 'prompt' | 'granted' | 'denied';
+	/** The extension goes away under the page once it has said all this. */
+	isCutOff?: boolean;
 };
 
 /** What a page of the extension has told the stand-in, newest last, and how to show it another recording. */
@@ -21,9 +23,10 @@ export function installStandIn(scene: StandIn): void {
 	const told: { type: string }[] = [];
 	const listeners = new Set<(message: object) => void>();
 	const event = { addListener() {}, removeListener() {}, hasListener: () => false };
+	const cuts = new Set<() => void>();
 	const port = {
 		onMessage: { ...event, addListener: (listener: (message: object) => void) => listeners.add(listener) },
-		onDisconnect: event,
+		onDisconnect: { ...event, addListener: (listener: () => void) => cuts.add(listener) },
 		postMessage() {},
 		disconnect() {},
 	};
@@ -38,9 +41,13 @@ export function installStandIn(scene: StandIn): void {
 	const tell = () => {
 		for (const listener of listeners) if (view) listener(view);
 	};
+	const cutOff = () => {
+		api.runtime.id = undefined;
+		for (const listener of cuts) listener();
+	};
 	const api = {
 		runtime: {
-			id: 'standin',
+			id: 'standin' as string | undefined,
 			getURL: (path: string) => new URL(path, location.origin).href,
 			getManifest: () => ({ version: '0' }),
 			async sendMessage(message: { type: string }) {
@@ -51,6 +58,7 @@ export function installStandIn(scene: StandIn): void {
 			connect({ name }: { name: string }) {
 				if (name === 'recording-preview') return previewPort;
 				setTimeout(tell);
+				if (scene.isCutOff) setTimeout(cutOff);
 				return port;
 			},
 			onMessage: event,

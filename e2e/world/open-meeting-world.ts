@@ -31,14 +31,16 @@ type Options = {
 	consentText?: string;
 	/** A WAV file that the microphone plays over and over. */
 	microphone?: string;
+	/** The title of the tab that is chosen wherever the browser's own dialog would ask for one. */
+	pickedTab?: string;
 	env?: Record<string, string>;
 };
 
 export async function openMeetingWorld({
 	websites,
 	consentText,
-	microphone,
 	env,
+	...devices
 }: Options = {}): Promise<MeetingWorld> {
 	const undo: (() => Promise<unknown>)[] = [];
 	const close = async () => {
@@ -58,7 +60,7 @@ export async function openMeetingWorld({
 		if (consentText) await account.client.setConsentText({ body: { consentText } });
 		const profile = await mkdtemp(join(tmpdir(), 'debrief-profile-'));
 		undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-		const open = () => openExtensionBrowser({ server: proxy.url, profile, ...(microphone && { microphone }) });
+		const open = () => openExtensionBrowser({ server: proxy.url, profile, ...devices });
 		const world: MeetingWorld = {
 			...{ product, proxy, account, site, close, [Symbol.asyncDispose]: close },
 			chromium: await open(),

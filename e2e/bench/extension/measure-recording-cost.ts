@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { processTree } from '../../faults/process-tree.ts';
 import type { MeetingWorld } from '../../world/open-meeting-world.ts';
+import { playTone } from '../../world/play-tone.ts';
 import { wholeRecording } from '../../world/recordings-on-server.ts';
 import { press, see } from '../../world/screen.ts';
 import { type Figure, figure } from '../report.ts';
@@ -53,13 +54,4 @@ function cpuSeconds(root: number): number {
 		for (const field of fields.slice(11, 15)) ticks += Number(field);
 	}
 	return ticks / ticksPerSecond;
-}
-
-function playTone(): void {
-	const context = new AudioContext();
-	const tone = context.createOscillator();
-	const volume = context.createGain();
-	volume.gain.value = 0.2;
-	tone.connect(volume).connect(context.destination);
-	tone.start();
 }

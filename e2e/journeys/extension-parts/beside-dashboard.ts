@@ -1,19 +1,76 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { wholeRecording } from '../world/recordings-on-server.ts';
-import { press, see, textOf } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { MeetingWorld } from '../../world/open-meeting-world.ts';
+import { press, see, textOf } from '../../world/screen.ts';
+import { until } from '../../world/until.ts';
 
-let world: MeetingWorld;
-let dashboard: Page;
-beforeAll(async () => {
-	world = await openMeetingWorld();
-	dashboard = await world.chromium.browser.newPage();
-	await dashboard.setViewport({ width: 1280, height: 900 });
-	await dashboard.goto(`${world.proxy.url}/recording-extension`);
-});
-afterAll(() => world?.close());
+/** Needs a world in which the meeting site is the one that is allowed. Answers the page of the dashboard, which stays open. */
+export function besideDashboard(its: () => MeetingWorld): () => Page {
+	let dashboard: Page;
+	beforeAll(async () => {
+		dashboard = await its().chromium.browser.newPage();
+		await dashboard.setViewport({ width: 1280, height: 900 });
+		await dashboard.goto(`${its().proxy.url}/recording-extension`);
+	});
+
+	test('the dashboard knows that the extension is there, which one it is and that it is signed in', async () => {
+		await see(dashboard, 'Installed, version 0.1.0');
+		await see(dashboard, 'Signed in.');
+		const home = await its().chromium.browser.newPage();
+		await home.goto(its().proxy.url);
+		await until('home says it too', async () => (await textOf(home)).includes('Installed, 1 site allowed'));
+		await home.close();
+	});
+
+	test('while a meeting is recorded the dashboard says so, and stops saying so when it ends', async () => {
+		const meeting = await its().openMeeting();
+		const popup = await its().chromium.openPopup(meeting);
+		await press(popup, 'Record this meeting');
+		await see(dashboard, 'Recording now');
+		await press(popup, 'Stop and save');
+		await see(dashboard, 'Installed, version 0.1.0');
+		await see(popup, 'On the server');
+		await popup.close();
+		await meeting.close();
+	});
+
+	test('settings and sites that change in the dashboard change in the extension, without loading it again', async () => {
+		const options = await its().chromium.open('options.html');
+		await see(options, 'Send while recording');
+		expect(await isChosen(options, 'Left')).toBe(false);
+		await dashboard.bringToFront();
+		await choose(dashboard, 'Left');
+		await until('the panel is on the left there too', () => isChosen(options, 'Left'));
+		await its().account.client.addWhitelistSite({ body: { website: 'https://rooms.example.org/*', scope: 'own' } });
+		await choose(dashboard, 'Right');
+		await see(options, 'https://rooms.example.org/*');
+		await options.close();
+	});
+
+	test('settings and sites that change in the extension change in the dashboard, without loading it again', async () => {
+		await dashboard.bringToFront();
+		await until('the panel is on the right', () => isChosen(dashboard, 'Right'));
+		const options = await its().chromium.open('options.html');
+		await choose(options, 'Left');
+		await until('the panel is on the left in the dashboard', () => isChosen(dashboard, 'Left'));
+		await options.locator('::-p-aria([name="Remove rooms.example.org"][role="button"])').click();
+		await until(
+			'the site is gone from the dashboard',
+			async () => !(await textOf(dashboard)).includes('rooms.example.org/*'),
+		);
+		await options.close();
+	});
+
+	test('a page of another server on the same host learns nothing of the extension', async () => {
+		const other = await its().chromium.browser.newPage();
+		await other.goto(its().product.url);
+		await see(other, 'Sign in');
+		expect(await other.evaluate(() => document.documentElement.dataset.debriefExtension)).toBeUndefined();
+		await other.close();
+	});
+
+	return () => dashboard;
+}
 
 const choose = (page: Page, name: string) => page.locator(`::-p-xpath(//label[normalize-space()="${name}"])`).click();
 
@@ -30,71 +87,3 @@ const isChosen = (page: Page, label: string) =>
 			}),
 		label,
 	);
-
-test('the dashboard knows that the extension is there, which one it is and that it is signed in', async () => {
-	await see(dashboard, 'Installed, version 0.1.0');
-	await see(dashboard, 'Signed in.');
-	const home = await world.chromium.browser.newPage();
-	await home.goto(world.proxy.url);
-	await until('home says it too', async () => (await textOf(home)).includes('Installed, 1 site allowed'));
-	await home.close();
-});
-
-test('while a meeting is recorded the dashboard says so, and stops saying so when it ends', async () => {
-	const meeting = await world.openMeeting();
-	const popup = await world.chromium.openPopup(meeting);
-	await press(popup, 'Record this meeting');
-	await see(dashboard, 'Recording now');
-	await press(popup, 'Stop and save');
-	await see(dashboard, 'Installed, version 0.1.0');
-	await wholeRecording(world.account);
-	await popup.close();
-	await meeting.close();
-});
-
-test('settings and sites that change in the dashboard change in the extension, without loading it again', async () => {
-	const options = await world.chromium.open('options.html');
-	await see(options, 'Send while recording');
-	expect(await isChosen(options, 'Left')).toBe(false);
-	await dashboard.bringToFront();
-	await choose(dashboard, 'Left');
-	await until('the panel is on the left there too', () => isChosen(options, 'Left'));
-	await world.account.client.addWhitelistSite({ body: { website: 'https://rooms.example.org/*', scope: 'own' } });
-	await choose(dashboard, 'Right');
-	await see(options, 'https://rooms.example.org/*');
-	await options.close();
-});
-
-test('settings and sites that change in the extension change in the dashboard, without loading it again', async () => {
-	await dashboard.bringToFront();
-	await until('the panel is on the right', () => isChosen(dashboard, 'Right'));
-	const options = await world.chromium.open('options.html');
-	await choose(options, 'Left');
-	await until('the panel is on the left in the dashboard', () => isChosen(dashboard, 'Left'));
-	await options.locator('::-p-aria([name="Remove rooms.example.org"][role="button"])').click();
-	await until(
-		'the site is gone from the dashboard',
-		async () => !(await textOf(dashboard)).includes('rooms.example.org/*'),
-	);
-	await options.close();
-});
-
-test('a page of another server on the same host learns nothing of the extension', async () => {
-	const other = await world.chromium.browser.newPage();
-	await other.goto(world.product.url);
-	await see(other, 'Sign in');
-	expect(await other.evaluate(() => document.documentElement.dataset.debriefExtension)).toBeUndefined();
-	await other.close();
-});
-
-test('signed out from the dashboard, the extension says so and so does the dashboard', async () => {
-	const { list } = await world.account.client.listDevices({});
-	for (const { id } of list) await world.account.client.removeDevice({ params: { id } });
-	const popup = await world.chromium.openPopup(dashboard);
-	await until('the popup asks to sign in, within the 5 s that a token may still be taken', async () => {
-		await popup.reload();
-		await until('it shows something', async () => (await textOf(popup)).length > 0);
-		return (await textOf(popup)).includes('Sign in to choose sites');
-	});
-	await see(dashboard, 'Not signed in');
-});

@@ -1,16 +1,36 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildExtension } from '../world/build-extension.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { expect, test } from 'vitest';
+import type { MeetingWorld } from '../../world/open-meeting-world.ts';
 
-const address = 'http://calls.example:8443';
-
-let world: OpenDashboard;
-beforeAll(async () => {
-	buildExtension();
-	world = await openDashboard({ env: { PUBLIC_URL: address } });
-});
-afterAll(() => world?.close());
+/** What the server at the proxy's address hands out. */
+export function handedOut(its: () => MeetingWorld): void {
+	test('the page of apps hands out an extension for each browser that belongs to this server and asks for no site before it is wanted', async () => {
+		const { proxy, chromium } = its();
+		const page = await chromium.browser.newPage();
+		await page.goto(`${proxy.url}/apps`);
+		await page.locator('a[href$=".zip"]').wait();
+		const links = await page.$$eval('a[href$=".zip"]', (all) => all.map(({ href }) => href));
+		const browsers = links.map((link) => /(\w+)\.zip$/.exec(link)?.[1]);
+		expect(browsers.toSorted()).toEqual(['chrome', 'edge', 'firefox']);
+		for (const link of links) {
+			const answer = await fetch(link);
+			const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+			const json = (path: string): unknown => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+			expect(json('config.json')).toEqual({ server: proxy.url });
+			const manifest = json('manifest.json') as Manifest;
+			const isOld = manifest.manifest_version === 2;
+			const required = (isOld ? manifest.permissions : manifest.host_permissions)?.filter((each) =>
+				each.includes('://'),
+			);
+			expect(required).toEqual([`http://${new URL(proxy.url).hostname}/*`]);
+			expect(isOld ? manifest.optional_permissions : manifest.optional_host_permissions).toEqual(['*://*/*']);
+			expect(Object.keys(files)).toEqual(
+				expect.arrayContaining(['popup.html', 'background.js', 'content-scripts/bridge.js']),
+			);
+		}
+		await page.close();
+	});
+}
 
 type Manifest = {
 	manifest_version: number;
@@ -20,26 +40,3 @@ type Manifest = {
 	optional_permissions?: string[];
 	optional_host_permissions?: string[];
 };
-
-test('the page of apps hands out an extension for each browser that belongs to this server and asks for no site before it is wanted', async () => {
-	const { page } = world.visit;
-	await page.goto(`${world.product.url}/apps`);
-	await page.locator('a[href$=".zip"]').wait();
-	const links = await page.$$eval('a[href$=".zip"]', (all) => all.map(({ href }) => href));
-	const browsers = links.map((link) => /(\w+)\.zip$/.exec(link)?.[1]);
-	expect(browsers.toSorted()).toEqual(['chrome', 'edge', 'firefox']);
-	for (const link of links) {
-		const answer = await fetch(link);
-		const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-		const json = (path: string): unknown => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
-		expect(json('config.json')).toEqual({ server: address });
-		const manifest = json('manifest.json') as Manifest;
-		const isOld = manifest.manifest_version === 2;
-		const required = (isOld ? manifest.permissions : manifest.host_permissions)?.filter((each) => each.includes('://'));
-		expect(required).toEqual(['http://calls.example/*']);
-		expect(isOld ? manifest.optional_permissions : manifest.optional_host_permissions).toEqual(['*://*/*']);
-		expect(Object.keys(files)).toEqual(
-			expect.arrayContaining(['popup.html', 'background.js', 'content-scripts/bridge.js']),
-		);
-	}
-});

@@ -152,27 +152,26 @@ export class Background {
 	}
 
 	async #overview(tabId: number | null): Promise<Overview> {
-		const { signIn, book, recorder, readPage, activePage, consentSeen } = this.#deps;
-		const page = tabId === null ? await activePage() : await readPage(tabId);
-		const settings = await book.settings();
-		const host = page ? new URL(page.url).host : '';
-		const hasSeen = page && (await consentSeen(host, settings.consentText));
+		const { signIn, book, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = this.#deps;
+		// a view waits for all of it
+		const [page, settings, sites, server, state, shortcuts, hasRecorder] = await Promise.all([
+			tabId === null ? activePage() : readPage(tabId),
+			...([book.settings(), book.sites(), readServer(), signIn.state(), readShortcuts(), recorder.exists()] as const),
+		]);
 		return {
-			server: await this.#deps.readServer(),
-			signIn: await signIn.state(),
-			settings,
-			sites: await book.sites(),
-			page: page && {
-				tabId: page.tabId,
-				title: page.title,
-				host,
-				isAllowed: await book.allows(page.url),
-				consent: settings.consentText && !hasSeen ? settings.consentText : null,
-			},
-			canRecordTabs: this.#deps.canRecordTabs,
-			keys: Object.fromEntries((await this.#deps.readShortcuts()).map(({ name, keys }) => [name, keys])),
-			hasRecorder: await recorder.exists(),
+			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder },
+			page: page && (await this.#describe(page, settings.consentText)),
+			keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 		};
+	}
+
+	async #describe({ tabId, title, url }: Page, consentText: string): Promise<Overview['page']> {
+		const { host } = new URL(url);
+		const [isAllowed, hasSeen] = await Promise.all([
+			this.#deps.book.allows(url),
+			this.#deps.consentSeen(host, consentText),
+		]);
+		return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
 	}
 
 	async #context(): Promise<RecorderContext> {

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { meetingTitle } from '../world/meeting-site.ts';
+import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { arrivedMeeting } from './extension-parts/arrived-meeting.ts';
+import { besideDashboard } from './extension-parts/beside-dashboard.ts';
+import { handedOut } from './extension-parts/handed-out.ts';
+import { panelInPage } from './extension-parts/panel-in-page.ts';
+import { recordedMeeting } from './extension-parts/recorded-meeting.ts';
+import { signedOut } from './extension-parts/signed-out.ts';
+import { writeVoices } from './extension-parts/voices.ts';
+
+const consentText = 'Everybody here has agreed to be recorded.';
+
+let folder: string;
+let world: MeetingWorld;
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'debrief-extension-'));
+	const { microphone, others } = writeVoices(folder);
+	world = await openMeetingWorld({ microphone, consentText, pickedTab: meetingTitle });
+	world.site.sounds.set('/others.wav', readFileSync(others));
+});
+afterAll(async () => {
+	await world?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+const its = () => world;
+
+// one product, one browser and one sign-in for all; the server works on the first recording while the next parts run
+const recorded = recordedMeeting(its, consentText);
+let dashboard: ReturnType<typeof besideDashboard>;
+describe('beside the dashboard', () => {
+	dashboard = besideDashboard(its);
+});
+describe('handed out by its server', () => handedOut(its));
+describe('signed out by its server', () => signedOut(its, dashboard));
+describe('the recorded meeting on the server', () => arrivedMeeting(its, recorded, consentText));
+describe('the panel in the page', () => panelInPage(its));
