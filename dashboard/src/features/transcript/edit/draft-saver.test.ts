@@ -8,6 +8,7 @@ type Answer = { text: string; revision: number };
 function setUp() {
 	const sent: { text: string; revision: number; answer: PromiseWithResolvers<Answer> }[] = [];
 	const told: DraftStatus['kind'][] = [];
+	const pauses: { ms: number; end: () => void }[] = [];
 	const saver = createDraftSaver({
 		line: { text: 'as it was', revision: 0 },
 		send: (text, revision) => {
@@ -16,12 +17,17 @@ function setUp() {
 			return answer.promise;
 		},
 		onStatus: ({ kind }) => told.push(kind),
+		pause: (ms) => {
+			const pause = Promise.withResolvers<void>();
+			pauses.push({ ms, end: pause.resolve });
+			return pause.promise;
+		},
 	});
 	const accept = (at: number) => {
 		const save = sent[at];
 		save?.answer.resolve({ text: save.text, revision: save.revision + 1 });
 	};
-	return { saver, sent, told, accept };
+	return { saver, sent, told, accept, pauses };
 }
 
 test('what did not change is not saved', async () => {
@@ -69,7 +75,7 @@ test('a save that fails says so, and the next try sends the same words', async (
 
 test('after a conflict nothing is saved until one of the two lines is chosen', async () => {
 	const { saver, sent, told, accept } = setUp();
-	const theirs = { text: 'theirs', revision: 7 };
+	const theirs = { ...line, text: 'theirs', revision: 7 };
 	saver.type('mine');
 	const refused = saver.save();
 	sent[0]?.answer.reject(conflict(theirs));
@@ -85,4 +91,67 @@ test('after a conflict nothing is saved until one of the two lines is chosen', a
 	expect(sent[1]).toMatchObject({ text: 'mine, too', revision: 7 });
 });
 
+const offline = () => new ApiError('offline', '');
+
+test('a failure that may pass is tried again by itself, with pauses that double', async () => {
+	const { saver, sent, told, accept, pauses } = setUp();
+	saver.type('new');
+	void saver.save();
+	for (const at of [0, 1, 2]) {
+		await expect.poll(() => sent.length).toBe(at + 1);
+		sent[at]?.answer.reject(offline());
+		await expect.poll(() => pauses.length).toBe(at + 1);
+		pauses[at]?.end();
+	}
+	await expect.poll(() => sent.length).toBe(4);
+	accept(3);
+	await expect.poll(() => told.at(-1)).toBe('saved');
+	expect(pauses.map(({ ms }) => ms)).toEqual([1_000, 2_000, 4_000]);
+	expect(saver.unsaved()).toBeNull();
+});
+
+test('what was typed since a failed save is what the next try sends, and only once', async () => {
+	const { saver, sent, accept, pauses } = setUp();
+	saver.type('one');
+	void saver.save();
+	sent[0]?.answer.reject(offline());
+	await expect.poll(() => pauses.length).toBe(1);
+	saver.type('one two');
+	const typed = saver.save();
+	await expect.poll(() => sent.length).toBe(2);
+	accept(1);
+	expect(await typed).toBe(true);
+	pauses[0]?.end();
+	expect(await saver.save()).toBe(true);
+	expect(sent.map(({ text }) => text)).toEqual(['one', 'one two']);
+});
+
+test('a refusal is not tried again', async () => {
+	const { saver, sent, pauses } = setUp();
+	saver.type('new');
+	const refused = saver.leave(() => expect.unreachable('nothing is waited for'));
+	sent[0]?.answer.reject(new ApiError('forbidden', '', { status: 403 }));
+	expect(await refused).toBe(false);
+	expect([sent.length, pauses.length, saver.unsaved()]).toEqual([1, 0, 'new']);
+	void saver.save();
+	sent[1]?.answer.reject(offline());
+	await expect.poll(() => pauses.length).toBe(1);
+});
+
+test('a line that was left goes on trying until its words are saved', async () => {
+	const { saver, sent, accept, pauses } = setUp();
+	let isWaiting = false;
+	saver.type('new');
+	const left = saver.leave(() => {
+		isWaiting = true;
+	});
+	sent[0]?.answer.reject(offline());
+	await expect.poll(() => isWaiting).toBe(true);
+	pauses[0]?.end();
+	await expect.poll(() => sent.length).toBe(2);
+	accept(1);
+	expect(await left).toBe(true);
+});
+
+const line = { id: 'line-1', fileId: 'file-1', speakerId: 'local', startedAt: 0, endedAt: 1_000 };
 const conflict = (segment: object) => new ApiError('segment_changed', '', { status: 409, extra: { segment } });

@@ -15,14 +15,16 @@ export type LineEditing = {
 	/** The sentence for what went wrong. */
 	reasonOf: (error: unknown) => string;
 	onFailed: (error: unknown) => void;
+	/** A line was left with words that could not be saved yet; they are tried again. */
+	onWaiting: () => void;
 };
 
 type Props = LineEditing & { segment: Segment; onPlay: () => void; onClose: () => void };
 
 /** Changes the words of a line; they save themselves. Enter and Escape leave it, once all is saved. */
-export function LineEditor({ segment, changes, reasonOf, onFailed, onPlay, onClose }: Props) {
+export function LineEditor({ segment, changes, reasonOf, onFailed, onWaiting, onPlay, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const draft = useLineDraft(segment, { ...changes, onLost: onFailed });
+	const draft = useLineDraft(segment, { ...changes, onWaiting, onLost: onFailed });
 	const theirs = draft.status.kind === 'conflict' ? draft.status.theirs : null;
 	const { originalText } = segment;
 	const close = async () => {
@@ -83,7 +85,9 @@ function Saved({ status, reasonOf }: { status: DraftStatus; reasonOf: LineEditin
 			{status.kind === 'saving' && t('line.saving')}
 			{status.kind === 'saved' && t('line.saved')}
 			{status.kind === 'failed' && (
-				<span className="text-danger">{t('line.unsaved', { reason: reasonOf(status.error) })}</span>
+				<span className="text-danger">
+					{t('line.unsaved', { reason: reasonOf(status.error) })} {status.isTriedAgain && t('line.triedAgain')}
+				</span>
 			)}
 		</span>
 	);

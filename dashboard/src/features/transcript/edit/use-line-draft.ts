@@ -1,35 +1,59 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../../platform/api.ts';
+import { browserPause } from '../../../platform/connection.ts';
+import { guardLeaving, useLeaveGuard } from '../../../platform/use-leave-guard.ts';
 import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
+import { presentLine } from './present-line.ts';
 import type { LineChanges } from './use-edit-line.ts';
 
 const pauseMs = 800;
 
 type Options = Pick<LineChanges, 'edit' | 'put'> & {
+	/** The line has left the screen with words that could not be saved yet; they are tried again. */
+	onWaiting: () => void;
 	/** The line has left the screen, and its last words could not be saved. */
 	onLost: (error: unknown) => void;
 };
 
 /** Words of a line while they are typed: saved after a pause, and when the line is left. */
-export function useLineDraft(segment: Segment, { edit, put, onLost }: Options) {
+export function useLineDraft(segment: Segment, options: Options) {
 	const [text, setText] = useState(segment.text);
 	const [status, setStatus] = useState<DraftStatus>({ kind: 'same' });
-	const latest = useRef({ segment, edit, onLost });
-	latest.current = { segment, edit, onLost };
+	const latest = useRef({ segment, ...options });
+	latest.current = { segment, ...options };
+	const { connection } = useServices();
 	const [saver] = useState(() =>
 		createDraftSaver({
 			line: segment,
 			send: (wanted, revision) => latest.current.edit(latest.current.segment, wanted, revision),
 			onStatus: setStatus,
+			pause: async (ms) => {
+				await browserPause(ms, new AbortController().signal);
+				await connection.reachable();
+			},
 		}),
 	);
+	useLeaveGuard(saver.unsaved() !== null);
 	useEffect(() => {
 		if (status.kind !== 'typing' || !text) return;
 		const timer = setTimeout(() => void saver.save(), pauseMs);
 		return () => clearTimeout(timer);
 	}, [status, text, saver]);
 	useEffect(
-		() => () => void saver.save().then((isSaved) => isSaved || latest.current.onLost(saver.failure())),
+		() => () => {
+			const words = saver.unsaved();
+			if (words === null) return;
+			const { segment, put, onWaiting, onLost } = latest.current;
+			const release = guardLeaving();
+			put({ ...segment, text: words });
+			void saver.leave(onWaiting).then((isSaved) => {
+				release();
+				if (isSaved) return;
+				put(presentLine(saver.failure()) ?? segment);
+				onLost(saver.failure());
+			});
+		},
 		[saver],
 	);
 	const type = (next: string) => {
@@ -46,7 +70,7 @@ export function useLineDraft(segment: Segment, { edit, put, onLost }: Options) {
 		/** The line is as the server has it now; what was typed here is gone. */
 		take: (present: Segment) => {
 			saver.settle(present);
-			put(present);
+			options.put(present);
 			type(present.text);
 			setStatus({ kind: 'same' });
 		},

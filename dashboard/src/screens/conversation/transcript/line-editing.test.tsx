@@ -114,6 +114,32 @@ test('words that could not be saved when their line went away are told', async (
 	expect(await screen.findByText(/^Your role does not allow this. Error ID/)).toBeVisible();
 });
 
+test('words that the server could not save are tried again by themselves, and it says so', async () => {
+	const { write, api } = await edit({
+		editSegment: () => {
+			throw new FakeError('unavailable');
+		},
+	});
+	await write('Good evening.');
+	expect(await screen.findByText(/^Not saved: .* It is tried again by itself\.$/)).toBeVisible();
+	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	expect(await screen.findByText('Saved')).toBeVisible();
+}, 15_000);
+
+test('a line that is left unsaved keeps its words on the page and is saved later', async () => {
+	const { write, user, api } = await edit({
+		editSegment: () => {
+			throw new FakeError('unavailable');
+		},
+	});
+	await write('Good evening.');
+	await user.click(within(lineOf('I will send it tomorrow.')).getByRole('button', { name: 'Edit this line' }));
+	expect(await screen.findByText(/^The line is not saved yet/)).toBeVisible();
+	expect(lineOf('Good evening.')).not.toHaveTextContent('edited');
+	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
+}, 15_000);
+
 test('what was heard comes back, and what was typed before the press is no conflict of its own', async () => {
 	const revisions: unknown[] = [];
 	const { field, write, user } = await edit(

@@ -28,7 +28,12 @@ export function useTranscriptActions({
 	const changes = useEditLine(fileId);
 	return useMemo(
 		() => ({
-			editing: { changes, reasonOf: (error) => errorSentence(sentences, error), onFailed: notify.failure },
+			editing: {
+				changes,
+				reasonOf: (error) => errorSentence(sentences, error),
+				onFailed: notify.failure,
+				onWaiting: () => notify.warning(t('line.leftUnsaved')),
+			},
 			onRename,
 			onMerge: (speakerId, intoSpeakerId) =>
 				merge(
