@@ -2,13 +2,16 @@ import type { Note } from '@debrief/shared/contract/notes.ts';
 import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkPicture } from '../../../features/notes/check-picture.ts';
+import { uploadLimit } from '../../../features/notes/upload-limit.ts';
 import { useNoteChanges } from '../../../features/notes/use-note-changes.ts';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 
 /** What can be done with the notes of a conversation, each with its toast. */
 export function useNotesActions(conversationId: string) {
-	const { t } = useTranslation('conversation');
+	const { t, i18n } = useTranslation('conversation');
+	const { t: words } = useTranslation('notes');
 	const changes = useNoteChanges(conversationId);
 	const notify = useNotify();
 	const [deleting, setDeleting] = useState<Note | null>(null);
@@ -36,7 +39,11 @@ export function useNotesActions(conversationId: string) {
 			},
 			change: (note: Note, change: Parameters<typeof changes.change>[1]) =>
 				told(changes.change(note.id, change), t('notes.saved')),
-			attach: (note: Note, picture: File) => void told(changes.attach(note.id, picture), t('notes.pictureAdded')),
+			attach: (note: Note, picture: File) => {
+				const problem = checkPicture(picture);
+				if (problem) return notify.warning(words(problem, { size: uploadLimit(i18n.language) }));
+				void told(changes.attach(note.id, picture), t('notes.pictureAdded'));
+			},
 			detach: (note: Note) => void told(changes.detach(note.id), t('notes.pictureRemoved')),
 			/** A pin goes at once and can be put back; words and pictures are asked for first. */
 			askToDelete: (note: Note) => {
@@ -53,6 +60,6 @@ export function useNotesActions(conversationId: string) {
 				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
 			},
 		};
-	}, [changes, conversationId, notify, t]);
+	}, [changes, conversationId, i18n.language, notify, t, words]);
 	return { ...actions, deleting, stopDeleting: () => setDeleting(null) };
 }

@@ -1,0 +1,218 @@
+import type { Note } from '@debrief/shared/contract/notes.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+
+prepareConversationTests();
+
+const price = buildNote({ id: 'price', description: 'Ask for the price', cuePoint: 20_000 });
+const pin = buildNote({ id: 'pin', description: '', cuePoint: 40_000 });
+
+async function openNotes(notes: Note[], more: FakeHandlers = {}, at = '?t=30', changes = {}) {
+	const page = await openConversation({ notes, ...changes }, more, at);
+	await page.user.click(await screen.findByRole('tab', { name: /Notes/ }));
+	await screen.findByRole('region', { name: 'Notes and pins' });
+	return page;
+}
+const list = () => within(screen.getByRole('region', { name: 'Notes and pins' }));
+const rows = () => list().queryAllByRole('listitem');
+async function chooseFor(user: UserEvent, position: string, item: string | RegExp) {
+	await user.click(list().getByRole('button', { name: `What to do with the note at ${position}` }));
+	await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a note is changed; Control and Enter save it, and the focus stays with it', async () => {
+	const { user } = await openNotes([price], {
+		updateNote: ({ params, body }) => buildNote({ ...price, ...params, description: body.description ?? '' }),
+	});
+	await chooseFor(user, '00:20', 'Edit');
+	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
+	await waitFor(() => expect(field).toHaveFocus());
+	await user.type(field, ' twice');
+	await user.keyboard('{Control>}{Enter}{/Control}');
+	expect(await screen.findByText('Note saved')).toBeVisible();
+	expect(list().getByText('Ask for the price twice')).toBeVisible();
+	expect(list().getByRole('button', { name: 'What to do with the note at 00:20' })).toHaveFocus();
+});
+
+test('Escape leaves a note as it was; one without words is not saved', async () => {
+	const { user, api } = await openNotes([price]);
+	await chooseFor(user, '00:20', 'Edit');
+	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
+	await user.clear(field);
+	expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+	await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+	expect(list().getByText('Ask for the price')).toBeVisible();
+	expect(api.calls).not.toContain('updateNote');
+});
+
+test('a change that the server refuses is told, and the words stay in their field', async () => {
+	const { user } = await openNotes([price], {
+		updateNote: () => {
+			throw new FakeError('note_not_found');
+		},
+	});
+	await chooseFor(user, '00:20', 'Edit');
+	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
+	await user.type(field, ' twice{Control>}{Enter}{/Control}');
+	expect(await screen.findByText(/This note is not there any more/)).toBeVisible();
+	expect(field).toHaveValue('Ask for the price twice');
+});
+
+test('a note is moved to where the recording stands, and takes its place in the list', async () => {
+	const { user } = await openNotes([price, buildNote({ id: 'later', description: 'Later', cuePoint: 25_000 })], {
+		updateNote: ({ body }) => buildNote({ ...price, cuePoint: body.cuePoint ?? 0 }),
+	});
+	expect(rows()[0]).toHaveTextContent('Ask for the price');
+	await chooseFor(user, '00:20', 'Move to 00:30');
+	await waitFor(() => expect(rows()[1]).toHaveTextContent('Ask for the price'));
+	expect(within(rows()[1] as HTMLElement).getByRole('button', { name: 'Play 00:30' })).toBeVisible();
+});
+
+test('a pin becomes a note by its first words', async () => {
+	const { user } = await openNotes([pin], {
+		updateNote: ({ body }) => buildNote({ ...pin, description: body.description ?? '' }),
+	});
+	await chooseFor(user, '00:40', 'Write something');
+	await user.type(await screen.findByRole('textbox', { name: 'Text of the note' }), 'Pallets');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await list().findByText('Pallets')).toBeVisible();
+});
+
+test('a pin goes at once and comes back to its moment by Undo', async () => {
+	const made: number[] = [];
+	const { user } = await openNotes([pin], {
+		deleteNote: () => undefined,
+		createNote: ({ body }) => {
+			made.push(body.cuePoint);
+			return buildNote({ ...pin, id: 'again' });
+		},
+	});
+	await chooseFor(user, '00:40', 'Delete');
+	expect(await screen.findByText('Pin deleted')).toBeVisible();
+	expect(list().getByText('No notes yet')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(rows()).toHaveLength(1));
+	expect(made).toEqual([40_000]);
+});
+
+test('words are deleted only after a question, which stays open when the server refuses', async () => {
+	const { user, api } = await openNotes([price], {
+		deleteNote: () => {
+			throw new FakeError('forbidden');
+		},
+	});
+	await chooseFor(user, '00:20', 'Delete');
+	const question = within(await screen.findByRole('alertdialog', { name: 'Delete this note?' }));
+	expect(api.calls).not.toContain('deleteNote');
+	await user.click(question.getByRole('button', { name: 'Delete note' }));
+	expect(await screen.findByText(/Your role does not allow this/)).toBeInTheDocument();
+	api.use({ deleteNote: () => undefined });
+	await user.click(await question.findByRole('button', { name: 'Delete note' }));
+	expect(await screen.findByText('No notes yet')).toBeVisible();
+});
+
+const picture = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+
+test('a picture is sent after its note; one of a wrong kind or size is refused before anything is sent', async () => {
+	const sent: string[] = [];
+	const { user, api } = await openNotes([], {
+		createNote: ({ body }) => buildNote({ id: 'new', description: body.description, cuePoint: body.cuePoint }),
+		setNoteAttachment: ({ params, body }) => {
+			sent.push(`${params.id} ${(body.theFile as File).name}`);
+			return buildNote({ id: 'new', attachmentType: 'image', attachmentUrl: '/api/v1/picture' });
+		},
+	});
+	const careless = user.setup({ applyAccept: false });
+	const choose = (file: File) => {
+		const input = list().getByRole('button', { name: 'Attach a picture' }).parentElement?.querySelector('input');
+		return careless.upload(input as HTMLInputElement, file);
+	};
+	const field = screen.getByRole('textbox', { name: /Note at/ });
+	await user.type(field, 'See the slip');
+	await choose(picture('slip.svg', 'image/svg+xml'));
+	expect(field).toHaveAccessibleDescription('Pictures are PNG, JPEG, WebP or GIF');
+	await choose(picture('slip.png', 'image/png', limits.noteImageMaxBytes + 1));
+	expect(field).toHaveAccessibleDescription(/Pictures may have up to 5/);
+	await choose(picture('slip.png', 'image/png'));
+	expect(field).not.toBeInvalid();
+	await user.click(screen.getByRole('button', { name: 'Add note' }));
+	expect(await list().findByRole('img', { name: /Picture of the note at/ })).toBeVisible();
+	expect(sent).toEqual(['new slip.png']);
+	expect(api.calls.indexOf('createNote')).toBeLessThan(api.calls.indexOf('setNoteAttachment'));
+});
+
+test('a picture in the place of another is checked as well before it is sent', async () => {
+	const { user, api } = await openNotes([{ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/old' }], {
+		setNoteAttachment: () => ({ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/new' }),
+	});
+	const careless = user.setup({ applyAccept: false });
+	const replace = async (file: File) => {
+		const input = rows()[0]?.querySelector<HTMLInputElement>('input[type=file]');
+		if (input) await careless.upload(input, file);
+	};
+	await replace(picture('slip.png', 'image/png', limits.noteImageMaxBytes + 1));
+	expect(await screen.findByText(/Pictures may have up to 5/)).toBeVisible();
+	await replace(picture('slip.svg', 'image/svg+xml'));
+	expect(await screen.findByText('Pictures are PNG, JPEG, WebP or GIF')).toBeVisible();
+	expect(api.calls).not.toContain('setNoteAttachment');
+	await replace(picture('slip.png', 'image/png'));
+	expect(await screen.findByText('Picture added')).toBeVisible();
+	expect(list().getByRole('img')).toHaveAttribute('src', '/api/v1/new');
+});
+
+test('a picture that could not be sent is told, and its note is there all the same', async () => {
+	const { user } = await openNotes([], {
+		createNote: ({ body }) => buildNote({ description: body.description, cuePoint: body.cuePoint }),
+		setNoteAttachment: () => {
+			throw new FakeError('image_broken');
+		},
+	});
+	await user.type(screen.getByRole('textbox', { name: /Note at/ }), 'See the slip');
+	const input = list().getByRole('button', { name: 'Attach a picture' }).parentElement?.querySelector('input');
+	await user.upload(input as HTMLInputElement, picture('slip.png', 'image/png'));
+	await user.click(screen.getByRole('button', { name: 'Add note' }));
+	expect(await screen.findByText(/This picture is damaged or not complete/)).toBeVisible();
+	expect(list().getByText('See the slip')).toBeVisible();
+});
+
+test('a note that could not be added stays in its field, with its moment', async () => {
+	const { user } = await openNotes([], {
+		createNote: () => {
+			throw new FakeError('forbidden');
+		},
+	});
+	const field = screen.getByRole('textbox', { name: 'Note at 00:30' });
+	await user.type(field, 'Ask{Control>}{Enter}{/Control}');
+	expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
+	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
+});
+
+const many = (count: number) =>
+	Array.from({ length: count }, (_, i) => buildNote({ id: `n${i}`, description: `n${i}`, cuePoint: i }));
+
+test('before two hundred notes the room that is left is told; then there is no field, and a pin is refused in words', async () => {
+	const { unmount } = await openNotes(many(limits.notesPerConversation - 1));
+	expect(list().getByText('199 of 200')).toBeVisible();
+	unmount();
+	const full = await openNotes(many(limits.notesPerConversation), {
+		createNote: () => {
+			throw new FakeError('notes_limit');
+		},
+	});
+	expect(list().getByRole('status')).toHaveTextContent('A conversation holds 200 notes and pins.');
+	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
+	await full.user.keyboard('p');
+	expect(await screen.findByText(/This conversation has 200 notes and points of interest already/)).toBeVisible();
+});
+
+test('whoever may only look reads notes, and writes, moves or deletes none', async () => {
+	const { user } = await openNotes([{ ...price, canEdit: false }], {}, '', { canEdit: false });
+	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
+	await user.click(list().getByRole('button', { name: 'What to do with the note at 00:20' }));
+	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Copy link']);
+});
