@@ -24,7 +24,7 @@ export function useEvidencePlayer(): EvidencePlayer {
 	return player;
 }
 
-/** True around words of people: they need no moment that supports them. */
+/** True around what only people wrote: it needs no moment that supports it, and stands in no engine's place. */
 export const NoMachine = createContext(false);
 
 const isSame = (a: Evidence, b: Evidence | null) =>

@@ -4,6 +4,7 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoMachine } from './evidence.tsx';
 
 export type EditablePart = Exclude<InsightPart, 'title'>;
 
@@ -39,7 +40,8 @@ export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
 	const edit = editing?.edited.find((each) => each.part === part);
-	if (!editing || !edit) return null;
+	const isOfPeople = use(NoMachine);
+	if (!editing || !edit || isOfPeople) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
 			{t('insights.edited', { name: edit.editedBy })}

@@ -140,7 +140,7 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
 const isTwoSided = (speakers: readonly Speaker[]) =>
 	speakers.some(({ origin }) => origin === 'local') && speakers.some(({ origin }) => origin === 'other');
 
-const knownSources = ['upload', 'voice-memo', 'demo'] as const;
+const knownSources = ['upload', 'voice-memo', 'demo', 'manual'] as const;
 
 /** Our own sources have a name; all others are sites. */
 function sourceName(source: string, t: TFunction<'conversation'>): string {

@@ -6,6 +6,7 @@ import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
 import { EvidenceChip } from '@debrief/shared/ui/evidence-chip.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HowCounted } from './how-counted.tsx';
 
@@ -71,7 +72,7 @@ function SpeakerRows({ statistics, speaker, onPlay }: RowProps) {
 		t('stats.turns', { count: turns }),
 		t('stats.interruptions', { count: interruptions }),
 		questions !== null && t('stats.questions', { count: questions }),
-	].filter(Boolean);
+	].filter((text) => text !== false);
 	return (
 		<tbody data-speaker={speakerColour(speaker.index)}>
 			<tr>
@@ -103,7 +104,12 @@ function SpeakerRows({ statistics, speaker, onPlay }: RowProps) {
 								onPlay={() => onPlay(longestMonologueAt)}
 							/>
 						)}
-						{` · ${counted.join(' · ')}`}
+						{counted.map((text) => (
+							<Fragment key={text}>
+								{' · '}
+								<span className="whitespace-nowrap">{text}</span>
+							</Fragment>
+						))}
 					</span>
 				</td>
 			</tr>

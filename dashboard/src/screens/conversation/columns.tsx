@@ -52,8 +52,8 @@ export function Columns(props: Props) {
 	return (
 		<div className="grid min-h-0 grid-cols-[436px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[460px_340px_minmax(0,1fr)]">
 			<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
-				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
-				<div className="min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
+				<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
+				<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
 			</div>
 			<div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] overflow-hidden bg-raised">{panel}</div>
 		</div>

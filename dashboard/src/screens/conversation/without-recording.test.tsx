@@ -51,7 +51,12 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	const saved: unknown[] = [];
 	const point = { id: 'p1', text: 'Send the offer', owner: null, dueDate: null, isDone: false, evidence: [] };
 	const { user } = await open(
-		{ summaryText: 'We agreed on ten pallets.', actionPoints: [point], tag: [{ tag: 'offer', evidence: [] }] },
+		{
+			summaryText: 'We agreed on ten pallets.',
+			actionPoints: [point],
+			tag: [{ tag: 'offer', evidence: [] }],
+			editedInsights: [{ part: 'actionPoints', editedBy: 'Marta Keller', editedAt: '2026-02-12T08:00:00.000Z' }],
+		},
 		{
 			updateConversation: ({ body }) => {
 				saved.push(body);
@@ -64,6 +69,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	expect(insights.getByText('Send the offer')).toBeVisible();
 	expect(insights.getByText('offer')).toBeVisible();
 	expect(insights.queryByText('no evidence')).toBeNull();
+	expect(insights.queryByText(/what the engine said/)).toBeNull();
 	await user.click(insights.getByRole('button', { name: 'Edit Action points' }));
 	expect(await screen.findByDisplayValue('Send the offer')).toBeVisible();
 	await user.keyboard('{Escape}');

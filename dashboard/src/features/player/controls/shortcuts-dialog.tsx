@@ -31,7 +31,9 @@ export function ShortcutsDialog({ onClose }: Props) {
 					<div key={meaning} className="contents">
 						<dt className="flex gap-1">
 							{keys.map((key) => (
-								<Kbd key={key}>{key}</Kbd>
+								<Kbd key={key} isAlwaysShown>
+									{key}
+								</Kbd>
 							))}
 						</dt>
 						<dd>{meaning}</dd>

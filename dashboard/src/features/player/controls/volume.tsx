@@ -9,7 +9,7 @@ export function Volume() {
 	const { volume, isMuted, setVolume, toggleMute } = usePlayerSettings();
 	const isSilent = isMuted || volume === 0;
 	return (
-		<span className="flex items-center gap-0.5">
+		<span className="mr-1.5 flex items-center gap-0.5">
 			<IconButton label={isMuted ? t('player.unmute') : t('player.mute')} keyHint="M" onPress={toggleMute}>
 				{isSilent ? <VolumeX /> : volume < 0.5 ? <Volume1 /> : <Volume2 />}
 			</IconButton>
