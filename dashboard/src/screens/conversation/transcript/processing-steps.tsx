@@ -17,7 +17,13 @@ export function ProcessingSteps({ pipeline, live, isPlayable }: Props) {
 	const share = pipeline.progress;
 	const minutes = pipeline.etaMs === null ? null : Math.ceil(pipeline.etaMs / 60_000);
 	return (
-		<section role="status" aria-label={t('processing.label')} className="grid max-w-[520px] gap-2 px-5 py-6">
+		<section
+			role="status"
+			// only the step that changed is read out, not all of them
+			aria-atomic={false}
+			aria-label={t('processing.label')}
+			className="grid max-w-[520px] gap-2 px-5 py-6"
+		>
 			<ol className="grid gap-2">
 				{pipelineSteps.map((step, index) => (
 					<li

@@ -18,6 +18,7 @@ import { liveUploadOf } from './live-upload.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { TranscriptFailure } from './transcript-failure.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
+import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
@@ -39,9 +40,15 @@ export type TranscriptColumnProps = {
 export function TranscriptColumn(props: TranscriptColumnProps) {
 	const { t } = useTranslation('conversation');
 	const { isInterrupted, pipeline } = props.conversation;
+	const { data } = props.transcript;
 	const hasSome = isInterrupted && pipeline.reason !== 'NoAudio';
+	const phase = transcriptPhase(pipeline, data).kind;
+	const hasArrived = useArrival(phase === 'processing' || data?.status === 'processing') && phase === 'lines';
 	return (
 		<>
+			<p role="status" className="sr-only">
+				{hasArrived && t('transcript.ready')}
+			</p>
 			{hasSome && <Strip kind="warning">{t('interrupted.text')}</Strip>}
 			<Content {...props} />
 		</>

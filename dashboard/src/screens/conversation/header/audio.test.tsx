@@ -1,0 +1,137 @@
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useUpgrade } from '../../../stores/upgrade.ts';
+import { insights } from '../fake-conversation.ts';
+import { openConversation, prepareConversationTests, without } from '../open-conversation.tsx';
+import { watchAudio } from '../watch-audio.ts';
+
+prepareConversationTests();
+afterEach(() => vi.restoreAllMocks());
+
+const [file] = buildConversation().files;
+if (!file) throw new Error('the fake conversation has no file');
+const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
+const withoutAudio = () => buildConversation({ duration: 60_000, insights, files: [gone] });
+
+async function choose(user: UserEvent, item: string) {
+	await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
+	await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+const ask = async (user: UserEvent) => {
+	await choose(user, 'Delete the recording');
+	return within(await screen.findByRole('alertdialog', { name: 'Delete this recording?' }));
+};
+
+test('the audio is downloaded under the name that the server gives it', async () => {
+	const clicked: string[] = [];
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+		clicked.push(`${this.download} ${this.getAttribute('href')}`);
+	});
+	const { user } = await openConversation(
+		{},
+		{
+			getAudioDownload: ({ params }) => ({
+				url: `/api/v1/media/download/${params.fileId}`,
+				urlExpiresAt: '2099-01-01T00:00:00.000Z',
+				fileName: 'Late pallets.m4a',
+				sizeBytes: 3,
+			}),
+		},
+	);
+	await choose(user, 'Download audio');
+	await waitFor(() => expect(clicked).toEqual(['Late pallets.m4a /api/v1/media/download/file-1']));
+});
+
+test('a plan without downloads tells what it lacks; a server that refuses is told', async () => {
+	const page = await openConversation({}, without('recordingDownload'));
+	await choose(page.user, 'Download audio');
+	expect(useUpgrade.getState().type).toBe('recordingDownload');
+	expect(page.api.calls).not.toContain('getAudioDownload');
+	page.unmount();
+	const refused = await openConversation(
+		{},
+		{
+			getAudioDownload: () => {
+				throw new FakeError('recording_deleted');
+			},
+		},
+	);
+	await choose(refused.user, 'Download audio');
+	expect(await screen.findByText(/This recording was deleted by its owner/)).toBeVisible();
+});
+
+test('the audio is deleted after a question, while it plays: the sound ends, text and insights stay', async () => {
+	const audio = watchAudio();
+	const deleted: string[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			getConversation: () =>
+				deleted.length ? withoutAudio() : buildConversation({ duration: 60_000, insights, files: [file] }),
+			deleteRecording: ({ params }) => void deleted.push(params.id),
+		},
+	);
+	await user.click(await screen.findByRole('button', { name: 'Play' }));
+	await waitFor(() => expect(audio().paused).toBe(false));
+	const question = await ask(user);
+	expect(question.getByText(/Transcript, insights and notes stay/)).toBeVisible();
+	expect(deleted).toEqual([]);
+	await user.click(question.getByRole('button', { name: 'Delete recording' }));
+	expect(await screen.findByText('Recording deleted')).toBeVisible();
+	expect(await screen.findByText('The recording was deleted')).toBeVisible();
+	expect(deleted).toEqual(['recording-1']);
+	expect(audio().paused).toBe(true);
+	expect(audio().getAttribute('src')).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
+	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
+});
+
+test('Keep deletes nothing, and a refusal leaves the question open', async () => {
+	const { user, api } = await openConversation(
+		{},
+		{
+			deleteRecording: () => {
+				throw new FakeError('still_processing');
+			},
+		},
+	);
+	await user.click((await ask(user)).getByRole('button', { name: 'Keep' }));
+	await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete this recording?' })).toBeNull());
+	expect(api.calls).not.toContain('deleteRecording');
+	const question = await ask(user);
+	await user.click(question.getByRole('button', { name: 'Delete recording' }));
+	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
+	expect(question.getByRole('button', { name: 'Delete recording' })).toBeVisible();
+});
+
+test('audio that somebody else deleted meanwhile ends in the word that it is gone, not in an error', async () => {
+	const audio = watchAudio();
+	const { user, api } = await openConversation();
+	await user.click(await screen.findByRole('button', { name: 'Play' }));
+	api.use({
+		getConversation: withoutAudio,
+		getPlayback: () => {
+			throw new FakeError('recording_deleted');
+		},
+	});
+	audio().dispatchEvent(new Event('error'));
+	expect(await screen.findByText('The recording was deleted')).toBeVisible();
+	expect(screen.queryByText('Failed to load the recording')).toBeNull();
+	expect(audio().paused).toBe(true);
+});
+
+test('without audio there is nothing to download or delete; whoever may only look deletes nothing', async () => {
+	const items = async (user: UserEvent) => {
+		await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
+		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+	};
+	const first = await openConversation({ files: [gone] });
+	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Delete']);
+	first.unmount();
+	const second = await openConversation({ canEdit: false });
+	expect(await items(second.user)).toEqual(['Copy link to this moment', 'Download audio']);
+});

@@ -1,0 +1,127 @@
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConversation, prepareConversationTests } from './open-conversation.tsx';
+import { watchAudio } from './watch-audio.ts';
+
+prepareConversationTests();
+afterEach(() => vi.restoreAllMocks());
+
+const position = () => screen.getByRole('slider', { name: 'Position' });
+const player = async () => within(await screen.findByRole('region', { name: 'Player' }));
+/** The page with its audio element, which behaves as a browser's once `becomeReady` was called. */
+async function openPlayer(at = '') {
+	const audio = watchAudio();
+	const page = await openConversation({}, {}, at);
+	await screen.findByRole('slider', { name: 'Position' });
+	const tell = (event: string) => act(() => void audio().dispatchEvent(new Event(event)));
+	const becomeReady = () => {
+		Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
+		tell('loadedmetadata');
+	};
+	/** Neither the link nor the one in its place works. */
+	const fail = async () => {
+		const load = vi.mocked(HTMLMediaElement.prototype.load);
+		const loads = load.mock.calls.length;
+		tell('error');
+		await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(loads));
+		tell('error');
+	};
+	return { ...page, audio, tell, becomeReady, fail };
+}
+
+test('loading: until the link is there nothing can be played or sought, and the page says that it loads', async () => {
+	const link = Promise.withResolvers<never>();
+	await openConversation({}, { getPlayback: () => link.promise });
+	const controls = await player();
+	expect(controls.getByRole('button', { name: 'Play' })).toBeDisabled();
+	expect(controls.getByRole('status')).toHaveTextContent('Loading');
+	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+	link.reject(new FakeError('file_not_found'));
+	expect(await screen.findByText('Failed to load the recording')).toBeVisible();
+});
+
+test('ready: it stands at the moment that was asked for while it was loading', async () => {
+	const { audio, becomeReady } = await openPlayer('?t=42');
+	await waitFor(() => expect(position()).toHaveAttribute('aria-valuetext', '00:42 of 01:00'));
+	expect(audio().currentTime).toBe(0);
+	becomeReady();
+	expect(audio().currentTime).toBe(42);
+});
+
+test('playing and paused: one button, the space bar and K change between them', async () => {
+	const { user, audio, becomeReady } = await openPlayer();
+	becomeReady();
+	const controls = await player();
+	await user.click(controls.getByRole('button', { name: 'Play' }));
+	expect(audio().paused).toBe(false);
+	await user.click(controls.getByRole('button', { name: 'Pause' }));
+	expect(audio().paused).toBe(true);
+	await user.keyboard('k');
+	expect(await controls.findByRole('button', { name: 'Pause' })).toBeVisible();
+	act(() => (document.activeElement as HTMLElement | null)?.blur());
+	await user.keyboard(' ');
+	expect(await controls.findByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('finished: the time stands at 0 again, and Play begins anew', async () => {
+	const { user, audio, tell, becomeReady } = await openPlayer();
+	becomeReady();
+	const controls = await player();
+	await user.click(controls.getByRole('button', { name: 'Play' }));
+	audio().currentTime = 60;
+	tell('timeupdate');
+	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '60'));
+	act(() => audio().pause());
+	tell('ended');
+	expect(await controls.findByRole('button', { name: 'Play' })).toBeEnabled();
+	expect(position()).toHaveAttribute('aria-valuenow', '0');
+	expect(audio().currentTime).toBe(0);
+	await user.click(controls.getByRole('button', { name: 'Play' }));
+	expect(audio().paused).toBe(false);
+});
+
+test('error: what the browser said is told, and no key, line, chip or button moves the playhead', async () => {
+	const { user, audio, tell, fail, becomeReady } = await openPlayer();
+	becomeReady();
+	audio().currentTime = 12;
+	tell('timeupdate');
+	await fail();
+	const alert = await screen.findByRole('alert');
+	expect(alert).toHaveTextContent('Failed to load the recording');
+	expect(alert).toHaveTextContent('MEDIA_ERR_SRC_NOT_SUPPORTED');
+	const before = audio().currentTime;
+	await user.keyboard('l5{Home}{ArrowRight}');
+	await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }));
+	await user.click(screen.getByRole('button', { name: 'Play from 00:31, Me' }));
+	const points = screen.getByText('Send the credit note', { exact: false });
+	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me' }));
+	expect(audio().currentTime).toBe(before);
+	expect(audio().paused).toBe(true);
+	expect((await player()).getByRole('button', { name: 'Play' })).toBeDisabled();
+	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+});
+
+test('error: Retry fetches a new link and the recording plays again', async () => {
+	const { user, audio, fail, becomeReady, api } = await openPlayer();
+	becomeReady();
+	await fail();
+	await screen.findByText('Failed to load the recording');
+	const asked = api.calls.filter((name) => name === 'getPlayback').length;
+	await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+	await waitFor(() => expect(position()).toBeVisible());
+	expect(api.calls.filter((name) => name === 'getPlayback').length).toBeGreaterThan(asked);
+	becomeReady();
+	await user.click((await player()).getByRole('button', { name: 'Play' }));
+	expect(audio().paused).toBe(false);
+	expect(screen.queryByText('Failed to load the recording')).toBeNull();
+});
+
+test('leaving the page ends the sound', async () => {
+	const { user, audio, becomeReady, unmount } = await openPlayer();
+	becomeReady();
+	await user.click((await player()).getByRole('button', { name: 'Play' }));
+	expect(audio().paused).toBe(false);
+	unmount();
+	expect(audio().paused).toBe(true);
+});
