@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { createServices, ServicesContext } from '../platform/api.ts';
 import { startI18n } from '../platform/i18n.ts';
 import { createQueryClient } from '../platform/query-client.ts';
@@ -37,12 +37,17 @@ type Options = {
 	handlers?: FakeHandlers;
 	/** Where the page stands, such as `/conversations?search=gate`. */
 	at?: string;
+	/** What the page before handed over with the navigation. */
+	state?: unknown;
 	/** The route of the screen, such as `/auth/verify/:code`; any without it. */
 	route?: string;
 };
 
 /** Renders a screen over a fake server. Other paths show their address, so that a test sees where it was led. */
-export async function renderScreen(screen: ReactNode, { handlers = signedIn, at = '/', route = '*' }: Options = {}) {
+export async function renderScreen(
+	screen: ReactNode,
+	{ handlers = signedIn, at = '/', state, route = '*' }: Options = {},
+) {
 	await startI18n('en');
 	const api = createFakeApi(handlers);
 	const services = createServices({ origin, fetch: api.fetch });
@@ -51,7 +56,7 @@ export async function renderScreen(screen: ReactNode, { handlers = signedIn, at 
 	const view = render(
 		<ServicesContext value={services}>
 			<QueryClientProvider client={queryClient}>
-				<MemoryRouter initialEntries={[at]}>
+				<MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
 					<Navigated>
 						<Suspense>
 							<Routes>

@@ -56,10 +56,10 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		}),
 		[evidence, speakerOf, cast],
 	);
-	const place = usePlace(player, segments);
+	const { insights, notes } = conversation;
+	const place = usePlace(player, segments, notes);
 	const durationMs = playback.data?.duration ?? conversation.duration;
 	const lanes = useMemo(() => layoutLanes(segments, [...cast.values()], durationMs), [segments, cast, durationMs]);
-	const { insights, notes } = conversation;
 	const markers = useMemo(() => markersOf(insights, notes, t('notes.pin')), [insights, notes, t]);
 	const lineAt = useMemo(() => lineAtOf(segments, cast), [segments, cast]);
 	const playAt = useCallback(

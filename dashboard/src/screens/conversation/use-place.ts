@@ -1,19 +1,28 @@
+import type { Note } from '@debrief/shared/contract/notes.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Player } from '../../features/player/create-player.ts';
+import { askedTab } from './panel/use-panel-tab.ts';
 
-/** The line or the second that the address names: the player goes there once a visit, and the line is shown. */
-export function usePlace(player: Player, segments: readonly Segment[]): { index: number; key: string } | null {
+/** The second, line or note that the address names: the player goes there once a visit, and the line is shown. */
+export function usePlace(
+	player: Player,
+	segments: readonly Segment[],
+	notes: readonly Note[],
+): { index: number; key: string } | null {
 	const { transcriptId } = useParams();
 	const [search] = useSearchParams();
-	const { key } = useLocation();
+	const { key, state } = useLocation();
+	const { noteId } = askedTab(state, search.get('note'));
 	const isLoaded = useStore(player.store, (state) => state.status !== 'unloaded');
 	const visited = useRef('');
 	const seconds = Number.parseFloat(search.get('t') ?? '');
 	const index = useMemo(() => segments.findIndex((segment) => segment.id === transcriptId), [segments, transcriptId]);
-	const startMs = Number.isFinite(seconds) ? seconds * 1000 : segments[index]?.startedAt;
+	const startMs = Number.isFinite(seconds)
+		? seconds * 1000
+		: (segments[index]?.startedAt ?? notes.find(({ id }) => id === noteId)?.cuePoint);
 	useEffect(() => {
 		if (!isLoaded || startMs === undefined || visited.current === key) return;
 		visited.current = key;

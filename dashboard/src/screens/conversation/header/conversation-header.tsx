@@ -42,7 +42,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const save = (next: string) =>
 		updateTitle.mutate(next, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
 	const copyLink = () =>
-		copyText(new URL(paths.conversation(conversation.id, { t: position() / 1000 }), location.origin).href)
+		copyText(new URL(paths.conversation(conversation.id, momentOf(position())), location.origin).href)
 			.then(() => notify.info(t('copied')))
 			.catch(notify.failure);
 	const meta = [
@@ -111,6 +111,9 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 		</header>
 	);
 }
+
+/** The start needs no mention. */
+const momentOf = (ms: number) => (ms > 0 ? { t: ms / 1000 } : {});
 
 function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
 	const { t } = useTranslation('conversation');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type PanelTab = 'transcript' | 'notes' | 'assistant' | 'insights' | 'details';
@@ -15,12 +15,33 @@ export function askedTab(state: unknown, note: string | null): { tab: PanelTab; 
 	return { tab: noteId ? 'notes' : (numbered[typeof number === 'number' ? number : 0] ?? 'transcript'), noteId };
 }
 
-/** The open tab beside the insights, at first the one that the address or the navigation state asks for. */
+/**
+ * The open tab beside the insights: the one that the address or the navigation state asks for, anew with each link, until
+ * the reader takes another. A note that the state names is written into the address, so that it can be passed on.
+ */
 export function usePanelTab() {
-	const { state } = useLocation();
-	const [search] = useSearchParams();
-	const [asked] = useState(() => askedTab(state, search.get('note')));
+	const { state, key } = useLocation();
+	const [search, setSearch] = useSearchParams();
+	const inAddress = search.get('note');
+	const asked = askedTab(state, inAddress);
+	const [visit, setVisit] = useState(key);
 	const [tab, setTab] = useState(asked.tab);
 	const [noteId, setNoteId] = useState(asked.noteId);
+	if (visit !== key) {
+		setVisit(key);
+		setTab(asked.tab);
+		setNoteId(asked.noteId);
+	}
+	const named = asked.noteId;
+	useEffect(() => {
+		if (!named || named === inAddress) return;
+		setSearch(
+			(now) => {
+				now.set('note', named);
+				return now;
+			},
+			{ replace: true },
+		);
+	}, [named, inAddress, setSearch]);
 	return { tab, setTab, noteId, setNoteId };
 }

@@ -1,0 +1,79 @@
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { withConversation } from './fake-conversation.ts';
+import { prepareConversationTests } from './open-conversation.tsx';
+import { ConversationScreen } from './screen.tsx';
+
+prepareConversationTests();
+
+const note = buildNote({ id: 'n7', cuePoint: 33_000 });
+
+/** The page with its address, and a link to the note beside it. */
+function Page() {
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	return (
+		<>
+			<ConversationScreen />
+			<output>{pathname + search}</output>
+			<button type="button" onClick={() => navigate(paths.conversation('conversation-1', { noteId: 'n7' }))}>
+				To the note
+			</button>
+		</>
+	);
+}
+const open = (at = '', state?: unknown) =>
+	renderScreen(<Page />, {
+		handlers: withConversation({ notes: [note] }),
+		at: `/conversations/conversation-1${at}`,
+		state,
+		route: '/conversations/:callId/:transcriptId?',
+	});
+const isAt = (second: string) =>
+	waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', second));
+const shownTab = () => screen.findByRole('tab', { selected: true });
+const shownNote = () => within(screen.getByRole('region', { name: 'Notes and pins' })).getByRole('listitem');
+
+test('a shared link stands at the moment where it was copied, and opens there', async () => {
+	const { user, unmount } = await open('?t=42.5');
+	await isAt('42');
+	await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+	const copied = () => navigator.clipboard.readText();
+	await waitFor(async () => expect(await copied()).toMatch(/\/conversations\/conversation-1\?t=42\.5$/));
+	unmount();
+	await open(new URL(await copied()).search);
+	await isAt('42');
+});
+
+test('a link copied at the start names no moment', async () => {
+	const { user } = await open();
+	await screen.findByRole('slider', { name: 'Position' });
+	await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/conversations\/conversation-1$/));
+});
+
+test('the navigation state opens the tab that it names by its number', async () => {
+	await open('', { activeTab: 1 });
+	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
+});
+
+test('a note from the navigation state is shown, stands in the address, and the player waits at it', async () => {
+	await open('', { activityNoteId: 'n7' });
+	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
+	await isAt('33');
+	expect(shownNote()).toHaveAttribute('aria-current', 'true');
+	expect(await screen.findByText('/conversations/conversation-1?note=n7')).toBeVisible();
+});
+
+test('a link to a note of the page that is open goes there as well', async () => {
+	const { user } = await open();
+	expect(await shownTab()).toHaveAccessibleName('Transcript');
+	await user.click(screen.getByRole('button', { name: 'To the note' }));
+	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
+	await isAt('33');
+	expect(shownNote()).toHaveAttribute('aria-current', 'true');
+});
