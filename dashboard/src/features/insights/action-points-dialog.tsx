@@ -4,9 +4,10 @@ import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../platform/new-id.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** An action point while it is edited; without `id` it is a new one. */
 type Draft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
@@ -34,7 +35,16 @@ export function ActionPointsDialog({ points, isBusy, onSave, onClose }: Props) {
 	const [drafts, setDrafts] = useState(() => points.map(toDraft));
 	const change = (key: string, changes: Partial<Draft>) =>
 		setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
-	const add = () => setDrafts((now) => [...now, { key: newId(), text: '', owner: '', dueDate: '', isDone: false }]);
+	const box = useRef<HTMLDivElement>(null);
+	const focusRow = useRowFocus(box);
+	const add = () => {
+		focusRow(drafts.length);
+		setDrafts([...drafts, { key: newId(), text: '', owner: '', dueDate: '', isDone: false }]);
+	};
+	const remove = (index: number) => {
+		focusRow(index);
+		setDrafts(drafts.toSpliced(index, 1));
+	};
 	const save = () =>
 		onSave(
 			drafts
@@ -63,43 +73,56 @@ export function ActionPointsDialog({ points, isBusy, onSave, onClose }: Props) {
 				</>
 			}
 		>
-			<ol className="grid gap-4 pt-1">
-				{drafts.map((draft) => (
-					<li key={draft.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-						<TextField
-							label={t('insights.text')}
-							value={draft.text}
-							onChange={(text) => change(draft.key, { text })}
-							maxLength={1_000}
+			<div ref={box}>
+				<ol className="grid gap-4 pt-1">
+					{drafts.map((draft, index) => (
+						<PointFields
+							key={draft.key}
+							draft={draft}
+							onChange={(changes) => change(draft.key, changes)}
+							onRemove={() => remove(index)}
 						/>
-						<IconButton
-							label={t('insights.remove', { text: draft.text })}
-							onPress={() => setDrafts((now) => now.filter(({ key }) => key !== draft.key))}
-						>
-							<X />
-						</IconButton>
-						<div className="grid grid-cols-2 gap-2">
-							<TextField
-								label={t('insights.owner')}
-								value={draft.owner}
-								onChange={(owner) => change(draft.key, { owner })}
-								maxLength={120}
-							/>
-							<TextField
-								label={t('insights.due')}
-								type="date"
-								value={draft.dueDate}
-								onChange={(dueDate) => change(draft.key, { dueDate })}
-							/>
-						</div>
-					</li>
-				))}
-			</ol>
-			<div className="pt-3">
-				<Button onPress={add}>
-					<Plus /> {t('insights.add')}
-				</Button>
+					))}
+				</ol>
+				<div className="pt-3">
+					<Button onPress={add}>
+						<Plus /> {t('insights.add')}
+					</Button>
+				</div>
 			</div>
 		</Dialog>
+	);
+}
+
+type FieldsProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void; onRemove: () => void };
+
+function PointFields({ draft, onChange, onRemove }: FieldsProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+			<TextField
+				label={t('insights.text')}
+				value={draft.text}
+				onChange={(text) => onChange({ text })}
+				maxLength={1_000}
+			/>
+			<IconButton label={t('insights.remove', { text: draft.text })} onPress={onRemove}>
+				<X />
+			</IconButton>
+			<div className="grid grid-cols-2 gap-2">
+				<TextField
+					label={t('insights.owner')}
+					value={draft.owner}
+					onChange={(owner) => onChange({ owner })}
+					maxLength={120}
+				/>
+				<TextField
+					label={t('insights.due')}
+					type="date"
+					value={draft.dueDate}
+					onChange={(dueDate) => onChange({ dueDate })}
+				/>
+			</div>
+		</li>
 	);
 }

@@ -127,6 +127,8 @@ type TopRowProps = Pick<TranscriptProps, 'engine' | 'canBeBetter' | 'speakers' |
 
 function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, isFollowing, onFollow }: TopRowProps) {
 	const { t } = useTranslation('conversation');
+	const [wasSearched, setWasSearched] = useState(false);
+	if (search.isOpen && !wasSearched) setWasSearched(true);
 	return (
 		<div className="flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 lg:pl-5">
 			{search.isOpen ? (
@@ -141,7 +143,7 @@ function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, i
 							hasApproximateWords={isApproximate}
 						/>
 					</span>
-					<IconButton label={t('tools.search')} keyHint="Ctrl F" onPress={search.open}>
+					<IconButton label={t('tools.search')} keyHint="Ctrl F" autoFocus={wasSearched} onPress={search.open}>
 						<Search />
 					</IconButton>
 				</>

@@ -24,6 +24,8 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isSaved = event.key === 'Enter' && Boolean(typed?.trim());
 		if (event.nativeEvent.isComposing || !(isSaved || event.key === 'Escape')) return;
+		// the rest of the key press would reach the title, and open it again
+		event.preventDefault();
 		isLeftByKey.current = true;
 		close(isSaved);
 	};

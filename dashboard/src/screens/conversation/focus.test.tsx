@@ -1,0 +1,131 @@
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { insights } from './fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from './open-conversation.tsx';
+
+prepareConversationTests();
+
+const said = 'I need the credit note by Friday.';
+const menu = (name: string) => screen.findByRole('button', { name, expanded: false });
+async function choose(user: UserEvent, button: string, item: string) {
+	await user.click(await menu(button));
+	await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+const inLine = async (name: string) => {
+	await screen.findByText(said);
+	return within(lineOf(said)).getByRole('button', { name });
+};
+const openNotes = async (user: UserEvent) => user.click(await screen.findByRole('tab', { name: /Notes/ }));
+
+type Opening = [
+	title: string,
+	open: (user: UserEvent) => Promise<void>,
+	/** Where the focus belongs afterwards. */
+	opener: () => Promise<HTMLElement>,
+];
+const openings: Opening[] = [
+	[
+		'Keyboard shortcuts',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' })),
+		() => screen.findByRole('button', { name: 'Keyboard shortcuts' }),
+	],
+	[
+		'Download transcript',
+		(user) => choose(user, 'What to do with the transcript', 'Download…'),
+		() => menu('What to do with the transcript'),
+	],
+	[
+		'Number of speakers',
+		(user) => choose(user, 'What to do with the transcript', 'Number of speakers…'),
+		() => menu('What to do with the transcript'),
+	],
+	['Delete this conversation?', (user) => choose(user, 'More actions', 'Delete'), () => menu('More actions')],
+	[
+		'Delete this recording?',
+		(user) => choose(user, 'More actions', 'Delete the recording'),
+		() => menu('More actions'),
+	],
+	[
+		'Edit Summary',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Edit Summary' })),
+		() => screen.findByRole('button', { name: 'Edit Summary' }),
+	],
+	[
+		'Edit Action points',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Edit Action points' })),
+		() => screen.findByRole('button', { name: 'Edit Action points' }),
+	],
+	[
+		'Keep what people wrote?',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Make insights again' })),
+		() => screen.findByRole('button', { name: 'Make insights again' }),
+	],
+	[
+		'Delete this note?',
+		async (user) => {
+			await openNotes(user);
+			await choose(user, 'What to do with the note at 02:00', 'Delete');
+		},
+		() => menu('What to do with the note at 02:00'),
+	],
+	[
+		'Rename speaker',
+		async (user) => {
+			const [name] = await screen.findAllByRole('button', { name: 'Dermot Ash' });
+			if (name) await user.click(name);
+		},
+		async () => screen.getAllByRole('button', { name: 'Dermot Ash' })[0] as HTMLElement,
+	],
+	[
+		'More for this line',
+		async (user) => user.click(await inLine('More for this line')),
+		() => inLine('More for this line'),
+	],
+];
+
+test.each(openings)('"%s" takes the focus, and Escape gives it back to what opened it', async (title, open, opener) => {
+	const { user } = await openConversation({
+		notes: [buildNote()],
+		insights,
+		editedInsights: [{ part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' }],
+	});
+	await open(user);
+	const dialog = await screen.findByRole(/^Delete/.test(title) ? 'alertdialog' : 'dialog', { name: title });
+	await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(dialog).not.toBeInTheDocument());
+	const control = await opener();
+	await waitFor(() => expect(control).toHaveFocus());
+});
+
+test('Enter and Escape in the title leave the focus on it', async () => {
+	const { user } = await openConversation();
+	const title = () => screen.findByRole('button', { name: 'Late pallets at gate 4' });
+	for (const key of ['{Enter}', '{Escape}']) {
+		await user.click(await title());
+		await user.keyboard(key);
+		expect(await title()).toHaveFocus();
+	}
+});
+
+test('the search of the transcript takes the focus and gives it back', async () => {
+	const { user } = await openConversation();
+	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
+	expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveFocus();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Search this transcript' })).toHaveFocus());
+});
+
+test('an action point that is removed hands the focus to what stands beside it', async () => {
+	const { user } = await openConversation();
+	await user.click(await screen.findByRole('button', { name: 'Edit Action points' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Edit Action points' }));
+	await user.click(dialog.getByRole('button', { name: 'Remove “Send the credit note”' }));
+	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+	await user.click(dialog.getByRole('button', { name: 'Remove “Call the depot”' }));
+	await waitFor(() => expect(dialog.getByRole('button', { name: 'Add action point' })).toHaveFocus());
+	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
+	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+});
