@@ -25,6 +25,17 @@ export async function agreeToHosts(browser: Browser, extensionId: string, patter
 	await page.close();
 }
 
+/** Keeps the icon in the toolbar. One that is not pinned slides out first, which alone takes a quarter of a second. */
+export async function pinIcon(browser: Browser, extensionId: string): Promise<void> {
+	const page = await browser.newPage();
+	await page.goto('chrome://extensions');
+	await page.evaluate(async (id) => {
+		const { chrome } = globalThis as unknown as { chrome: { developerPrivate: DeveloperPrivate } };
+		await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, pinnedToToolbar: true });
+	}, extensionId);
+	await page.close();
+}
+
 /** Asks the browser for access, or gives it back, in a page of the extension. */
 export const changeAccess = (page: Page, action: 'request' | 'remove', pattern: string): Promise<boolean> =>
 	page.evaluate(

@@ -1,7 +1,6 @@
-import '../../popup/popup.css';
-import { Popup } from '../../popup/popup.tsx';
-import { followRecording } from '../../popup/recording-store.ts';
-import { openPage } from '../../views/open-page.tsx';
+import { openPage } from '../views/open-page.tsx';
+import { Popup } from './popup.tsx';
+import { followRecording } from './recording-store.ts';
 
 followRecording();
 openPage('Debrief', <Popup />);

@@ -1,6 +1,6 @@
 import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 import type { PreviewRequest, PreviewView } from '../messaging/protocol.ts';
-import { levelOf } from './level-of.ts';
+import { levelOf, openMeter } from './level-of.ts';
 import { problemOfStart } from './problem-of-start.ts';
 import type { RecordingProblem } from './recording-problem.ts';
 
@@ -24,7 +24,7 @@ export class Preview {
 			const microphone = await captureMicrophone(microphoneId);
 			if (mine !== this.#asked) return letGo(microphone);
 			const context = new AudioContext();
-			const meter = new AnalyserNode(context, { fftSize: 2048 });
+			const meter = openMeter(context);
 			context.createMediaStreamSource(microphone).connect(meter);
 			this.#open = { microphone, context, meter };
 		} catch (error) {

@@ -26,7 +26,8 @@ type RecorderDeps = {
 	onChange(): void;
 	/** The first slice is stored. */
 	onBegun(id: string): void;
-	onSlice(id: string): void;
+	/** So much of it is stored now. */
+	onStored(bytes: number): void;
 	onFinished(id: string): void;
 	/** ms that still fit on this device, null when the browser does not say. */
 	roomMs(): Promise<number | null>;
@@ -127,7 +128,7 @@ export class Recorder {
 				this.note({ type: 'slice-stored', stored });
 				if (!hasBegun) this.#deps.onBegun(id);
 				hasBegun = true;
-				this.#deps.onSlice(id);
+				this.#deps.onStored(stored.bytes);
 			},
 			onFailed: (error) => void this.stop(problemOfStart(error)),
 		});

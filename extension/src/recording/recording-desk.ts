@@ -6,7 +6,7 @@ import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { finishAbandoned } from '@debrief/shared/recorder/finish-abandoned.ts';
 import { roomMs } from '@debrief/shared/recorder/storage-room.ts';
 import { UploadQueue } from '@debrief/shared/recorder/upload-queue.ts';
-import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { smallestLivePieceBytes, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import type {
 	AccessTokenAnswer,
 	MayCloseAnswer,
@@ -44,6 +44,8 @@ export class RecordingDesk {
 	roomMs: number | null = null;
 	readonly #deps: DeskDeps;
 	readonly #bell = new UploadBell();
+	/** Of the recording that runs, when the bell was rung for it last. */
+	#rungBytes = 0;
 	#context: RecorderContext;
 	#queue: UploadQueue;
 
@@ -55,10 +57,11 @@ export class RecordingDesk {
 			store: deps.store,
 			onChange: deps.onChange,
 			onBegun: (id) => {
+				this.#rungBytes = 0;
 				this.titles.set(id, this.recorder.current?.request.title ?? '');
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
-			onSlice: () => this.#bell.changed(),
+			onStored: (bytes) => this.#ringFor(bytes),
 			onFinished: (id) => void this.#sendFinished(id),
 			roomMs,
 		});
@@ -160,6 +163,13 @@ export class RecordingDesk {
 		if (context.isAutoSync) await this.#queue.startAllFinished();
 		await this.look();
 		return undefined;
+	}
+
+	/** Each look at the store costs transactions that the next slice waits for, so it is worth one only when a piece is full. */
+	#ringFor(bytes: number): void {
+		if (bytes - this.#rungBytes < smallestLivePieceBytes) return;
+		this.#rungBytes = bytes;
+		this.#bell.changed();
 	}
 
 	async #sendFinished(id: string): Promise<void> {

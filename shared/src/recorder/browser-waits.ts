@@ -18,6 +18,7 @@ export class UploadBell extends EventTarget {
 
 /** A lost ring costs this long. */
 const lookAgainMs = 1_000;
+const lookForSlicesMs = 5_000;
 const signInLookMs = 60_000;
 
 /** The clock, the network and the bell of a browser. */
@@ -33,7 +34,7 @@ export function browserWaits(
 			while (!network.navigator.onLine) await first(lookAgainMs, signal, [backOnline, hurry]);
 		},
 		signIn: (signal) => first(signInLookMs, signal, [{ target: bell, event: 'sign-in' }, hurry]),
-		change: (_id, signal) => first(lookAgainMs, signal, [{ target: bell, event: 'change' }]),
+		change: (_id, signal) => first(lookForSlicesMs, signal, [{ target: bell, event: 'change' }]),
 	};
 }
 

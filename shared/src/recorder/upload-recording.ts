@@ -39,7 +39,8 @@ export type UploadJob = {
 	random?: () => number;
 };
 
-const smallestLivePieceBytes = 16 * 1024;
+/** While it grows, pieces of some seconds: a request for each slice would cost more than it carries. */
+export const smallestLivePieceBytes = 16 * 1024;
 
 /**
  * Brings one recording to the server while it grows, and ends when the server has confirmed bytes and length; only then
@@ -83,7 +84,6 @@ async function announce(job: UploadJob, row: StoredRecording) {
 	return upload;
 }
 
-/** While it grows, pieces of some seconds: a request for each slice would cost more than it carries. */
 const isWorthSending = (parts: Uint8Array[], { finish }: StoredRecording) =>
 	parts.reduce((sum, part) => sum + part.length, 0) >= (finish ? 1 : smallestLivePieceBytes);
 
