@@ -18,28 +18,58 @@ test('without any variable everything has a value that works', () => {
 });
 
 test.for([
-	['PORT', '70000'],
-	['PORT', 'http'],
-	['PUBLIC_URL', 'debrief.example'],
-	['PUBLIC_URL', 'ftp://debrief.example'],
-	['ROLE', 'boss'],
-	['LOG_LEVEL', 'loud'],
-	['DATABASE_URL', 'mysql://localhost/debrief'],
-	['AUTH_SECRET', 'short'],
-	['SMTP_URL', 'mail.example'],
-	['SPEECH_ENGINE', 'magic'],
-	['OPENAI_BASE_URL', 'localhost:8000'],
-	['HUMAN_CHECK', 'maybe'],
-	['DEMO_CONVERSATIONS', 'true'],
-	['REQUIRE_APPROVAL', '1'],
-	['DEFAULT_PLAN', 'gold'],
-	['STORAGE_LIMIT_BYTES', '-1'],
-	['STORAGE_LIMIT_BYTES', '5 GB'],
-] as const)('%s=%s is refused by name, without telling the value', ([name, value]) => {
+	['PORT', 'abc', 'PORT must be a number from 1 to 65535, not “abc”'],
+	['PORT', '70000', 'PORT must be a number from 1 to 65535, not “70000”'],
+	['PORT', '0', 'PORT must be a number from 1 to 65535'],
+	['PORT', '80.5', 'PORT must be a number from 1 to 65535'],
+	[
+		'PUBLIC_URL',
+		'debrief.example',
+		'PUBLIC_URL must be an address such as https://debrief.example, not “debrief.example”',
+	],
+	['PUBLIC_URL', 'ftp://debrief.example', 'PUBLIC_URL must be an address such as https://'],
+	['ROLE', 'boss', 'ROLE must be one of all, api, worker, not “boss”'],
+	['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
+	['SPEECH_ENGINE', 'magic', 'SPEECH_ENGINE must be one of auto'],
+	['HUMAN_CHECK', 'maybe', 'HUMAN_CHECK must be one of builtin, off'],
+	['DEMO_CONVERSATIONS', 'true', 'DEMO_CONVERSATIONS must be one of on, off, not “true”'],
+	['REQUIRE_APPROVAL', '1', 'REQUIRE_APPROVAL must be one of on, off'],
+	['DEFAULT_PLAN', 'gold', 'DEFAULT_PLAN must be one of free'],
+	['MAIL_FROM', 'x', 'MAIL_FROM must be an e-mail address'],
+	['STORAGE_LIMIT_BYTES', '-1', 'STORAGE_LIMIT_BYTES must be a whole number of bytes'],
+	[
+		'STORAGE_LIMIT_BYTES',
+		'5GB',
+		'STORAGE_LIMIT_BYTES must be a whole number of bytes, such as 5000000000 for 5 GB, not “5GB”',
+	],
+] as const)('%s=%s is refused by name, with what it takes and what it was', ([name, value, says]) => {
 	const parse = () => parseEnv({ [name]: value });
 	expect(parse).toThrow(EnvError);
-	expect(parse).toThrow(new RegExp(`^${name} is not valid`));
-	if (value.length > 3) expect(parse).not.toThrow(value);
+	expect(parse).toThrow(says);
+});
+
+test.for([
+	['DATABASE_URL', 'mysql://me:hunter2@localhost/debrief'],
+	['AUTH_SECRET', 'hunter2'],
+	['SMTP_URL', 'me:hunter2@mail.example'],
+	['OPENAI_BASE_URL', 'me:hunter2@localhost:8000'],
+] as const)('%s is refused by name, and its value stays out of the message', ([name, value]) => {
+	const parse = () => parseEnv({ [name]: value });
+	expect(parse).toThrow(new RegExp(`^${name} must (be|have) .*README`));
+	expect(parse).not.toThrow('hunter2');
+});
+
+test.each(['api', 'worker'])('ROLE=%s without a database that processes can share is refused', (role) => {
+	expect(() => parseEnv({ ROLE: role })).toThrow(new RegExp(`^ROLE=${role} needs DATABASE_URL`));
+	expect(parseEnv({ ROLE: role, DATABASE_URL: 'postgres://localhost/debrief' }).ROLE).toBe(role);
+});
+
+test.each(['0.0.0.0', '::'])('HOST=%s is no address that people can use, so it needs PUBLIC_URL', (host) => {
+	expect(() => parseEnv({ HOST: host })).toThrow(/^HOST=.* set PUBLIC_URL to the one that people use/);
+	const { publicUrl, isLoopback } = parseEnv({ HOST: host, PUBLIC_URL: 'http://10.0.0.5:3000' });
+	expect({ publicUrl, isLoopback }).toEqual({ publicUrl: 'http://10.0.0.5:3000', isLoopback: false });
+	const worker = { HOST: host, ROLE: 'worker', DATABASE_URL: 'postgres://localhost/debrief' };
+	expect(parseEnv(worker).ROLE).toBe('worker');
 });
 
 test('an empty variable is like one that is not set', () => {
@@ -52,6 +82,7 @@ test('the public address has no slash at its end, and is that of the host when n
 		publicUrl: 'http://10.0.0.5:80',
 		isLoopback: false,
 	});
+	expect(parseEnv({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000');
 });
 
 test('.env of the working folder is read, and the environment wins over it', () => {

@@ -1,38 +1,49 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PlanKey } from '@debrief/shared/contract/plan-shapes.ts';
+import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
 
 const optional = z.string().trim().min(1).optional();
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+	z.enum(options, `must be one of ${options.join(', ')}`);
 const onOff = (fallback: 'on' | 'off') =>
-	z
-		.enum(['on', 'off'])
+	oneOf(['on', 'off'])
 		.default(fallback)
 		.transform((value) => value === 'on');
+const wholeNumber = (least: number, most: number, wanted: string) =>
+	z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+const address = (protocol: RegExp, example: string) =>
+	z.url({ protocol, error: `must be an address such as ${example}` });
 
 const Environment = z.object({
 	HOST: z.string().trim().min(1).default('127.0.0.1'),
-	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-	PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+	PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').default(3000),
+	PUBLIC_URL: address(/^https?$/, 'https://debrief.example').optional(),
 	DATA_DIR: z.string().min(1).default('data'),
-	ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-	AUTH_SECRET: z.string().min(32).optional(),
-	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-	MAIL_FROM: z.string().min(3).default('Debrief <debrief@localhost>'),
+	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
+	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+	MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Debrief <debrief@localhost>'),
 	FFMPEG_PATH: optional,
-	SPEECH_ENGINE: z.enum(['auto', 'openai', 'pocketsphinx', 'none']).default('auto'),
-	OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	SPEECH_ENGINE: oneOf(['auto', 'openai', 'pocketsphinx', 'none']).default('auto'),
+	OPENAI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:8000/v1').optional(),
 	OPENAI_API_KEY: optional,
 	SPEECH_MODEL: optional,
 	INSIGHTS_MODEL: optional,
-	HUMAN_CHECK: z.enum(['builtin', 'off']).default('builtin'),
+	HUMAN_CHECK: oneOf(['builtin', 'off']).default('builtin'),
 	REQUIRE_APPROVAL: onOff('off'),
 	DEMO_CONVERSATIONS: onOff('on'),
-	DEFAULT_PLAN: PlanKey.default('premium'),
-	STORAGE_LIMIT_BYTES: z.coerce.number().int().min(0).optional(),
+	DEFAULT_PLAN: oneOf(planKeys).default('premium'),
+	STORAGE_LIMIT_BYTES: wholeNumber(
+		0,
+		Number.MAX_SAFE_INTEGER,
+		'must be a whole number of bytes, such as 5000000000 for 5 GB',
+	).optional(),
 });
+/** What they hold may be a password. */
+const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY']);
 
 export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
 
@@ -52,13 +63,26 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	const parsed = Environment.safeParse(given);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
-		const name = String(issue?.path[0] ?? 'environment');
-		throw new EnvError(
-			`${name} is not valid (${given[name] ? 'given: see .env or the environment' : 'missing'}): ${issue?.message}. README.md lists what it takes.`,
-		);
+		const name = String(issue?.path[0] ?? 'The environment');
+		const shown = secrets.has(name) ? '' : `, not “${given[name]}”`;
+		throw new EnvError(`${name} ${issue?.message ?? 'is not valid'}${shown}. README.md lists what it takes.`);
 	}
 	const env = parsed.data;
+	refuseUnworkable(env);
 	const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST);
-	const publicUrl = (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+	const host = isLoopback ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+	const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, '');
 	return { ...env, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
+}
+
+/** Variables that are fine by themselves and not together. */
+function refuseUnworkable({ ROLE, HOST, PUBLIC_URL, DATABASE_URL }: z.output<typeof Environment>): void {
+	if (ROLE !== 'all' && !DATABASE_URL)
+		throw new EnvError(
+			`ROLE=${ROLE} needs DATABASE_URL: the embedded database belongs to one process. Set DATABASE_URL, or leave ROLE out.`,
+		);
+	if (ROLE !== 'worker' && ['0.0.0.0', '::'].includes(HOST) && !PUBLIC_URL)
+		throw new EnvError(
+			`HOST=${HOST} listens on every address of this machine: set PUBLIC_URL to the one that people use, such as http://192.168.1.20:3000, or links in mails would lead nowhere.`,
+		);
 }

@@ -8,7 +8,7 @@ export async function startMessage(deps: Deps, database: string): Promise<string
 	const { speech, insights, canDecode } = await getEngines(deps);
 	const code = await setUpCode(deps);
 	const lines: (readonly [string, string] | false)[] = [
-		['Debrief', env.publicUrl],
+		['Debrief', env.ROLE === 'worker' ? 'a worker: it does jobs and serves no pages' : env.publicUrl],
 		['Data', `${env.dataFolder}${env.DATABASE_URL ? `, ${database}` : ''}`],
 		['Mail', mail.isDelivered ? 'sent by SMTP' : `kept in ${env.dataFolder}/outbox (SMTP_URL sends it)`],
 		[

@@ -56,7 +56,14 @@ describe('a product that cannot start says in one line what to do, and fails', (
 		['DATABASE_URL', 'mysql://localhost/debrief'],
 		['AUTH_SECRET', 'short'],
 		['SPEECH_ENGINE', 'ears'],
-	])('when %s is wrong', (name, value) => expectOneLine({ [name]: value }, new RegExp(`^${name} is not valid`)));
+	])('when %s is wrong', (name, value) => expectOneLine({ [name]: value }, new RegExp(`^${name} must (be|have) `)));
+
+	test.each(['api', 'worker'])('when ROLE=%s has no database to share', (role) =>
+		expectOneLine({ ROLE: role }, /^ROLE=\w+ needs DATABASE_URL/),
+	);
+
+	test('when it listens everywhere and nobody said at which address people find it', () =>
+		expectOneLine({ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 .*PUBLIC_URL/));
 
 	test('when its database does not answer', () =>
 		expectOneLine({ DATABASE_URL: 'postgres://127.0.0.1:1/debrief' }, /^The database does not answer .*DATABASE_URL/));

@@ -23,7 +23,7 @@ test('of several that register first at the same moment one becomes the administ
 });
 
 test('on a server that strangers reach, the first account needs the code that it printed, and only the first', async () => {
-	await using app = await createTestApp({ env: { HOST: '0.0.0.0' } });
+	await using app = await createTestApp({ env: { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.5:3000' } });
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: true, needsSetUpCode: true });
 	const code = await setUpCode(app.deps);
 	expect(code).toMatch(/^(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}$/);
