@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 /** What a claim needs to play its moment: the panel does not know the player or the transcript. */
 export type EvidencePlayer = {
 	play: (evidence: Evidence) => void;
+	/** False once the audio is gone: a moment leads to its line then. */
+	isPlayable: boolean;
 	/** The moment that plays now. */
 	current: Evidence | null;
 	/** Who says it, when the transcript is there. */
@@ -45,7 +47,7 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 				startedAt={each.startedAt}
 				colour={speaker ? speakerColour(speaker.index) : undefined}
 				isCurrent={isSame(each, player.current)}
-				label={t('insights.playAt', { position, name: speaker?.name ?? '' })}
+				label={t(player.isPlayable ? 'insights.playAt' : 'insights.goTo', { position, name: speaker?.name ?? '' })}
 				onPlay={() => player.play(each)}
 			/>
 		);

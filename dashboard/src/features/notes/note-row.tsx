@@ -60,7 +60,7 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 					<EvidenceChip
 						startedAt={note.cuePoint}
 						colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
-						label={t('play', { position })}
+						label={t(actions.isPlayable ? 'play' : 'goTo', { position })}
 						onPlay={() => actions.onPlay(note.cuePoint)}
 					/>
 				)}

@@ -12,6 +12,8 @@ export type Clock = { nowMs(): number; subscribe(listener: () => void): () => vo
 export type NotesActions = {
 	/** Null without a recording: notes have no moment then. */
 	clock: Clock | null;
+	/** False once the audio is gone: a moment leads to its line then. */
+	isPlayable: boolean;
 	onPlay: (ms: number) => void;
 	onChange: (note: Note, change: NoteChange) => Promise<boolean>;
 	onAttach: (note: Note, picture: File) => void;

@@ -21,7 +21,7 @@ type Props = {
 	/** Absent where a conversation has no recording: then there are notes, and no transcript. */
 	fileId: string | undefined;
 	transcript: Omit<TranscriptColumnProps, 'fileId' | 'isPanel'>;
-	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'onPlay' | 'clock'>;
+	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'clock'>;
 	panel: ReturnType<typeof usePanelTab>;
 	/** Whether the assistant is open to the reader. */
 	hasAssistant: boolean;
@@ -63,17 +63,11 @@ export function Columns(props: Props) {
 type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
 function panelTabs({ fileId, transcript, notes, hasAssistant }: Props, isPanel: boolean, t: Translate): TabContent[] {
-	const { conversation, clock, onPlay } = transcript;
+	const { conversation, clock } = transcript;
 	const waiting = <SkeletonLines count={3} label={t('loading')} />;
 	const noteList = (
 		<Suspense fallback={waiting}>
-			<NotesTab
-				{...notes}
-				conversation={conversation}
-				clock={fileId ? clock : null}
-				onPlay={onPlay}
-				isPanel={isPanel}
-			/>
+			<NotesTab {...notes} conversation={conversation} clock={fileId ? clock : null} isPanel={isPanel} />
 		</Suspense>
 	);
 	const count = conversation.notes.length || undefined;

@@ -22,6 +22,7 @@ import { AudioGone, NoRecording } from './page-states.tsx';
 import { usePanelTab } from './panel/use-panel-tab.ts';
 import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
+import { useGoTo } from './use-go-to.ts';
 import { useOutputFailure } from './use-output-failure.ts';
 import { usePlace } from './use-place.ts';
 import { useRenewedLink } from './use-renewed-link.ts';
@@ -47,21 +48,8 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const titleOf = useConversationTitle();
 	const cast = useMemo(() => castOf(speakers, inWords), [speakers, inWords]);
 	const speakerOf = useMemo(() => speakersBySegment(segments, cast), [segments, cast]);
-	const evidence = useEvidence(player);
-	const evidencePlayer = useMemo(
-		() => ({
-			...evidence,
-			speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId),
-			indexOf: (name: string) => [...cast.values()].find((member) => member.name === name)?.index ?? null,
-		}),
-		[evidence, speakerOf, cast],
-	);
-	const { insights, notes } = conversation;
-	const place = usePlace(player, segments, notes);
-	const durationMs = playback.data?.duration ?? conversation.duration;
-	const lanes = useMemo(() => layoutLanes(segments, [...cast.values()], durationMs), [segments, cast, durationMs]);
-	const markers = useMemo(() => markersOf(insights, notes, t('notes.pin')), [insights, notes, t]);
-	const lineAt = useMemo(() => lineAtOf(segments, cast), [segments, cast]);
+	const panel = usePanelTab();
+	const { setTab, setNoteId } = panel;
 	const playAt = useCallback(
 		(ms: number) => {
 			player.seekTo(ms);
@@ -69,8 +57,24 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		},
 		[player],
 	);
-	const panel = usePanelTab();
-	const { setTab, setNoteId } = panel;
+	const showTranscript = useCallback(() => setTab('transcript'), [setTab]);
+	const { goTo, target } = useGoTo({ segments, playAt: hasAudio ? playAt : undefined, onShow: showTranscript });
+	const evidence = useEvidence(player, goTo);
+	const evidencePlayer = useMemo(
+		() => ({
+			...evidence,
+			isPlayable: hasAudio,
+			speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId),
+			indexOf: (name: string) => [...cast.values()].find((member) => member.name === name)?.index ?? null,
+		}),
+		[evidence, speakerOf, cast, hasAudio],
+	);
+	const { insights, notes } = conversation;
+	const place = usePlace({ player, segments, notes, hasAudio });
+	const durationMs = playback.data?.duration ?? conversation.duration;
+	const lanes = useMemo(() => layoutLanes(segments, [...cast.values()], durationMs), [segments, cast, durationMs]);
+	const markers = useMemo(() => markersOf(insights, notes, t('notes.pin')), [insights, notes, t]);
+	const lineAt = useMemo(() => lineAtOf(segments, cast), [segments, cast]);
 	const assistant = useAssistantSettings();
 	const notesActions = useNotesActions(conversation.id);
 	const [wish, setWish] = useState(0);
@@ -121,14 +125,21 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 					fileId={fileId}
 					panel={panel}
 					hasAssistant={assistant.data?.isAllowed ?? false}
-					notes={{ actions: notesActions, shownId: panel.noteId, wish, speakerIndexAt }}
+					notes={{
+						actions: notesActions,
+						shownId: panel.noteId,
+						wish,
+						speakerIndexAt,
+						isPlayable: hasAudio,
+						onPlay: goTo,
+					}}
 					transcript={{
 						conversation,
 						transcript,
 						cast,
 						clock: player.clock,
 						evidence: evidence.current,
-						target: place,
+						target: target ?? place,
 						isPlayable: hasAudio,
 						onPlay: playAt,
 					}}

@@ -147,6 +147,23 @@ test('audio that the privacy mode deleted leaves the text readable and says so',
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });
 
+test('once the audio is gone, evidence and notes lead to their line', async () => {
+	const [file] = buildConversation().files;
+	if (!file) throw new Error('the fake conversation has no file');
+	const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
+	const { user } = await open({ files: [gone], notes: [buildNote({ cuePoint: 7_000 })] });
+	await screen.findByText('I will send it tomorrow.');
+	const tab = (name: RegExp) => screen.findByRole('tab', { name });
+	await user.click(await tab(/^Notes/));
+	const [evidence] = screen.getAllByRole('button', { name: 'Go to 00:31, Me' });
+	if (evidence) await user.click(evidence);
+	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
+	expect((await screen.findByText('I will send it tomorrow.')).closest('[data-line]')).toHaveAttribute('data-evidence');
+	await user.click(await tab(/^Notes/));
+	await user.click(await screen.findByRole('button', { name: 'Go to 00:07' }));
+	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
+}, 15_000);
+
 test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', async () => {
 	const answer = {
 		id: 'q1',
@@ -183,6 +200,17 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 	const answers = within(screen.getByRole('region', { name: 'Assistant' }));
 	await user.click(answers.getByRole('button', { name: 'Play 00:20, Dermot Ash' }));
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
+});
+
+test('a conversation of several files says that the first is shown, and names all of them', async () => {
+	const { recordings, files } = buildConversation();
+	const second = { id: 'stream-2', fileId: 'file-2' };
+	await open({
+		recordings: recordings.map((recording) => ({ ...recording, streams: [...recording.streams, second] })),
+		files: files.flatMap((file) => [file, { ...file, fileId: 'file-2', fileName: 'second-half.webm' }]),
+	});
+	expect(await screen.findByText(/^This conversation has 2 recordings/)).toBeVisible();
+	expect(await screen.findByText('second-half.webm')).toBeVisible();
 });
 
 test('who may not ask sees no assistant', async () => {

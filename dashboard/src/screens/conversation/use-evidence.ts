@@ -5,8 +5,8 @@ import type { Player } from '../../features/player/create-player.ts';
 /** Seeks land a little before the moment that was asked for. */
 const toleranceMs = 300;
 
-/** The moment that is played as evidence, until its end or until somebody goes elsewhere. */
-export function useEvidence(player: Player) {
+/** The moment that is played as evidence, until its end or until somebody goes elsewhere; `goTo` is how one gets there. */
+export function useEvidence(player: Player, goTo: (ms: number) => void) {
 	const [current, setCurrent] = useState<Evidence | null>(null);
 	useEffect(() => {
 		if (!current) return;
@@ -18,11 +18,10 @@ export function useEvidence(player: Player) {
 	const play = useCallback(
 		(evidence: Evidence) => {
 			setCurrent(null);
-			player.seekTo(evidence.startedAt);
-			player.play();
+			goTo(evidence.startedAt);
 			setCurrent(evidence);
 		},
-		[player],
+		[goTo],
 	);
 	return useMemo(() => ({ current, play }), [current, play]);
 }

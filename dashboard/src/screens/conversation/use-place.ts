@@ -4,14 +4,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Player } from '../../features/player/create-player.ts';
+import { lastBegun } from '../../features/transcript/rows/segment-at.ts';
 import { askedTab } from './panel/use-panel-tab.ts';
 
+export type LineTarget = { index: number; key: string };
+
+type Options = {
+	player: Player;
+	segments: readonly Segment[];
+	notes: readonly Note[];
+	/** Without it the line of the moment is shown instead. */
+	hasAudio: boolean;
+};
+
 /** The second, line or note that the address names: the player goes there once a visit, and the line is shown. */
-export function usePlace(
-	player: Player,
-	segments: readonly Segment[],
-	notes: readonly Note[],
-): { index: number; key: string } | null {
+export function usePlace({ player, segments, notes, hasAudio }: Options): LineTarget | null {
 	const { transcriptId } = useParams();
 	const [search] = useSearchParams();
 	const { key, state } = useLocation();
@@ -19,10 +26,11 @@ export function usePlace(
 	const isLoaded = useStore(player.store, (state) => state.status !== 'unloaded');
 	const visited = useRef('');
 	const seconds = Number.parseFloat(search.get('t') ?? '');
-	const index = useMemo(() => segments.findIndex((segment) => segment.id === transcriptId), [segments, transcriptId]);
+	const named = useMemo(() => segments.findIndex((segment) => segment.id === transcriptId), [segments, transcriptId]);
 	const startMs = Number.isFinite(seconds)
 		? seconds * 1000
-		: (segments[index]?.startedAt ?? notes.find(({ id }) => id === noteId)?.cuePoint);
+		: (segments[named]?.startedAt ?? notes.find(({ id }) => id === noteId)?.cuePoint);
+	const index = named < 0 && !hasAudio && startMs !== undefined ? lastBegun(segments, startMs) : named;
 	useEffect(() => {
 		if (!isLoaded || startMs === undefined || visited.current === key) return;
 		visited.current = key;

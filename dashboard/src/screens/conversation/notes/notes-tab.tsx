@@ -13,6 +13,8 @@ export type NotesTabProps = {
 	wish: number;
 	isPanel: boolean;
 	speakerIndexAt: (ms: number) => number | null;
+	/** False once the audio is gone: a moment is shown then. */
+	isPlayable: boolean;
 	onPlay: (ms: number) => void;
 };
 

@@ -39,7 +39,8 @@ export type TranscriptColumnProps = {
 /** The transcript, or what is known while there is none. */
 export function TranscriptColumn(props: TranscriptColumnProps) {
 	const { t } = useTranslation('conversation');
-	const { isInterrupted, pipeline } = props.conversation;
+	const { isInterrupted, pipeline, recordings } = props.conversation;
+	const count = recordings.reduce((sum, { streams }) => sum + streams.length, 0);
 	const { data } = props.transcript;
 	const hasSome = isInterrupted && pipeline.reason !== 'NoAudio';
 	const phase = transcriptPhase(pipeline, data).kind;
@@ -49,6 +50,7 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
 			<p role="status" className="sr-only">
 				{hasArrived && t('transcript.ready')}
 			</p>
+			{count > 1 && <Strip kind="info">{t('transcript.firstOf', { count })}</Strip>}
 			{hasSome && <Strip kind="warning">{t('interrupted.text')}</Strip>}
 			<Content {...props} />
 		</>
