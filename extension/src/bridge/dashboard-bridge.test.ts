@@ -27,6 +27,7 @@ const asWindow = (page: object) => page as Window;
 let changes = 0;
 let asked = 0;
 let tellNews: (news: DashboardNews) => void;
+let cutOff: () => void;
 beforeEach(() => {
 	changes = 0;
 	asked = 0;
@@ -46,6 +47,9 @@ function bridge(page: Window, answers: (DashboardNews | null | Error)[]) {
 		},
 		onNews: (listener) => {
 			tellNews = listener;
+		},
+		onCutOff: (listener) => {
+			cutOff = listener;
 		},
 		pause: async () => {},
 	});
@@ -88,6 +92,14 @@ test('news are passed on as they come', () => {
 	bridge(page, [new Error('no receiver')]);
 	tellNews({ signedIn: true, recording: true, settingsChanged: true });
 	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true });
+});
+
+test('an extension that goes away under the page records no more', async () => {
+	const { page, posted } = aPage();
+	bridge(page, [{ ...standing, recording: true }]);
+	await settled();
+	cutOff();
+	expect(posted.map(({ notice }) => notice.recording)).toEqual([true, false]);
 });
 
 test('changed settings are passed to the extension, words of other windows, origins and kinds are not', async () => {

@@ -7,6 +7,8 @@ type BridgeDeps = {
 	ask(): Promise<DashboardNews | null>;
 	tellSettingsChanged(): Promise<void>;
 	onNews(listener: (news: DashboardNews) => void): void;
+	/** The extension went away under this page: it crashed, or was removed. */
+	onCutOff(listener: () => void): void;
 	pause(ms: number): Promise<void>;
 };
 
@@ -18,7 +20,9 @@ export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 	const mark = () => {
 		page.document.documentElement.dataset[extensionMarker] = deps.version;
 	};
+	let last: DashboardNews | null = null;
 	const post = (news: DashboardNews) => {
+		last = news;
 		mark();
 		const notice: ExtensionNotice = { source: 'debrief-extension', installed: true, version: deps.version, ...news };
 		page.postMessage(notice, page.location.origin);
@@ -28,6 +32,9 @@ export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 		if (news) post(news);
 	};
 	deps.onNews(post);
+	deps.onCutOff(() => {
+		if (last?.recording) post({ ...last, recording: false });
+	});
 	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
 		if (source !== page || origin !== page.location.origin) return;
 		const kind = readDashboardNotice(data)?.kind;

@@ -2,6 +2,7 @@ import { extensionMarker } from '@debrief/shared/domain/extension-bridge.ts';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { bridgeDashboard } from '../bridge/dashboard-bridge.ts';
+import { onCutOff } from '../platform/cut-off.ts';
 import { askDashboardNews, onDashboardNews, tellDashboardChanged } from '../platform/dashboard-messages.ts';
 
 export default defineContentScript({
@@ -16,6 +17,7 @@ export default defineContentScript({
 			ask: askDashboardNews,
 			tellSettingsChanged: tellDashboardChanged,
 			onNews: onDashboardNews,
+			onCutOff,
 			pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		});
 		// Firefox gives hosts whatever their port, so there the page is known to be the server's only by the answer

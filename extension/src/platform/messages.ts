@@ -11,6 +11,7 @@ import {
 	StartAnswer,
 	viewPort,
 } from '../messaging/protocol.ts';
+import { isCutOff } from './cut-off.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
@@ -130,9 +131,6 @@ export function serveViews(current: () => RecordingView): { send(): void; areOpe
 }
 
 const connectAgainMs = 1_000;
-
-/** This page has outlived the extension that it came from: it crashed, was renewed or was removed. */
-const isCutOff = (): boolean => browser.runtime?.id === undefined;
 
 /**
  * Follows the recording for as long as the page lives; null while nothing records or uploads. When the extension goes
