@@ -152,7 +152,12 @@ test('an empty file and one of 501 MB are refused before anything is sent', asyn
 
 const bad = [
 	{ name: 'a text named .wav', path: textNamedWav().path, reason: 'BrokenAudio', says: 'The audio is damaged' },
-	{ name: 'a truncated m4a', path: truncatedM4a().path, reason: 'BrokenAudio', says: 'The audio is damaged' },
+	{
+		name: 'a truncated m4a',
+		path: truncatedM4a().path,
+		reason: 'EndMissing',
+		says: 'The end of this file is missing',
+	},
 	{
 		name: 'a video without audio',
 		path: videoWithoutAudio().path,

@@ -6,11 +6,24 @@ export const failureReasons = [
 	'General',
 	'Disabled',
 	'BrokenAudio',
+	'EndMissing',
 	'NoAudio',
 	'NoEngine',
+	'NoDecoder',
 	'UnsupportedFormat',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/** What lies in the file itself: trying again ends in the same way. */
+const inTheFile: ReadonlySet<FailureReason> = new Set([
+	'FileTooShort',
+	'BrokenAudio',
+	'EndMissing',
+	'NoAudio',
+	'UnsupportedFormat',
+]);
+
+export const isInTheFile = (reason: FailureReason | null): boolean => reason !== null && inTheFile.has(reason);
 
 export const pipelineSteps = ['upload', 'prepare', 'transcript', 'insights'] as const;
 export type PipelineStep = (typeof pipelineSteps)[number];

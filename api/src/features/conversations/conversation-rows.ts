@@ -1,5 +1,5 @@
 import type { ConversationRow, SpeakerName } from '@debrief/shared/contract/conversations.ts';
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import { isInTheFile, type Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
 import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -43,7 +43,7 @@ function toPipeline(record: ConversationRecord, now: Date): Pipeline {
 		etaMs: canEstimate ? Math.round((elapsedMs * (1 - progress)) / progress) : null,
 		reason: record.failureReason,
 		message: record.failureMessage,
-		canRetry: record.state === 'failed' && record.failureReason !== 'FileTooShort' && record.source !== 'demo',
+		canRetry: record.state === 'failed' && !isInTheFile(record.failureReason) && record.source !== 'demo',
 	};
 }
 

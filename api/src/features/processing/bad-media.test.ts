@@ -77,7 +77,7 @@ describeAudio('what becomes of an upload', () => {
 			what: 'a truncated m4a',
 			make: () => fixtures.truncated(spoken('whole.m4a'), 'cut.m4a', 0.9),
 			name: 'cut.m4a',
-			reason: 'BrokenAudio',
+			reason: 'EndMissing',
 			says: /end of this file is missing/,
 		},
 		{
@@ -88,15 +88,25 @@ describeAudio('what becomes of an upload', () => {
 			says: /no audio/,
 		},
 		{
+			what: 'a picture named .wav',
+			make: () => {
+				const picture = fixtures.ffmpeg('picture.png', '-f', 'lavfi', '-i', 'color=size=16x16', '-frames:v', '1');
+				return fixtures.write('picture.wav', fixtures.read(picture));
+			},
+			name: 'picture.wav',
+			reason: 'UnsupportedFormat',
+			says: /not an audio or video format/,
+		},
+		{
 			what: 'a video without sound',
 			make: () => fixtures.ffmpeg('mute.mp4', '-f', 'lavfi', '-i', 'testsrc=size=64x64:duration=1', '-c:v', 'mpeg4'),
 			name: 'mute.mp4',
 			reason: 'NoAudio',
 			says: /./,
 		},
-	])('$what fails as $reason, says so and is kept', async ({ make, name, reason, says }) => {
+	])('$what fails as $reason, says so, is kept and offers no Retry', async ({ make, name, reason, says }) => {
 		const { conversation, transcript } = await upload(make(), name);
-		expect(conversation.pipeline).toMatchObject({ step: 'prepare', state: 'failed', reason, canRetry: true });
+		expect(conversation.pipeline).toMatchObject({ step: 'prepare', state: 'failed', reason, canRetry: false });
 		expect(conversation.pipeline.message).toMatch(says);
 		expect(transcript).toMatchObject({ status: 'processing_failed', failureReason: reason });
 		const [kept] = conversation.files;

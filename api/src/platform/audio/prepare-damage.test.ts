@@ -22,7 +22,7 @@ describeAudio('a damaged or foreign file', () => {
 	test('a truncated m4a is told apart from a short one', async () => {
 		const whole = encode('whole.m4a');
 		await expect(prepare(fixtures.truncated(whole, 'truncated.m4a', 0.9))).rejects.toMatchObject({
-			reason: 'BrokenAudio',
+			reason: 'EndMissing',
 			message: expect.stringContaining('The end of this file is missing'),
 		});
 		await expect(prepare(encode('short.m4a', '-t', '2'))).resolves.toMatchObject({ looksCutOff: false });
@@ -103,7 +103,7 @@ describeAudio('a damaged or foreign file', () => {
 	test('without ffmpeg anything but WAV names the fix', async () => {
 		const noFfmpeg = { ffmpegPath: join(fixtures.folder, 'no-such-ffmpeg') };
 		await expect(prepare(encode('speech.mp3'), noFfmpeg)).rejects.toMatchObject({
-			reason: 'UnsupportedFormat',
+			reason: 'NoDecoder',
 			message: expect.stringContaining('FFMPEG_PATH'),
 		});
 	});

@@ -30,8 +30,8 @@ export type PreparedMedia = {
 
 /**
  * Turns a stored file into what transcription and the player need, in one streaming pass. Throws `GiveUp` with
- * NoAudio, BrokenAudio or UnsupportedFormat, and `RetryLater` for a full disk or a stopped ffmpeg. How short a
- * recording may be is the caller's business.
+ * NoAudio, BrokenAudio, EndMissing, NoDecoder or UnsupportedFormat, and `RetryLater` for a full disk or a stopped
+ * ffmpeg. How short a recording may be is the caller's business.
  */
 export async function prepareMedia(request: PrepareRequest): Promise<PreparedMedia> {
 	const tools = await findFfmpeg(request.ffmpegPath);

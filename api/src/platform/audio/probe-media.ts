@@ -107,7 +107,7 @@ function unreadable(messages: string): GiveUp {
 	}
 	if (messages.includes('moov atom not found')) {
 		return new GiveUp(
-			'BrokenAudio',
+			'EndMissing',
 			'The end of this file is missing, and with it the index that is needed to play it. What arrived is kept. Upload the complete file again.',
 		);
 	}

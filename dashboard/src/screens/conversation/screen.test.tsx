@@ -175,6 +175,26 @@ test('a damaged file has no player, and is said to be kept', async () => {
 	expect(api.calls).not.toContain('getPlayback');
 });
 
+test('a file whose end is missing, one that is no recording and one that needs ffmpeg are told apart', async () => {
+	const show = (reason: 'EndMissing' | 'UnsupportedFormat' | 'NoDecoder') =>
+		open(
+			withConversation(
+				{ pipeline: failed({ step: 'prepare', reason }), insights: null },
+				{ getTranscript: () => none },
+			),
+		);
+	const cut = await show('EndMissing');
+	expect(await screen.findByText('The end of this file is missing')).toBeVisible();
+	expect(screen.getByText(/Upload the complete file again/)).toBeVisible();
+	cut.unmount();
+	const picture = await show('UnsupportedFormat');
+	expect(await screen.findByText('This format cannot be read')).toBeVisible();
+	expect(screen.queryByText(/ffmpeg/)).toBeNull();
+	picture.unmount();
+	await show('NoDecoder');
+	expect(await screen.findByText(/Its ffmpeg is missing/)).toBeVisible();
+});
+
 test('while it is transcribed it says how far, can be played, and the lines appear by themselves', async () => {
 	const working = failed({ state: 'working', reason: null, progress: 0.62, etaMs: 90_000 });
 	const { api } = await open(

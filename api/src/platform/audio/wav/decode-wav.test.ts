@@ -60,7 +60,7 @@ describeAudio('a WAV file read without ffmpeg', () => {
 	test('a compressed WAV names the fix', async () => {
 		const path = fixtures.ffmpeg('adpcm.wav', ...pcmInput(2), '-i', source, '-c:a', 'adpcm_ms');
 		await expect(prepare(path, '/no-ffmpeg')).rejects.toMatchObject({
-			reason: 'UnsupportedFormat',
+			reason: 'NoDecoder',
 			message: expect.stringContaining('FFMPEG_PATH'),
 		});
 	});

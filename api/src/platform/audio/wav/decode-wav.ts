@@ -17,7 +17,7 @@ export async function decodeWav({ path, header, writer, signal }: WavDecoding): 
 	const { encoding, channels, sampleRate, frameBytes } = header;
 	if (!encoding || sampleRate < lowestRate || sampleRate > highestRate) {
 		throw new GiveUp(
-			'UnsupportedFormat',
+			'NoDecoder',
 			'This kind of WAV file needs ffmpeg, which was not found. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',
 		);
 	}

@@ -19,7 +19,7 @@ export async function probeWav(path: string): Promise<{ probe: MediaProbe; heade
 	const header = await readWavHeader(path);
 	if (!header) {
 		throw new GiveUp(
-			'UnsupportedFormat',
+			'NoDecoder',
 			'Only WAV files can be read without ffmpeg, and this is none. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',
 		);
 	}

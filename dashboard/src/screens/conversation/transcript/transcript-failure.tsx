@@ -19,7 +19,7 @@ type Props = {
 };
 
 // where the server knows what to do on this machine, in English; elsewhere its sentence says no more than ours
-const saysMore = new Set<FailureReason>(['General', 'NoEngine', 'UnsupportedFormat']);
+const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 
 /** Why there is no transcript, what is safe all the same, and what to do. */
 export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, isInterrupted, isPlayable }: Props) {
