@@ -14,7 +14,7 @@ export function createOutboxMail(folder: string, from: string, log: Logger): Mai
 			const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${message.to.replace(/[^\w.@-]/g, '_')}.eml`;
 			await mkdir(folder, { recursive: true });
 			await writeFile(join(folder, name), bytes as Buffer, { mode: 0o600 });
-			log.info({ to: message.to, subject: message.subject, file: join(folder, name) }, 'mail written to the outbox');
+			log.warn({ to: message.to, subject: message.subject, file: join(folder, name) }, 'mail written to the outbox');
 		},
 	};
 }
