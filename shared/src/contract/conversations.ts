@@ -44,6 +44,8 @@ export const ConversationRow = z.object({
 	pipeline: Pipeline,
 	/** The upload of a live recording stopped in the middle: this is what arrived. It goes on when the rest does. */
 	isInterrupted: z.boolean(),
+	/** Nobody stopped the recording: browser, machine or disk ended it. All there is of it is here. */
+	endedEarly: z.boolean().optional(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 

@@ -50,6 +50,20 @@ export const UploadState = z.object({
 });
 export type UploadState = z.infer<typeof UploadState>;
 
+/** What the server made of the bytes it has; a recorder keeps its copy until the length is known and is its own. */
+export const Decoded = z.discriminatedUnion('state', [
+	/** It has not looked yet: ask again. */
+	z.object({ state: z.literal('pending') }),
+	/** `duration`: ms, counted in decoded samples. */
+	z.object({ state: z.literal('decoded'), duration: z.number().int() }),
+	/** This server cannot decode them. */
+	z.object({ state: z.literal('unreadable') }),
+]);
+export type Decoded = z.infer<typeof Decoded>;
+
+export const CompletedUpload = UploadState.extend({ decoded: Decoded.optional() });
+export type CompletedUpload = z.infer<typeof CompletedUpload>;
+
 export const Playback = z.object({
 	/** Streams with Range; signed, expires. */
 	url: z.string(),
@@ -130,7 +144,8 @@ export const mediaEndpoints = {
 		path: '/media/:fileId/complete',
 		access: 'member',
 		scope: 'recordings',
-		summary: 'End a live recording: all its bytes were sent and this is their SHA-1. Repeating it changes nothing.',
+		summary:
+			'End a live recording: all its bytes were sent and this is their SHA-1. Repeating it changes nothing, and tells whether the sound was decoded meanwhile.',
 		params: ByFile,
 		body: z.object({
 			hash: Sha1,
@@ -138,9 +153,12 @@ export const mediaEndpoints = {
 			size: z.number().int().positive(),
 			/** ms of recorded audio, without pauses. */
 			duration: z.number().int().nonnegative(),
+			/** When it ended, pauses counted. One before its start or more than a minute ahead is left out of account. */
 			finishedAt: Instant.optional(),
+			/** Nobody stopped it: browser, machine or disk ended it. */
+			wasInterrupted: z.boolean().optional(),
 		}),
-		response: UploadState,
+		response: CompletedUpload,
 		pace: 'chunk',
 		errors: [
 			'audio_auto_deleted',

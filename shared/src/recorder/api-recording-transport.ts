@@ -43,9 +43,12 @@ export function createApiRecordingTransport(options: Options): RecordingTranspor
 			const mark = { parentType: 'call', parentId, localId, cuePoint, description: text } as const;
 			await client.createNote({ body: { ...mark, createdWhile: 'recording' } }, { signal });
 		},
-		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt }, signal) {
-			const body = { hash, size, duration: Math.round(durationMs), finishedAt };
-			await client.completeRecording({ params: { fileId }, body }, { signal });
+		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt, wasInterrupted }, signal) {
+			const body = { hash, size, duration: Math.round(durationMs), finishedAt, wasInterrupted };
+			const { decoded } = await client.completeRecording({ params: { fileId }, body }, { signal });
+			// a server that does not compare lengths yet
+			if (!decoded) return { state: 'decoded', durationMs };
+			return decoded.state === 'decoded' ? { state: 'decoded', durationMs: decoded.duration } : decoded;
 		},
 	};
 }

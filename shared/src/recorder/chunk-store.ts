@@ -1,7 +1,14 @@
 import { Dexie } from 'dexie';
 import { type ChunkDatabase, openDatabase, type StoredChunk } from './chunk-store-schema.ts';
 import { isStorageFull, StorageFullError, toStorageError } from './storage-full-error.ts';
-import type { Extent, Mark, RecordingDetails, RecordingFinish, StoredRecording } from './stored-recording.ts';
+import type {
+	Extent,
+	Mark,
+	RecordingAccount,
+	RecordingDetails,
+	RecordingFinish,
+	StoredRecording,
+} from './stored-recording.ts';
 import { type RowChange, UnsavedRows } from './unsaved-rows.ts';
 
 export { StorageFullError };
@@ -19,6 +26,8 @@ export type ChunkStore = {
 	read(id: string, start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[]>;
 	addMark(id: string, mark: Mark): Promise<void>;
 	markSent(id: string, markId: string): Promise<void>;
+	/** Gives a recording that is nobody's to an account. */
+	claim(id: string, account: RecordingAccount): Promise<void>;
 	finish(id: string, how: Pick<RecordingFinish, 'finishedAt' | 'wasInterrupted'>): Promise<StoredRecording>;
 	setUpload(id: string, upload: StoredRecording['upload']): Promise<void>;
 	setFailure(id: string, failure: StoredRecording['failure']): Promise<void>;
@@ -78,6 +87,8 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 			change(id, ({ marks }) => ({
 				marks: marks.map((mark) => (mark.id === markId ? { ...mark, isSent: true } : mark)),
 			})),
+		claim: (id, account) =>
+			change(id, ({ details }) => ({ details: { ...details, account: details.account ?? account } })),
 		setUpload: (id, upload) => change(id, () => ({ upload })),
 		setFailure: (id, failure) => change(id, () => ({ failure })),
 		async finish(id, how) {

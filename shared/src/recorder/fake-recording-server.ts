@@ -1,12 +1,12 @@
 import { ApiError } from '../api-client/api-error.ts';
-import type { RecordingTransport, Whole } from './recording-transport.ts';
+import type { DecodedLength, RecordingTransport, Whole } from './recording-transport.ts';
 import { Sha1 } from './sha1.ts';
 import type { Mark } from './stored-recording.ts';
 
 /** What goes wrong at one call: how much of its bytes is stored all the same, and what the client sees. */
 export type Fault = { error: ApiError; storedShare?: number };
 
-type FakeFile = { bytes: number[]; callId: string; whole: Whole | null };
+type FakeFile = { bytes: number[]; callId: string; whole: Whole | null; asked: number };
 
 /** A server in memory that keeps the promises of the real one, with faults by the number of the call, from 0 on. */
 export class FakeRecordingServer implements RecordingTransport {
@@ -15,12 +15,14 @@ export class FakeRecordingServer implements RecordingTransport {
 	readonly calls: string[] = [];
 	/** Bytes of each piece that was sent, in order. */
 	readonly pieces: number[] = [];
+	/** What it finds in the bytes of a recording, by how often it was asked. */
+	decoded: (whole: Whole, asked: number) => DecodedLength = ({ durationMs }) => ({ state: 'decoded', durationMs });
 	fault: (call: number, name: string) => Fault | undefined = () => undefined;
 
 	async announce(id: string) {
 		this.#meet('announce');
 		const fileId = `file-${id}`;
-		if (!this.files.has(fileId)) this.files.set(fileId, { bytes: [], callId: `call-${id}`, whole: null });
+		if (!this.files.has(fileId)) this.files.set(fileId, { bytes: [], callId: `call-${id}`, whole: null, asked: 0 });
 		return { fileId, callId: `call-${id}` };
 	}
 
@@ -56,7 +58,9 @@ export class FakeRecordingServer implements RecordingTransport {
 			throw new ApiError('hash_mismatch', '', { status: 400 });
 		}
 		file.whole = whole;
+		file.asked += 1;
 		if (fault) throw fault.error;
+		return this.decoded(whole, file.asked);
 	}
 
 	#file(fileId: string): FakeFile {

@@ -10,8 +10,22 @@ export type RecordingTransport = {
 	send(fileId: string, start: number, bytes: Blob, signal: AbortSignal): Promise<number>;
 	/** Adds a note or pin to the conversation, at most once. */
 	addMark(callId: string, mark: Mark, signal: AbortSignal): Promise<void>;
-	/** The server checks the SHA-1 (hex) and the length in ms, and begins to process. Calling it again is no harm. */
-	complete(fileId: string, whole: Whole, signal: AbortSignal): Promise<void>;
+	/** The server checks the SHA-1 (hex) and begins to process. Calling it again is no harm, and tells how far it is. */
+	complete(fileId: string, whole: Whole, signal: AbortSignal): Promise<DecodedLength>;
 };
 
-export type Whole = { hash: string; sizeBytes: number; durationMs: number; finishedAt: string };
+export type Whole = {
+	hash: string;
+	sizeBytes: number;
+	durationMs: number;
+	finishedAt: string;
+	/** Nobody stopped it. */
+	wasInterrupted: boolean;
+};
+
+/** What the server found in the bytes: `pending` until it has decoded them, `unreadable` where it cannot. */
+export type DecodedLength =
+	| { state: 'pending' }
+	| { state: 'unreadable' }
+	/** ms */
+	| { state: 'decoded'; durationMs: number };

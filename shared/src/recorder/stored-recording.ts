@@ -1,6 +1,9 @@
 /** A moment somebody marked while recording; without a description it is a pin, else a note. */
 export type Mark = { id: string; description: string; cuePointMs: number; isSent: boolean };
 
+/** Whose it is. The e-mail address is for people. */
+export type RecordingAccount = { id: string; email: string };
+
 /** What is known of a recording when it begins. Instants are ISO 8601. */
 export type RecordingDetails = {
 	title: string;
@@ -13,6 +16,8 @@ export type RecordingDetails = {
 	channels: 'microphone-and-tab' | 'tab' | 'microphone';
 	/** Origin of the server it was recorded for. */
 	server: string;
+	/** Only with its sign-in is it sent; null while nobody had signed in yet: whoever does first gets it. */
+	account?: RecordingAccount | null;
 	/** The notice that was shown before, and when; null where the workspace has none. */
 	consent: { text: string; shownAt: string } | null;
 	direction?: 'inbound' | 'outbound';

@@ -1,6 +1,6 @@
 import type { StoredRecording } from './stored-recording.ts';
 
-export type RowChange = Partial<Omit<StoredRecording, 'id' | 'details'>>;
+export type RowChange = Partial<Omit<StoredRecording, 'id'>>;
 
 /**
  * What a full disk did not take of a recording's row. It counts until this page ends: the sound lies on the disk, and

@@ -112,3 +112,48 @@ test('a sign-in wakes what waits for it; a cancelled upload keeps its recording'
 	await settled(() => !queue.isRunning('r'));
 	expect(await store.extent('r')).toEqual({ bytes: 500, durationMs: 4_000 });
 });
+
+test('what belongs to another account or server is not sent, whatever starts it, and keeps its failure', async () => {
+	const mine = new UploadQueue({
+		store,
+		transport: server,
+		waits: browserWaits(bell, network),
+		onProgress: (id, progress) => void last.set(id, progress),
+		belongsHere: ({ details }) => details.account?.id === 'ada',
+	});
+	const account = (id: string) => ({ id, email: `${id}@example.com` });
+	for (const who of ['ada', 'bob']) {
+		await store.begin(who, aRecording({ account: account(who) }));
+		await store.append(who, bytesOf(500).buffer, 4_000);
+		await store.finish(who, { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: false });
+	}
+	await store.setFailure('bob', { code: 'refused', message: '' });
+	await mine.startFinished('bob');
+	mine.startLive('bob');
+	await mine.startAllFinished();
+	await settled(() => isDone('ada') && !mine.isRunning('bob'));
+	expect([...server.files.keys()]).toEqual(['file-ada']);
+	expect(await store.get('bob')).toMatchObject({ upload: null, failure: { code: 'refused' } });
+});
+
+test('a recording that is nobody’s is given to an account once', async () => {
+	await store.begin('a', aRecording());
+	await store.claim('a', { id: 'ada', email: 'ada@example.com' });
+	await store.claim('a', { id: 'bob', email: 'bob@example.com' });
+	expect((await store.get('a'))?.details.account?.id).toBe('ada');
+});
+
+test('a recording that the server has yet to decode holds up no other one', async () => {
+	await recorded('slow', '2026-01-01T09:00:00.000Z');
+	await recorded('next', '2026-01-02T09:00:00.000Z');
+	await finishAbandoned(store, () => false);
+	server.decoded = (whole) =>
+		whole === server.files.get('file-slow')?.whole && !isDone('next')
+			? { state: 'pending' }
+			: { state: 'decoded', durationMs: whole.durationMs };
+	await queue.startAllFinished();
+	await settled(() => isDone('next'));
+	bell.hurry();
+	await settled(() => isDone('slow'));
+	expect(await store.list()).toEqual([]);
+});

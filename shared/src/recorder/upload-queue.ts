@@ -8,7 +8,7 @@ type Options = {
 	transport: RecordingTransport;
 	waits: UploadWaits;
 	onProgress(id: string, progress: UploadProgress): void;
-	/** Whether a recording belongs to the server that is in use. */
+	/** Whether a recording belongs to the server and the account that are in use; of others nothing is sent. */
 	belongsHere?: (recording: StoredRecording) => boolean;
 };
 
@@ -24,21 +24,23 @@ export class UploadQueue {
 
 	/** While it is being recorded. */
 	startLive(id: string): void {
-		if (!this.#running.has(id)) void this.#run(id, this.#enter(id));
+		if (!this.#running.has(id)) void this.#run(id, this.#enter(id), () => {});
 	}
 
 	/** After it was finished; also again after a failure. */
 	async startFinished(id: string): Promise<void> {
+		const row = await this.#options.store.get(id);
+		if (!row || !this.#isOurs(row)) return;
 		await this.#options.store.setFailure(id, null);
 		if (this.#running.has(id)) return;
 		const stop = this.#enter(id);
-		this.#finished = this.#finished.then(() => this.#run(id, stop));
+		this.#finished = this.#finished.then(() => this.#untilStored(id, stop));
 	}
 
 	/** What lies finished on this device and did not fail for good, oldest first. */
 	async startAllFinished(): Promise<void> {
 		for (const row of await this.#options.store.list())
-			if (row.finish && !row.failure && (this.#options.belongsHere?.(row) ?? true)) await this.startFinished(row.id);
+			if (row.finish && !row.failure) await this.startFinished(row.id);
 	}
 
 	/** Stops sending it; what is stored stays. */
@@ -46,8 +48,16 @@ export class UploadQueue {
 		this.#running.get(id)?.abort();
 	}
 
+	cancelAll(): void {
+		for (const stop of this.#running.values()) stop.abort();
+	}
+
 	isRunning(id: string): boolean {
 		return this.#running.has(id);
+	}
+
+	#isOurs(row: StoredRecording): boolean {
+		return this.#options.belongsHere?.(row) ?? true;
 	}
 
 	#enter(id: string): AbortController {
@@ -56,12 +66,24 @@ export class UploadQueue {
 		return stop;
 	}
 
-	async #run(id: string, { signal }: AbortController): Promise<void> {
-		const onProgress = (progress: UploadProgress) => this.#options.onProgress(id, progress);
+	/** The next one need not wait until the server has decoded this one. */
+	#untilStored(id: string, stop: AbortController): Promise<void> {
+		const stored = Promise.withResolvers<void>();
+		void this.#run(id, stop, stored.resolve).finally(stored.resolve);
+		return stored.promise;
+	}
+
+	async #run(id: string, { signal }: AbortController, onStored: () => void): Promise<void> {
+		const onProgress = (progress: UploadProgress) => {
+			if (signal.aborted) return;
+			this.#options.onProgress(id, progress);
+			if (progress.state === 'confirming' && progress.isStored) onStored();
+		};
 		try {
-			await uploadRecording({ ...this.#options, id, signal, onProgress });
+			const row = await this.#options.store.get(id);
+			if (row && this.#isOurs(row)) await uploadRecording({ ...this.#options, id, signal, onProgress });
 		} catch (error) {
-			if (!signal.aborted) onProgress({ state: 'failed', code: 'unreadable', message: String(error) });
+			onProgress({ state: 'failed', code: 'unreadable', message: String(error) });
 		} finally {
 			this.#running.delete(id);
 		}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { type ChunkStore, openChunkStore } from './chunk-store.ts';
 import { FakeRecordingServer } from './fake-recording-server.ts';
+import { objectionTo } from './objection-to-length.ts';
 import { aRecording, bytesOf } from './testing.ts';
 import { type UploadProgress, type UploadWaits, uploadRecording } from './upload-recording.ts';
 
@@ -67,6 +68,56 @@ test('nothing leaves the device before the server has confirmed', async () => {
 	expect(await store.extent('r')).toEqual({ bytes: 5 * sliceBytes, durationMs: 2_500 });
 	expect((await store.get('r'))?.failure).toEqual({ code: 'storage_limit', message: 'Full.' });
 	expect(seen.at(-1)).toMatchObject({ state: 'failed' });
+});
+
+test('the copy here stays until the server has decoded the sound, and goes when it is as long as what was recorded', async () => {
+	await record(5);
+	const kept: number[] = [];
+	server.decoded = ({ durationMs }, asked) =>
+		asked < 3 ? { state: 'pending' } : { state: 'decoded', durationMs: durationMs - 2_000 };
+	const pauses: number[] = [];
+	await upload({
+		waits: {
+			...immediately,
+			pause: async (ms) => {
+				pauses.push(ms);
+				kept.push((await store.extent('r')).bytes);
+			},
+		},
+	});
+	expect(pauses).toEqual([1_000, 2_000]);
+	expect(kept).toEqual([5 * sliceBytes, 5 * sliceBytes]);
+	expect(seen.at(-1)).toMatchObject({ state: 'done' });
+	expect(await store.list()).toEqual([]);
+});
+
+test.each([
+	['is more than two seconds shorter', { state: 'decoded', durationMs: 499 }, 'length-differs'],
+	['is more than two seconds longer', { state: 'decoded', durationMs: 4_501 }, 'length-differs'],
+	['cannot be decoded', { state: 'unreadable' }, 'not-decoded'],
+] as const)('a recording that %s on the server is kept here, and said so', async (_, decoded, code) => {
+	await record(5);
+	server.decoded = () => decoded;
+	await upload();
+	expect(await store.extent('r')).toEqual({ bytes: 5 * sliceBytes, durationMs: 2_500 });
+	expect((await store.get('r'))?.failure?.code).toBe(code);
+	expect(seen.at(-1)).toMatchObject({ state: 'failed', code });
+});
+
+test('in eight hours the clocks of sound device and computer may drift apart by some seconds more', () => {
+	const eightHoursMs = 8 * 3_600_000;
+	const told = (durationMs: number) => objectionTo({ state: 'decoded', durationMs }, eightHoursMs);
+	expect([told(eightHoursMs + 14_000), told(eightHoursMs - 15_000)]).toEqual([null, 'length-differs']);
+});
+
+test('a recording that nobody stopped is said to be one, with when it ended', async () => {
+	await store.append('r', bytesOf(sliceBytes).buffer, 500);
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: true });
+	await upload();
+	expect(server.files.get('file-r')?.whole).toMatchObject({
+		wasInterrupted: true,
+		finishedAt: '2026-01-01T10:00:00Z',
+	});
 });
 
 test('notes that the server does not take make no failure of a recording that it has, and are told', async () => {

@@ -1,7 +1,8 @@
 import { ApiError } from '../api-client/api-error.ts';
 import type { ChunkStore } from './chunk-store.ts';
+import { objectionTo } from './objection-to-length.ts';
 import type { RecordingTransport } from './recording-transport.ts';
-import { calmed, freshPatience, type Reaction, react } from './retry-policy.ts';
+import { calmed, freshPatience, pauseAfter, type Reaction, react } from './retry-policy.ts';
 import { Sha1 } from './sha1.ts';
 import type { Mark, StoredRecording } from './stored-recording.ts';
 import { type Obstacle, toUploadFailure } from './upload-failure.ts';
@@ -12,8 +13,8 @@ export type UploadProgress =
 	| { state: 'waiting-for-sign-in'; sentBytes: number }
 	/** Something else is in the way; it is tried again by itself. */
 	| { state: 'waiting'; sentBytes: number; because: Obstacle }
-	/** Everything is there; the server compares. */
-	| { state: 'confirming'; sentBytes: number }
+	/** Everything is there; the server compares. `isStored`: its bytes are right, and it measures how long they sound. */
+	| { state: 'confirming'; sentBytes: number; isStored: boolean }
 	/** `refusedMarks`: what the server did not take beside the sound, and never will. */
 	| { state: 'done'; callId: string; refusedMarks: Mark[] }
 	| { state: 'failed'; code: string; message: string };
@@ -41,6 +42,8 @@ export type UploadJob = {
 
 /** While it grows, pieces of some seconds: a request for each slice would cost more than it carries. */
 export const smallestLivePieceBytes = 16 * 1024;
+/** The server needs about a second to decode: as long as after two failures. */
+const firstLookAfter = 2;
 
 /**
  * Brings one recording to the server while it grows, and ends when the server has confirmed bytes and length; only then
@@ -90,11 +93,18 @@ const isWorthSending = (parts: Uint8Array[], { finish }: StoredRecording) =>
 async function complete(job: UploadJob, row: StoredRecording, upload: { fileId: string; callId: string }) {
 	const { finish } = row;
 	if (!finish) return;
-	job.onProgress({ state: 'confirming', sentBytes: finish.sizeBytes });
-	const hash = await hashOf(job.store, job.id);
-	const { sizeBytes, durationMs, finishedAt } = finish;
-	await job.transport.complete(upload.fileId, { hash, sizeBytes, durationMs, finishedAt }, job.signal);
+	const sentBytes = finish.sizeBytes;
+	job.onProgress({ state: 'confirming', sentBytes, isStored: false });
+	const whole = { ...finish, hash: await hashOf(job.store, job.id) };
+	let length = await job.transport.complete(upload.fileId, whole, job.signal);
 	const refusedMarks = await sendMarks(job, row, upload.callId);
+	for (let looks = firstLookAfter; length.state === 'pending'; looks++) {
+		job.onProgress({ state: 'confirming', sentBytes, isStored: true });
+		await job.waits.pause(pauseAfter(looks, 0), job.signal);
+		length = await job.transport.complete(upload.fileId, whole, job.signal);
+	}
+	const code = objectionTo(length, finish.durationMs);
+	if (code) return giveUp(job, { act: 'give-up', code, message: '' });
 	await job.store.remove(job.id);
 	job.onProgress({ state: 'done', callId: upload.callId, refusedMarks });
 }

@@ -35,6 +35,10 @@ export class FakeChunkStore implements ChunkStore {
 		this.#change(id, { marks: [...this.#row(id).marks, mark] });
 	};
 	markSent: ChunkStore['markSent'] = async () => {};
+	claim: ChunkStore['claim'] = async (id, account) => {
+		const { details } = this.#row(id);
+		this.#change(id, { details: { ...details, account: details.account ?? account } });
+	};
 	setUpload: ChunkStore['setUpload'] = async (id, upload) => {
 		if (this.rows.has(id)) this.#change(id, { upload });
 	};

@@ -69,7 +69,7 @@ export class MemoSender {
 			await this.#finishAbandoned(id);
 			const row = await this.#deps.store.get(id);
 			// what the server refused for good is sent only when its person wants it
-			if (row && !row.failure) await this.#inTurn(signal, () => this.#send(id, signal));
+			if (row && !row.failure) await this.#inTurn(signal, (next) => this.#send(id, signal, next));
 		});
 	}
 
@@ -119,12 +119,13 @@ export class MemoSender {
 		onChange();
 	}
 
-	async #send(id: string, signal: AbortSignal): Promise<void> {
+	async #send(id: string, signal: AbortSignal, onStored = () => {}): Promise<void> {
 		const { store, transport, waits, onNews, onChange } = this.#deps;
 		const note = (progress: UploadProgress) => {
 			const isFirst = !this.progress.has(id);
 			this.progress.set(id, progress);
 			if (isFirst) onNews({ kind: 'announced' });
+			if (progress.state === 'confirming' && progress.isStored) onStored();
 			if (progress.state === 'done') onNews({ kind: 'sent', callId: progress.callId });
 			if (progress.state === 'failed') onNews({ kind: 'refused' });
 			onChange();
@@ -136,13 +137,13 @@ export class MemoSender {
 		}
 	}
 
-	async #inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+	async #inTurn(signal: AbortSignal, work: (next: () => void) => Promise<void>): Promise<void> {
 		const before = this.#turn;
 		const { promise, resolve } = Promise.withResolvers<void>();
 		this.#turn = before.then(() => promise);
 		try {
 			await orAborted(before, signal);
-			await work();
+			await work(resolve);
 		} finally {
 			resolve();
 		}

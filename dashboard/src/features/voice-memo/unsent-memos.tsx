@@ -53,7 +53,7 @@ function Row({ desk, memo }: { desk: MemoDesk; memo: UnsentMemo }) {
 	);
 }
 
-const knownFailures = ['deleted', 'mismatch', 'storage_limit', 'unreadable'] as const;
+const knownFailures = ['deleted', 'mismatch', 'length-differs', 'not-decoded', 'storage_limit', 'unreadable'] as const;
 
 function StateLine({ memo: { state, code, sentBytes, sizeBytes } }: { memo: UnsentMemo }) {
 	const { t, i18n } = useTranslation('memo');
