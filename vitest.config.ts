@@ -41,6 +41,8 @@ export default defineConfig({
 					environment: 'happy-dom',
 					include: ['src/**/*.test.{ts,tsx}'],
 					setupFiles: [here('./shared/src/testing/setup-dom.ts')],
+					// one wait for a lazy part alone may take 5 s on a busy machine
+					testTimeout: 20_000,
 				},
 			},
 			{

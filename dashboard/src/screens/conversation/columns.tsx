@@ -1,7 +1,6 @@
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordDetails } from '../../features/record-details/record-details.tsx';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { ConversationInsights } from './insights/conversation-insights.tsx';
 import type { NotesTabProps } from './notes/notes-tab.tsx';
@@ -15,7 +14,7 @@ const arriving = import('./panel/panel-tabs.tsx');
 const PanelTabs = lazy(async () => ({ default: (await arriving).PanelTabs }));
 const NotesTab = lazy(async () => ({ default: (await import('./notes/notes-tab.tsx')).NotesTab }));
 const AssistantTab = lazy(async () => ({ default: (await import('./assistant/assistant-tab.tsx')).AssistantTab }));
-const TalkSection = lazy(async () => ({ default: (await import('./details/talk-section.tsx')).TalkSection }));
+const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
 
 type Props = {
 	/** Absent where a conversation has no recording: then there are notes, and no transcript. */
@@ -33,7 +32,11 @@ export function Columns(props: Props) {
 	const isWide = useMediaQuery(wide);
 	const { conversation } = props.transcript;
 	const insights = <ConversationInsights conversation={conversation} />;
-	const details = <Details {...props} />;
+	const details = (
+		<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
+			<Details {...props.transcript} fileId={props.fileId} />
+		</Suspense>
+	);
 	const beside: TabContent[] = [
 		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights}</div> },
 		{ id: 'details', name: t('details.title'), content: <div className="pb-32">{details}</div> },
@@ -87,21 +90,4 @@ function panelTabs({ fileId, transcript, notes, hasAssistant }: Props, isPanel: 
 		notesTab,
 		...(hasAssistant ? [{ id: 'assistant' as const, name: t('assistantTab'), content: assistant }] : []),
 	];
-}
-
-function Details({ fileId, transcript: { conversation, transcript, cast, isPlayable, onPlay } }: Props) {
-	const { t } = useTranslation('conversation');
-	const speakers = [...cast.values()];
-	const { status, list = [], engine = null } = transcript.data ?? {};
-	const talk = fileId && status === 'done' && list.length > 0 && (
-		<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
-			<TalkSection
-				fileId={fileId}
-				speakers={speakers}
-				durationMs={conversation.duration}
-				onPlay={isPlayable ? onPlay : undefined}
-			/>
-		</Suspense>
-	);
-	return <RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />;
 }

@@ -47,7 +47,7 @@ test('a shared link stands at the moment where it was copied, and opens there', 
 	unmount();
 	await open(new URL(await copied()).search);
 	await isAt('42');
-}, 15_000);
+});
 
 test('a link copied at the start names no moment', async () => {
 	const { user } = await open();

@@ -57,4 +57,4 @@ test('on a phone the list of keys, the interval and the side one hears are behin
 	await user.keyboard('{Escape}');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(screen.getByRole('button', { name: 'Back 40 seconds' })).toBeVisible();
-}, 15_000);
+});

@@ -101,7 +101,7 @@ test('a line that somebody else changed meanwhile shows both until one is chosen
 	await user.click(screen.getByRole('button', { name: 'Keep mine' }));
 	await waitFor(() => expect(sent.at(-1)).toEqual({ text: 'Good evening.', revision: 4 }));
 	expect(await screen.findByText('Saved')).toBeVisible();
-}, 15_000);
+});
 
 test('a plan without copying blocks the context menu and says why', async () => {
 	const user = buildProfile({ features: [] });
@@ -162,7 +162,7 @@ test('once the audio is gone, evidence and notes lead to their line', async () =
 	await user.click(await tab(/^Notes/));
 	await user.click(await screen.findByRole('button', { name: 'Go to 00:07' }));
 	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
-}, 15_000);
+});
 
 test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', async () => {
 	const answer = {

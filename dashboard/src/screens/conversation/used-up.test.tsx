@@ -67,7 +67,7 @@ test('insights that are used up lead FREE to what PRO includes, and are made aga
 	await open(noInsights);
 	expect(await screen.findByRole('button', { name: 'Make insights again' })).toBeVisible();
 	expect(insights().queryByRole('button', offer)).toBeNull();
-}, 15_000);
+});
 
 test('speakers that the plan shows as one say how to tell them apart', async () => {
 	const one = { ...transcript, hasSpeakers: false };

@@ -124,7 +124,7 @@ test('words that the server could not save are tried again by themselves, and it
 	expect(await screen.findByText(/^Not saved: .* It is tried again by itself\.$/)).toBeVisible();
 	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	expect(await screen.findByText('Saved')).toBeVisible();
-}, 15_000);
+});
 
 test('a line that is left unsaved keeps its words on the page and is saved later', async () => {
 	const { write, user, api } = await edit({
@@ -138,7 +138,7 @@ test('a line that is left unsaved keeps its words on the page and is saved later
 	expect(lineOf('Good evening.')).not.toHaveTextContent('edited');
 	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
-}, 15_000);
+});
 
 test('what was heard comes back, and what was typed before the press is no conflict of its own', async () => {
 	const revisions: unknown[] = [];

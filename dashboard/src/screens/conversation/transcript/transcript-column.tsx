@@ -6,7 +6,7 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTranscript, PanelTranscript } from '../../../features/transcript/transcript-view.tsx';
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
@@ -15,12 +15,13 @@ import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
 import type { CastMember } from '../cast.ts';
 import { liveUploadOf } from './live-upload.ts';
-import { ProcessingSteps } from './processing-steps.tsx';
-import { TranscriptFailure } from './transcript-failure.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
+
+const ProcessingSteps = lazy(async () => ({ default: (await import('./processing-steps.tsx')).ProcessingSteps }));
+const TranscriptFailure = lazy(async () => ({ default: (await import('./transcript-failure.tsx')).TranscriptFailure }));
 
 export type TranscriptColumnProps = {
 	conversation: Conversation;
@@ -52,7 +53,9 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
 			</p>
 			{count > 1 && <Strip kind="info">{t('transcript.firstOf', { count })}</Strip>}
 			{hasSome && <Strip kind="warning">{t('interrupted.text')}</Strip>}
-			<Content {...props} />
+			<Suspense fallback={<SkeletonLines count={6} label={t('loading')} />}>
+				<Content {...props} />
+			</Suspense>
 		</>
 	);
 }
