@@ -41,7 +41,16 @@ beforeAll(async () => {
 	} as const;
 	await app.deps.db
 		.insert(segment)
-		.values({ id: 'line-1', workspaceId, conversationId: callId, fileId, recordedAt: new Date(), ...line, words: [] });
+		.values({
+			id: 'line-1',
+			workspaceId,
+			ownerId: authorId,
+			conversationId: callId,
+			fileId,
+			recordedAt: new Date(),
+			...line,
+			words: [],
+		});
 	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1', segmentId: 'line-1' };
 });
 afterAll(() => app.close());

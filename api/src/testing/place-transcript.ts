@@ -60,6 +60,7 @@ export async function placeTranscript(
 		return {
 			id: newId(),
 			...of,
+			ownerId,
 			fileId,
 			recordedAt: startedAt,
 			position,

@@ -121,9 +121,9 @@ async function fillConversations(
 /** Oldest first, those of a conversation together, as they would have come. */
 async function fillSegments(client: Client): Promise<void> {
 	await client.query(`
-		insert into segment (id, workspace_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
+		insert into segment (id, workspace_id, owner_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
 			started_at, ended_at, text, words, confidence)
-		select c.id || '-' || c.n, w.workspace_id, c.id, c.started, 'f' || c.i, c.n, v.voice, v.voice,
+		select c.id || '-' || c.n, w.workspace_id, w.owner_id, c.id, c.started, 'f' || c.i, c.n, v.voice, v.voice,
 			c.n * 4000, c.n * 4000 + 3900, a.text || ' ' || b.text, (a.words || b.words)::json, 0.9
 		from (select p.*, n, floor(random() * ${sentences})::int as one, floor(random() * ${sentences})::int as two
 			from plan p cross join lateral generate_series(0, p.lines - 1) as n) as c

@@ -23,5 +23,5 @@ export { rememberTags } from './edits/write-insights.ts';
 export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { conversationRoutes } from './routes.ts';
-export { editableBy, visibleTo } from './visible-to.ts';
+export { editableBy, linesVisibleTo, seesOnlyOwn, visibleTo } from './visible-to.ts';
 export { visibleWindow } from './visible-window.ts';

@@ -1,13 +1,28 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { conversation, share, teamMember } from '../../platform/db/schema/index.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import { conversation, segment, share, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
+/** What decides who sees a row: a conversation has it, and its lines have a copy. */
+type Belonging = { workspaceId: SQLWrapper; ownerId: SQLWrapper; conversationId: SQLWrapper };
+
+const ofConversation: Belonging = {
+	workspaceId: conversation.workspaceId,
+	ownerId: conversation.ownerId,
+	conversationId: conversation.id,
+};
+
 /** The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. */
-export function visibleTo(caller: Caller): SQL {
-	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
+export const visibleTo = (caller: Caller): SQL => visible(caller, ofConversation);
+
+/** The same predicate for lines of transcripts, without a look at their conversations. */
+export const linesVisibleTo = (caller: Caller): SQL => visible(caller, segment);
+
+function visible(caller: Caller, { workspaceId, ownerId, conversationId }: Belonging): SQL {
+	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
 	if (caller.rank === 'Admin') return inWorkspace;
-	const reasons = [eq(conversation.ownerId, caller.userId), isOneOf(conversation.id, sharedWith(caller))];
-	if (caller.rank === 'Manager') reasons.push(isOneOf(conversation.ownerId, membersOfTeamsOf(caller)));
+	const reasons = [sql`${ownerId} = ${caller.userId}`, isOneOf(conversationId, sharedWith(caller))];
+	if (caller.rank === 'Manager') reasons.push(isOneOf(ownerId, membersOfTeamsOf(caller)));
 	return required(and(inWorkspace, or(...reasons)));
 }
 
@@ -20,6 +35,13 @@ export function editableBy(caller: Caller): SQL {
 	);
 }
 
+/** Whether the caller sees their own conversations and no others: an index by owner has those in order. */
+export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean> {
+	if (caller.rank === 'Admin' || caller.rank === 'Manager') return false;
+	const shared = await db.select({ id: share.conversationId }).from(share).where(isSharedWith(caller)).limit(1);
+	return shared.length === 0;
+}
+
 /** Read once into a list, the ids of a query can be looked up in an index beside other reasons; a subquery after `or` cannot. */
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
@@ -29,10 +51,11 @@ const myTeams = (caller: Caller) =>
 const membersOfTeamsOf = (caller: Caller) =>
 	sql`(select ${teamMember.userId} from ${teamMember} where ${teamMember.teamId} in ${myTeams(caller)})`;
 
+const isSharedWith = (caller: Caller) => sql`((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
+	or (${share.subject} = 'team' and ${share.subjectId} in ${myTeams(caller)}))`;
+
 const sharedWith = (caller: Caller, right?: 'edit') => sql`(
-	select ${share.conversationId} from ${share}
-	where ((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
-		or (${share.subject} = 'team' and ${share.subjectId} in ${myTeams(caller)}))
+	select ${share.conversationId} from ${share} where ${isSharedWith(caller)}
 	${right === 'edit' ? sql`and ${share.right} = 'edit'` : sql``})`;
 
 function required(condition: SQL | undefined): SQL {

@@ -97,11 +97,11 @@ async function insertDemo(
 		...stored,
 	});
 	await tx.insert(stream).values({ id: newId(), recordingId, fileId });
-	await insertMediaAndTranscript(tx, { workspaceId, conversationId, fileId, recordedAt: startedAt }, demo, media);
+	await insertMediaAndTranscript(tx, { workspaceId, ownerId, conversationId, fileId, recordedAt: startedAt }, demo, media);
 	return conversationId;
 }
 
-type Ids = { workspaceId: string; conversationId: string; fileId: string; recordedAt: Date };
+type Ids = { workspaceId: string; ownerId: string; conversationId: string; fileId: string; recordedAt: Date };
 
 async function insertMediaAndTranscript(
 	tx: Transaction,

@@ -18,38 +18,55 @@ const Ranked = z.object({
 });
 export type Ranked = z.infer<typeof Ranked>;
 
-type Request = { tsquery: string; where: SQL; start: number; limit: number };
+type Request = {
+	/** Lines that may match, all those that do among them, as `linesWhere` or `newestLinesWhere` reads them. */
+	candidates: SQL;
+	matching: SQL | undefined;
+	/** What ranks them. */
+	tsquery: SQL;
+	start: number;
+	limit: number;
+};
+
+const columns = sql`${segment.id} as id, ${segment.conversationId} as conversation_id, ${segment.fileId} as file_id,
+	${segment.speakerId} as speaker_id, ${segment.recordedAt} as recorded_at, ${segment.search} as search`;
+
+/** All lines of which an index says that they may match; `offset 0` has them found before anything else is asked. */
+export const linesWhere = (where: SQL | undefined): SQL =>
+	sql`select ${columns} from ${segment} where ${where} offset 0`;
+
+/** So many of the newest lines, read one after the other until enough of them match. */
+export const newestLinesWhere = (where: SQL | undefined, most: number): SQL =>
+	sql`select ${columns} from ${segment} where ${where} order by ${segment.recordedAt} desc limit ${most}`;
 
 /**
  * The newest matching lines (one more than are ranked, which tells that there are more), grouped by their conversation:
  * by the best line and how many there are, then the newest first.
  */
 export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Promise<Ranked> {
-	const query = sql`to_tsquery('simple', ${request.tsquery})`;
 	const found = await db.execute(sql`
 		with hits as materialized (
-			select ${segment.id} as id, ${segment.conversationId} as conversation, ${segment.fileId} as file,
-				${segment.speakerId} as voice, ${segment.recordedAt} as recorded, ${segment.search} as search
-			from ${segment}
-			where ${segment.search} @@ ${query} and ${request.where}
-			order by ${segment.recordedAt} desc limit ${mostRanked + 1}),
-		ranked as (select *, ts_rank_cd(search, ${query}, 1) as rank from hits),
+			select * from (${request.candidates}) as ${segment}
+			where ${request.matching} order by ${segment.recordedAt} desc limit ${mostRanked + 1}),
+		ranked as (select *, ts_rank_cd(search, ${request.tsquery}, 1) as rank from hits),
 		groups as (
-			select conversation, count(*)::int as lines, max(rank) * (1 + ln(count(*))) as score, max(recorded) as recorded,
-				(array_agg(id order by rank desc, id))[1:${sql.raw(String(bestLines))}] as best, min(file) as file
-			from ranked group by conversation),
+			select conversation_id, count(*)::int as lines, max(rank) * (1 + ln(count(*))) as score,
+				max(recorded_at) as recorded, min(file_id) as file_id,
+				(array_agg(id order by rank desc, id))[1:${sql.raw(String(bestLines))}] as best
+			from ranked group by conversation_id),
 		page as (
-			select * from groups order by score desc, recorded desc, conversation
+			select * from groups order by score desc, recorded desc, conversation_id
 			offset ${request.start} limit ${request.limit}),
-		voices as (
-			select coalesce(${speaker.name}, ${speaker.label}) as name, count(*)::int as lines
-			from hits join ${speaker} on ${speaker.fileId} = file and ${speaker.speakerId} = voice
+		voices as (select file_id, speaker_id, count(*) as lines from hits group by file_id, speaker_id),
+		names as (
+			select coalesce(${speaker.name}, ${speaker.label}) as name, sum(voices.lines)::int as lines
+			from voices join ${speaker} on ${speaker.fileId} = voices.file_id and ${speaker.speakerId} = voices.speaker_id
 			group by 1 order by 2 desc, 1 limit ${mostSpeakers})
 		select (select coalesce(json_agg(json_build_object(
-				'conversationId', conversation, 'fileId', file, 'lines', lines, 'best', best)
-				order by score desc, recorded desc, conversation), '[]') from page) as page,
+				'conversationId', conversation_id, 'fileId', file_id, 'lines', lines, 'best', best)
+				order by score desc, recorded desc, conversation_id), '[]') from page) as page,
 			(select coalesce(json_agg(json_build_object('name', name, 'lines', lines) order by lines desc, name), '[]')
-				from voices) as speakers,
+				from names) as speakers,
 			(select count(*)::int from groups) as conversations,
 			(select count(*)::int from hits) as lines`);
 	return Ranked.parse(rowsOf(found)[0]);

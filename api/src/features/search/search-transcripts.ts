@@ -10,13 +10,12 @@ import { toSegment } from '../transcripts/index.ts';
 import { mostRanked, type Ranked } from './rank-lines.ts';
 import { rankNewest } from './rank-newest.ts';
 import { readSpots, type Spot } from './read-spots.ts';
-import { toTsquery } from './to-tsquery.ts';
 
 /** What was said, in all conversations that the caller may see: the best first, among the newest lines that match. */
 export async function searchTranscripts(deps: Deps, caller: Caller, query: SearchQuery): Promise<SearchAnswer> {
 	requireFeature(caller, 'globalSearch');
 	const terms = parseSearch(query.search);
-	const ranked = terms.length ? await rankNewest(deps, caller, query, toTsquery(terms)) : nothing;
+	const ranked = terms.length ? await rankNewest(deps, caller, query, terms) : nothing;
 	const isCut = ranked.lines > mostRanked;
 	return {
 		list: await hits(deps, ranked, terms),

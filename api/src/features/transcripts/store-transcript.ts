@@ -76,6 +76,7 @@ function segmentRows({ file, conversation: about }: TranscriptTarget, { segments
 		id: newId(),
 		workspaceId: about.workspaceId,
 		conversationId: about.id,
+		ownerId: about.ownerId,
 		recordedAt: about.startedAt,
 		fileId: file.id,
 		position,

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrate.ts';
@@ -7,7 +8,7 @@ import * as schema from './schema/index.ts';
 /** PGlite in a folder, or in memory without one, brought up to date. */
 export async function openLite(where: { folder?: string; snapshot?: Blob | undefined }) {
 	const { folder, snapshot } = where;
-	const options = { extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };
+	const options = { extensions: { btree_gin, pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };
 	const lite = folder ? await PGlite.create(folder, options) : await PGlite.create(options);
 	const db = drizzle(lite, { schema, casing: 'snake_case' });
 	await migrate({ kind: 'pglite', db });

@@ -1,5 +1,5 @@
 import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts.ts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { file } from './media.ts';
@@ -7,6 +7,15 @@ import { file } from './media.ts';
 /** PostgreSQL would take what these join, such as a mail address, for one word; people search for its parts. */
 const joints = sql.raw(`'@.-_/:&=+~#<>'`);
 const spaces = sql.raw(`'             '`);
+
+/** The Monday before, in UTC: lines are indexed by it, because that index knows no order in time. */
+export const weekOf = (instant: SQLWrapper) => sql`date_trunc('week', ${instant} at time zone 'UTC')`;
+
+/**
+ * The short words that follow one another, as "you know": the frequent words of every language are short, and an index of
+ * words would have to read all lines with both to find a phrase of them. The function stands in migration 0011.
+ */
+export const shortPairs = (said: SQLWrapper) => sql`short_word_pairs(${said})`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const fileId = () =>
@@ -45,6 +54,8 @@ export const segment = pgTable(
 		id: id(),
 		workspaceId: text().notNull(),
 		conversationId: text().notNull(),
+		/** Copied from the conversation, so that what somebody may see is found without a join. */
+		ownerId: text().notNull(),
 		/** Copied from the conversation's start, so that the newest are found without a join. */
 		recordedAt: instant().notNull(),
 		fileId: fileId(),
@@ -72,6 +83,15 @@ export const segment = pgTable(
 		index('segment_in_order').on(t.fileId, t.position),
 		index('segment_in_time').on(t.fileId, t.startedAt),
 		index('segment_newest').on(t.workspaceId, t.recordedAt.desc().nullsFirst()),
-		index('segment_search').using('gin', t.search),
+		index('segment_owner_newest').on(t.workspaceId, t.ownerId, t.recordedAt.desc().nullsFirst()),
+		index('segment_search').using(
+			'gin',
+			t.workspaceId,
+			t.ownerId,
+			t.conversationId,
+			weekOf(t.recordedAt),
+			t.search,
+			shortPairs(t.search),
+		),
 	],
 );

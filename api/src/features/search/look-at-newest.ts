@@ -1,0 +1,62 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { segment } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { seesOnlyOwn } from '../conversations/index.ts';
+
+/** Enough lines to tell a frequent word from others; they are read in a millisecond or two. */
+const lookedAt = 1_000;
+
+/** Lines that an index has from the newest on. */
+export type LinesInOrder = {
+	where: SQL | undefined;
+	/** They are all that the caller may see, and nothing else. If not, they may only serve for an estimate. */
+	areAll: boolean;
+};
+
+export async function linesInOrder(db: Database, caller: Caller): Promise<LinesInOrder> {
+	const inWorkspace = eq(segment.workspaceId, caller.workspaceId);
+	if (caller.rank === 'Admin') return { where: inWorkspace, areAll: true };
+	if (caller.rank === 'Manager') return { where: inWorkspace, areAll: false };
+	const own = and(inWorkspace, eq(segment.ownerId, caller.userId));
+	return { where: own, areAll: await seesOnlyOwn(db, caller) };
+}
+
+export type Look = {
+	/** Of the newest lines, how many match: 0 to 1. */
+	share: number;
+	newest: Date;
+	oldest: Date;
+};
+
+/** What the newest lines say about how frequent something is; null when there are too few of them to say it. */
+export async function lookAtNewest(db: Database, where: SQL | undefined, matches: SQL): Promise<Look | null> {
+	const lines = db
+		.select({ search: segment.search, recordedAt: segment.recordedAt })
+		.from(segment)
+		.where(where)
+		.orderBy(desc(segment.recordedAt))
+		.limit(lookedAt)
+		.as('segment');
+	const [look] = await db
+		.select({
+			lines: sql<number>`count(*)::int`,
+			matching: sql<number>`count(*) filter (where ${matches})::int`,
+			newest: sql`max(${lines.recordedAt})`.mapWith(segment.recordedAt),
+			oldest: sql`min(${lines.recordedAt})`.mapWith(segment.recordedAt),
+		})
+		.from(lines);
+	if (!look || look.lines < lookedAt) return null;
+	return { share: look.matching / look.lines, newest: look.newest, oldest: look.oldest };
+}
+
+/** When the newest line of the workspace was recorded: no line that the caller sees is newer. */
+export async function newestOfAll(db: Database, { workspaceId }: Caller, where: SQL | undefined): Promise<Date> {
+	const [line] = await db
+		.select({ recordedAt: segment.recordedAt })
+		.from(segment)
+		.where(and(eq(segment.workspaceId, workspaceId), where))
+		.orderBy(desc(segment.recordedAt))
+		.limit(1);
+	return line?.recordedAt ?? new Date();
+}
