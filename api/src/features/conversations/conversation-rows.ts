@@ -28,6 +28,7 @@ export function toRow(record: ConversationRecord, speakers: SpeakerName[], plan:
 		failureReason: record.aiFailureReason,
 		pipeline: toPipeline(record, now),
 		isInterrupted: record.isInterrupted,
+		endedEarly: record.endedEarly,
 	};
 }
 

@@ -40,14 +40,18 @@ export async function emptyFile({ deps }: UploadContext, target: FileRecord): Pr
 export async function completeFile(
 	{ deps }: UploadContext,
 	target: FileRecord,
-	whole: { sizeBytes: number; sha1?: string },
+	whole: { sizeBytes: number; sha1?: string; recordedUntil?: Date | null },
+	about: { endedEarly: boolean } = { endedEarly: false },
 ): Promise<void> {
 	const unfinished = and(eq(file.id, target.id), eq(file.isCompleted, false));
 	const isFirst = await deps.db.transaction(async (tx) => {
 		const columns = { isCompleted: true, storedBytes: whole.sizeBytes, ...whole };
 		const [completed] = await tx.update(file).set(columns).where(unfinished).returning({ id: file.id });
 		if (!completed) return false;
-		await tx.update(conversation).set({ isInterrupted: false }).where(eq(conversation.id, target.conversationId));
+		await tx
+			.update(conversation)
+			.set({ isInterrupted: false, ...about })
+			.where(eq(conversation.id, target.conversationId));
 		await awaitStep(tx, target.conversationId, 'prepare');
 		const owner = { workspaceId: target.workspaceId, userId: target.ownerId };
 		await recordActivity(tx, owner, 'callCreated', { callId: target.conversationId, title: target.fileName });

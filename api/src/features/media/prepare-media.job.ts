@@ -82,7 +82,7 @@ type Outcome = { media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: s
 /** Answers false when the conversation is gone. */
 async function store(
 	deps: Deps,
-	{ file: { id: fileId }, conversation: { id, startedAt } }: Target,
+	{ file: { id: fileId, recordedUntil }, conversation: { id, startedAt } }: Target,
 	{ media, playbackKey }: Outcome,
 ): Promise<boolean> {
 	const { durationMs, container, codec, looksCutOff } = media;
@@ -98,7 +98,9 @@ async function store(
 			Buffer.from(channel.buffer, channel.byteOffset, channel.byteLength).toString('base64'),
 		),
 	};
-	const finishedAt = new Date(startedAt.getTime() + durationMs);
+	// sound has no pauses: where its recorder told the end, that is it
+	const isToldEnd = recordedUntil !== null && recordedUntil >= startedAt;
+	const finishedAt = isToldEnd ? recordedUntil : new Date(startedAt.getTime() + durationMs);
 	return deps.db.transaction(async (tx) => {
 		if (!(await lockStep(tx, id, 'prepare'))) return false;
 		await tx

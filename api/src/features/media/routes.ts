@@ -57,7 +57,6 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 		},
 		async completeRecording({ caller, params, body }) {
 			const { file } = await editFile(deps.db, caller, params.fileId);
-			refuseDeleted(file);
 			return completeRecording(context, file, body);
 		},
 		async getUpload({ caller, params }) {

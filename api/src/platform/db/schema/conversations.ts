@@ -54,6 +54,8 @@ export const conversation = pgTable(
 		aiFailureReason: text().$type<FailureReason>(),
 		/** A live upload fell silent: what arrived was processed, and the rest may still come. */
 		isInterrupted: boolean().notNull().default(false),
+		/** Nobody stopped the recording: browser, machine or disk ended it. All there is of it is here. */
+		endedEarly: boolean().notNull().default(false),
 		/** The notice that was accepted before recording. */
 		consentText: text(),
 		consentAt: instant(),

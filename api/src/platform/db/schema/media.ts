@@ -43,6 +43,8 @@ export const file = pgTable(
 		storageKey: text().notNull(),
 		createdAt: createdAt(),
 		lastByteAt: instant(),
+		/** When a live recording ended by its recorder's clock; null where that is not known, or cannot be. */
+		recordedUntil: instant(),
 		/** Since then the bytes are gone; what was made of them stays. */
 		audioDeletedAt: instant(),
 		audioDeletedBy: text({ enum: ['person', 'privacy'] }),

@@ -18,6 +18,8 @@ export const extensionSettings = pgTable(
 		autoShowControls: boolean().notNull().default(true),
 		autoSync: boolean().notNull().default(true),
 		dockedLeft: boolean().notNull().default(false),
+		/** BCP 47; null: the language of the browser that records. */
+		languageCode: text(),
 	},
 	(t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index().on(t.userId)],
 );
