@@ -78,5 +78,6 @@ export const unsent = (changes: object = {}) => ({
 	wasInterrupted: false,
 	state: 'queued',
 	problem: null,
+	awaits: null,
 	...changes,
 });

@@ -33,6 +33,7 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> & {
 	activePage(): Promise<Page | null>;
 	showBadge(state: RecordingState): Promise<void>;
 	canRecordTabs: boolean;
+	forgetConsents(): Promise<void>;
 	readShortcuts(): Promise<Shortcut[]>;
 };
 
@@ -47,6 +48,7 @@ export class Background {
 	/** At every start of the service worker. */
 	async wake(): Promise<void> {
 		void this.#deps.signIn.resume();
+		void this.#deps.signIn.learnAccount();
 		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.book.showPanel();
 		await this.missRecorder();
@@ -74,9 +76,16 @@ export class Background {
 	}
 
 	async signInChanged(): Promise<void> {
+		await this.#deps.signIn.learnAccount();
 		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
 		await this.#shareContext();
 		await this.#deps.newsroom.send();
+	}
+
+	/** Somebody else took over: sites, their access and the notices that were read were those of the one before. */
+	async forgetPerson(): Promise<void> {
+		await this.#deps.book.clear();
+		await this.#deps.forgetConsents();
 	}
 
 	/** `origin` of the page that asks: pages of another server learn nothing. */
@@ -119,12 +128,12 @@ export class Background {
 			case 'sign-in':
 				return signIn.begin();
 			case 'sign-out':
-				await signIn.end();
-				return book.clear();
+				// the sites stay: what is recorded meanwhile waits for the same account
+				return signIn.end();
 			case 'set-server':
 				return this.#setServer(message.origin);
 			case 'access-token':
-				return signIn.accessToken(message.isRefused);
+				return signIn.accessToken(message.isRefused, message.accountId);
 			case 'recorder-ready':
 				this.#deps.recorderIsReady();
 				// what a dashboard hears is nothing that a recording waits for
@@ -169,7 +178,7 @@ export class Background {
 		const { host } = new URL(url);
 		const [isAllowed, hasSeen] = await Promise.all([
 			this.#deps.book.allows(url),
-			this.#deps.consentSeen(host, consentText),
+			this.#deps.consentShownAt(host, consentText),
 		]);
 		return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
 	}
@@ -177,7 +186,8 @@ export class Background {
 	async #context(): Promise<RecorderContext> {
 		const { signIn, book, readServer } = this.#deps;
 		const isSignedIn = (await signIn.state()).state === 'signed-in';
-		return { server: await readServer(), isAutoSync: (await book.settings()).autoSync, isSignedIn };
+		const { autoSync: isAutoSync } = await book.settings();
+		return { server: await readServer(), account: await signIn.account(), isAutoSync, isSignedIn };
 	}
 
 	async #shareContext(): Promise<void> {
@@ -193,9 +203,10 @@ export class Background {
 		if (!origin) throw new Error('Enter an address such as https://debrief.example');
 		if (origin === (await this.#deps.readServer())) return;
 		await this.#deps.signIn.end();
+		await this.#deps.signIn.forgetAccount();
 		await this.#deps.writeServer(origin);
 		await this.#deps.registerBridge(origin);
-		await this.#deps.book.clear();
+		await this.forgetPerson();
 		await this.#shareContext();
 	}
 }

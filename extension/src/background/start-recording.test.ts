@@ -10,18 +10,22 @@ const request = {
 	hasReadConsent: false,
 };
 let started: Extract<RecorderMessage, { type: 'start' }>[];
-let remembered: string[];
+let remembered: Map<string, { text: string; shownAt: string }>;
+let now: Date;
 let asked: number[];
 let deps: StartDeps;
 
 beforeEach(() => {
-	[started, remembered, asked] = [[], [], []];
+	[started, asked, remembered, now] = [[], [], new Map(), new Date(0)];
 	const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
 	deps = {
 		book: { allows: async (url) => url.startsWith('https://meet.example.com/'), settings: async () => settings },
 		readPage: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly' }),
-		consentSeen: async (host, text) => remembered.includes(`${host} ${text}`),
-		rememberConsent: async (host, text) => void remembered.push(`${host} ${text}`),
+		async consentShownAt(host, text) {
+			const kept = remembered.get(host);
+			return kept?.text === text ? kept.shownAt : null;
+		},
+		rememberConsent: async (host, consent) => void remembered.set(host, consent),
 		tabStreamId: async (tabId) => {
 			asked.push(tabId);
 			return 'stream';
@@ -30,8 +34,8 @@ beforeEach(() => {
 			started.push(message);
 			return { isStarted: true, id: 'r' };
 		},
-		context: async () => ({ server: 'https://debrief.example', isAutoSync: true, isSignedIn: true }),
-		now: () => new Date(0),
+		context: async () => ({ server: 'https://debrief.example', account: null, isAutoSync: true, isSignedIn: true }),
+		now: () => now,
 	};
 });
 
@@ -65,10 +69,23 @@ test('the notice of the workspace comes first, once for each site and wording, a
 	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed', message: 'Tell everybody.' });
 	expect([...started, ...asked]).toEqual([]);
 	await startRecording(deps, { ...request, hasReadConsent: true });
-	await startRecording(deps, request);
-	expect(started.map(({ consent }) => consent?.text)).toEqual(['Tell everybody.', 'Tell everybody.']);
+	expect(started.map(({ consent }) => consent?.text)).toEqual(['Tell everybody.']);
 	withConsent('Tell everybody twice.');
 	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed' });
+});
+
+test('a recording of a site whose notice was read before names the moment at which it was read', async () => {
+	withConsent('Tell everybody.');
+	const first = new Date('2026-01-01T09:00:00.000Z');
+	now = first;
+	await startRecording(deps, { ...request, hasReadConsent: true });
+	now = new Date('2026-03-01T09:00:00.000Z');
+	await startRecording(deps, request);
+	await startRecording(deps, { ...request, hasReadConsent: true });
+	expect(started.map(({ consent }) => consent?.shownAt)).toEqual(Array(3).fill(first.toISOString()));
+	withConsent('Tell everybody twice.');
+	await startRecording(deps, { ...request, hasReadConsent: true });
+	expect(started.at(-1)?.consent).toEqual({ text: 'Tell everybody twice.', shownAt: now.toISOString() });
 });
 
 test('without a click on the icon it says that one is needed, and the microphone alone needs none', async () => {

@@ -11,9 +11,9 @@ import type { SiteBook } from '../whitelist/site-book.ts';
 export type StartDeps = {
 	book: Pick<SiteBook, 'allows' | 'settings'>;
 	readPage(tabId: number): Promise<Page | null>;
-	/** Whether this text was read on this host before. */
-	consentSeen(host: string, text: string): Promise<boolean>;
-	rememberConsent(host: string, text: string): Promise<void>;
+	/** When this text was read on this host, as an instant in ISO 8601; null when it was not. */
+	consentShownAt(host: string, text: string): Promise<string | null>;
+	rememberConsent(host: string, consent: { text: string; shownAt: string }): Promise<void>;
 	/** Rejects where the icon was not clicked on this tab. */
 	tabStreamId(tabId: number): Promise<string>;
 	startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer>;
@@ -31,9 +31,8 @@ export async function startRecording(deps: StartDeps, request: Request): Promise
 	if (!page || !(await deps.book.allows(page.url))) return refuse('site-not-allowed');
 	const { host } = new URL(page.url);
 	const { consentText } = await deps.book.settings();
-	if (consentText && !request.hasReadConsent && !(await deps.consentSeen(host, consentText)))
-		return refuse('consent-needed', consentText);
-	if (consentText) await deps.rememberConsent(host, consentText);
+	const consent = consentText ? await consentOf(deps, request, host, consentText) : null;
+	if (consentText && !consent) return refuse('consent-needed', consentText);
 	let streamId: string | null = null;
 	if (request.sources.tab && request.tabBy !== 'picker') {
 		try {
@@ -52,7 +51,17 @@ export async function startRecording(deps: StartDeps, request: Request): Promise
 		...(request.tabBy && { tabBy: request.tabBy }),
 		title: page.title || host,
 		source: host,
-		consent: consentText ? { text: consentText, shownAt: deps.now().toISOString() } : null,
+		consent,
 		context: await deps.context(),
 	});
+}
+
+/** The notice with the moment at which it was read, now or before a recording of long ago; null when it was not. */
+async function consentOf(deps: StartDeps, { hasReadConsent }: Request, host: string, text: string) {
+	const before = await deps.consentShownAt(host, text);
+	if (before !== null) return { text, shownAt: before };
+	if (!hasReadConsent) return null;
+	const consent = { text, shownAt: deps.now().toISOString() };
+	await deps.rememberConsent(host, consent);
+	return consent;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Background } from '../background/background.ts';
 import { RecorderKeeper } from '../background/recorder-keeper.ts';
 import { DashboardMessage, DashboardNewsroom } from '../bridge/dashboard-news.ts';
-import { BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
+import { Account, BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
 import { showBadge } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
@@ -26,7 +26,9 @@ import { tokensFrom } from '../sign-in/tokens-from.ts';
 import { KeptBook, SiteBook } from '../whitelist/site-book.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
-const consents = storedValue('consents', z.record(z.string(), z.string()));
+const Consent = z.object({ text: z.string(), shownAt: z.string() });
+/** By host. The first version did not keep when a notice was read: it is shown once more. */
+const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
 
 function compose(): Background {
 	const signIn = new SignIn({
@@ -36,6 +38,16 @@ function compose(): Background {
 		now: Date.now,
 		pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		onChange: () => void background.signInChanged(),
+		onOtherAccount: () => background.forgetPerson(),
+		lastAccount: storedValue('lastAccount', Account),
+		async whoIs(token) {
+			const ofToken = { current: () => token, renew: async () => null };
+			const { _id: id, email } = await createApiClient({
+				origin: await readServerAddress(),
+				tokens: ofToken,
+			}).getProfile();
+			return { id, email };
+		},
 	});
 	const tokens = tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
 	const api = async () => createApiClient({ origin: await readServerAddress(), tokens });
@@ -63,8 +75,12 @@ function compose(): Background {
 		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
-		consentSeen: async (host, text) => (await consents.read())?.[host] === text,
-		rememberConsent: async (host, text) => consents.write({ ...(await consents.read()), [host]: text }),
+		async consentShownAt(host, text) {
+			const kept = (await consents.read())?.[host];
+			return kept?.text === text ? kept.shownAt : null;
+		},
+		rememberConsent: async (host, consent) => consents.write({ ...(await consents.read()), [host]: consent }),
+		forgetConsents: () => consents.write(null),
 		now: () => new Date(),
 		canRecordTabs: !import.meta.env.FIREFOX,
 	});

@@ -54,6 +54,10 @@ export const SignInState = z.discriminatedUnion('state', [
 ]);
 export type SignInState = z.infer<typeof SignInState>;
 
+/** Of the server. The e-mail address is for people. */
+export const Account = z.object({ id: z.string(), email: z.string() });
+export type Account = z.infer<typeof Account>;
+
 export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean() });
 export type AllowedSite = z.infer<typeof AllowedSite>;
 
@@ -126,7 +130,12 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('background'), type: z.literal('recorder-idle') }),
 	/** Sees to it that there is a page that records, before a preview. */
 	z.object({ to: z.literal('background'), type: z.literal('open-recorder') }),
-	z.object({ to: z.literal('background'), type: z.literal('access-token'), isRefused: z.boolean() }),
+	z.object({
+		to: z.literal('background'),
+		type: z.literal('access-token'),
+		isRefused: z.boolean(),
+		accountId: z.string(),
+	}),
 	z.object({
 		to: z.literal('background'),
 		type: z.literal('recorder-state'),
@@ -146,7 +155,13 @@ export const AccessTokenAnswer = z.discriminatedUnion('state', [
 export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
 
 /** What the page needs to know that records and uploads. */
-export const RecorderContext = z.object({ server: z.string(), isAutoSync: z.boolean(), isSignedIn: z.boolean() });
+export const RecorderContext = z.object({
+	server: z.string(),
+	/** Who is signed in, or was last; null before the first. What is recorded is theirs. */
+	account: Account.nullable(),
+	isAutoSync: z.boolean(),
+	isSignedIn: z.boolean(),
+});
 export type RecorderContext = z.infer<typeof RecorderContext>;
 
 /** Orders of the background to the page that records. */
@@ -196,6 +211,8 @@ export const Unsent = z.object({
 	]),
 	/** Why it waits or failed. */
 	problem: RecordingProblem.nullable(),
+	/** What has to be in use again before it is sent: the account, by its e-mail address, or the server of which it is. */
+	awaits: z.object({ kind: z.enum(['account', 'server']), name: z.string() }).nullable(),
 });
 export type Unsent = z.infer<typeof Unsent>;
 

@@ -57,8 +57,8 @@ export const askOverview = (tabId: number | null): Promise<Overview> =>
 export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
 
-export const askAccessToken = (isRefused: boolean): Promise<AccessTokenAnswer> =>
-	ask({ to: 'background', type: 'access-token', isRefused }, AccessTokenAnswer);
+export const askAccessToken = (isRefused: boolean, accountId: string): Promise<AccessTokenAnswer> =>
+	ask({ to: 'background', type: 'access-token', isRefused, accountId }, AccessTokenAnswer);
 
 const announceAgainMs = 500;
 

@@ -23,9 +23,11 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 					{unsent.length}, {texts.megabytes(inMegabytes(bytes))}
 				</span>
 				<span className="ml-auto">
-					<Button size="sm" onPress={() => tell({ to: 'background', type: 'send', id: null })}>
-						{texts.popup.sendAll}
-					</Button>
+					{unsent.some(({ awaits }) => !awaits) && (
+						<Button size="sm" onPress={() => tell({ to: 'background', type: 'send', id: null })}>
+							{texts.popup.sendAll}
+						</Button>
+					)}
 				</span>
 			</header>
 			<ul className="max-h-80 overflow-auto">

@@ -41,13 +41,15 @@ function RowTools({ unsent, asking, onAsk }: { unsent: Unsent; asking: Asking; o
 	const { tell } = useRecording();
 	return (
 		<span className="flex">
-			<IconButton
-				label={texts.popup.sendNow(unsent.title)}
-				tooltipPlacement="left"
-				onPress={() => tell({ to: 'background', type: 'send', id: unsent.id })}
-			>
-				<Send />
-			</IconButton>
+			{!unsent.awaits && (
+				<IconButton
+					label={texts.popup.sendNow(unsent.title)}
+					tooltipPlacement="left"
+					onPress={() => tell({ to: 'background', type: 'send', id: unsent.id })}
+				>
+					<Send />
+				</IconButton>
+			)}
 			<IconButton label={texts.popup.saveFile(unsent.title)} tooltipPlacement="left" onPress={() => saveFile(unsent)}>
 				<Download />
 			</IconButton>

@@ -165,7 +165,7 @@ const describe = (
 ): RecordingDetails => ({
 	...{ title, source, type: 'web-conference', startedAt, mimeType: recordingFormat.mimeType },
 	...{ channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone' },
-	...{ server: context.server, consent },
+	...{ server: context.server, account: context.account, consent },
 });
 
 const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });

@@ -22,10 +22,11 @@ import { Recorder } from './recorder.ts';
 import { isRunning } from './recording-session.ts';
 import { toMarkView } from './recording-view.ts';
 import { listUnsent } from './unsent-list.ts';
+import { isOf } from './whose-recording.ts';
 
 type DeskDeps = {
 	store: ChunkStore;
-	askAccessToken(isRefused: boolean): Promise<AccessTokenAnswer>;
+	askAccessToken(isRefused: boolean, accountId: string): Promise<AccessTokenAnswer>;
 	onChange(): void;
 	/** Whether somebody looks at the recording just now. */
 	hasViews(): boolean;
@@ -71,13 +72,14 @@ export class RecordingDesk {
 	async open(): Promise<void> {
 		const found = await finishAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
 		await this.#show(found.at(-1));
+		await this.#claim();
 		if (this.#context.isAutoSync) await this.#queue.startAllFinished();
 		await this.look();
 	}
 
 	/** Reads anew what lies on this device and how much room is left. */
 	async look(): Promise<void> {
-		this.unsent = await listUnsent(this.#deps.store, this.progress);
+		this.unsent = await listUnsent(this.#deps.store, this.progress, this.#context);
 		for (const { id, title } of this.unsent) this.titles.set(id, title);
 		this.roomMs = await roomMs();
 		this.#deps.onChange();
@@ -148,21 +150,37 @@ export class RecordingDesk {
 	}
 
 	#adopt(context: RecorderContext): void {
-		const isOtherServer = context.server !== this.#context.server;
-		const hasSignedIn = context.isSignedIn && !this.#context.isSignedIn;
+		const { server, account, isSignedIn } = this.#context;
+		const isOther = context.server !== server || context.account?.id !== account?.id;
 		this.#context = context;
-		if (isOtherServer) {
-			for (const id of this.progress.keys()) this.#queue.cancel(id);
+		if (isOther) {
+			this.#queue.cancelAll();
+			this.progress.clear();
 			this.#queue = this.#openQueue();
+			// what ended last may be somebody else's, and stands in the list
+			this.recorder.note({ type: 'dismiss' });
 		}
-		if (hasSignedIn) this.#bell.signedIn();
+		if (context.isSignedIn && !isSignedIn) this.#bell.signedIn();
 	}
 
 	async #take(context: RecorderContext): Promise<undefined> {
 		this.#adopt(context);
-		if (context.isAutoSync) await this.#queue.startAllFinished();
+		await this.#claim();
+		const { current, session } = this.recorder;
+		if (context.isAutoSync) {
+			if (current && isRunning(session) && session.stored.bytes > 0) this.#queue.startLive(current.id);
+			await this.#queue.startAllFinished();
+		}
 		await this.look();
 		return undefined;
+	}
+
+	/** What was recorded before anybody had signed in belongs to the first who does. */
+	async #claim(): Promise<void> {
+		const { server, account } = this.#context;
+		if (!account) return;
+		for (const { id, details } of await this.#deps.store.list())
+			if (details.server === server && !details.account) await this.#deps.store.claim(id, account);
 	}
 
 	/** Each look at the store costs transactions that the next slice waits for, so it is worth one only when a piece is full. */
@@ -181,16 +199,18 @@ export class RecordingDesk {
 	}
 
 	#openQueue(): UploadQueue {
-		const origin = this.#context.server;
+		const { server: origin, account } = this.#context;
 		const offline = () => new ApiError('offline', 'The server does not answer.');
-		const tokens = tokensFrom(this.#deps.askAccessToken, offline);
+		const tokens = tokensFrom(async (isRefused) => {
+			return account ? this.#deps.askAccessToken(isRefused, account.id) : { state: 'signed-out' };
+		}, offline);
 		const languageCode = navigator.language || 'en-US';
 		const client = createApiClient({ origin, tokens });
 		return new UploadQueue({
 			store: this.#deps.store,
 			transport: createApiRecordingTransport({ origin, tokens, client, languageCode }),
 			waits: browserWaits(this.#bell, window),
-			belongsHere: ({ details }) => details.server === origin,
+			belongsHere: (row) => isOf(row, { server: origin, account }),
 			onProgress: (id, progress) => this.#note(id, progress),
 		});
 	}

@@ -24,6 +24,10 @@ const problemCodes = [
 	'deleted',
 	/** The server holds other bytes than this device. */
 	'mismatch',
+	/** The server has the bytes, which sound longer or shorter there than what was recorded. */
+	'length-differs',
+	/** The server has the bytes and cannot decode them. */
+	'not-decoded',
 	/** What is stored here cannot be read. */
 	'unreadable',
 	/** The server does not take it; `detail` is its code. */
@@ -38,7 +42,7 @@ export const problem = (code: RecordingProblem['code'], detail: string | null = 
 	detail,
 });
 
-const ownCodes = ['deleted', 'mismatch', 'unreadable'] as const;
+const ownCodes = ['deleted', 'mismatch', 'length-differs', 'not-decoded', 'unreadable'] as const;
 
 /** Of an upload that ended for good; every code that is not ours is the server's. */
 export function problemOfFailure({ code }: { code: string }): RecordingProblem {

@@ -3,14 +3,19 @@ import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import type { Unsent } from '../messaging/protocol.ts';
 import { problemOfFailure, type RecordingProblem } from './recording-problem.ts';
+import { awaitedBy, type InUse } from './whose-recording.ts';
 
 /** What lies finished on this device, with how far it has come. */
-export async function listUnsent(store: ChunkStore, progress: ReadonlyMap<string, UploadProgress>): Promise<Unsent[]> {
+export async function listUnsent(
+	store: ChunkStore,
+	progress: ReadonlyMap<string, UploadProgress>,
+	inUse: InUse,
+): Promise<Unsent[]> {
 	const finished = (await store.list()).filter((row) => row.finish);
-	return finished.map((row) => toUnsent(row, progress.get(row.id)));
+	return finished.map((row) => toUnsent(row, progress.get(row.id), inUse));
 }
 
-function toUnsent(row: StoredRecording, progress: UploadProgress | undefined): Unsent {
+function toUnsent(row: StoredRecording, progress: UploadProgress | undefined, inUse: InUse): Unsent {
 	const { id, details, finish, failure } = row;
 	const isGoing = progress && progress.state !== 'failed' && progress.state !== 'done';
 	return {
@@ -20,6 +25,7 @@ function toUnsent(row: StoredRecording, progress: UploadProgress | undefined): U
 		sentBytes: isGoing ? progress.sentBytes : 0,
 		wasInterrupted: finish?.wasInterrupted ?? false,
 		state: failure ? 'failed' : isGoing ? progress.state : progress?.state === 'failed' ? 'failed' : 'queued',
+		awaits: awaitedBy(row, inUse),
 		problem: failure ? problemOfFailure(failure) : problemOfUpload(progress),
 	};
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StoredValue } from '../platform/stored-value.ts';
 import { DeviceFlow } from './device-flow.ts';
-import { SignIn, type SignInDeps } from './sign-in.ts';
+import { KeptTokens, SignIn, type SignInDeps } from './sign-in.ts';
 
 const origin = 'https://debrief.example';
+const ada = { id: 'ada', email: 'ada@example.com' };
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (error: string) => json({ error }, 400);
 const tokens = (n: number) => json({ access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 900 });
@@ -38,7 +39,10 @@ let asked: URLSearchParams[];
 let pauses: number[];
 let now: number;
 let isOnline: boolean;
-let deps: SignInDeps & { tokens: ReturnType<typeof inMemory<{ access: string; refresh: string; expiresAt: number }>> };
+let deps: SignInDeps & { tokens: ReturnType<typeof inMemory<KeptTokens>> };
+let others: number;
+/** Whose the access tokens are that the server gives next. */
+let person: string;
 
 const server = async (url: RequestInfo | URL, init?: RequestInit) => {
 	if (!isOnline) throw new TypeError('Failed to fetch');
@@ -50,6 +54,7 @@ const server = async (url: RequestInfo | URL, init?: RequestInit) => {
 
 beforeEach(() => {
 	[answers, asked, pauses, now, isOnline] = [[], [], [], 1_000_000, true];
+	[others, person] = [0, 'ada'];
 	const flow = new DeviceFlow(origin, server);
 	deps = {
 		flow: async () => flow,
@@ -61,6 +66,14 @@ beforeEach(() => {
 			now += ms;
 		},
 		onChange: () => {},
+		lastAccount: inMemory(),
+		async whoIs() {
+			if (!isOnline) throw new TypeError('Failed to fetch');
+			return { id: person, email: `${person}@example.com` };
+		},
+		async onOtherAccount() {
+			others += 1;
+		},
 	};
 });
 
@@ -108,7 +121,7 @@ test.each([
 });
 
 test('five askers at once cause one renewal, and all get its token', async () => {
-	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now };
+	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now, account: ada };
 	answers = [tokens(1), tokens(2)];
 	const signIn = new SignIn(deps);
 	const given = await Promise.all(Array.from({ length: 5 }, () => signIn.accessToken(false)));
@@ -118,7 +131,7 @@ test('five askers at once cause one renewal, and all get its token', async () =>
 });
 
 test('a valid token is given without asking the server, and a refused one is renewed', async () => {
-	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now + 600_000 };
+	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now + 600_000, account: ada };
 	answers = [tokens(1)];
 	const signIn = new SignIn(deps);
 	expect(await signIn.accessToken(false)).toEqual({ state: 'signed-in', token: 'old' });
@@ -126,7 +139,7 @@ test('a valid token is given without asking the server, and a refused one is ren
 });
 
 test('without a network nobody is signed out; by the word of the server everybody is', async () => {
-	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now };
+	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now, account: ada };
 	const signIn = new SignIn(deps);
 	isOnline = false;
 	expect(await signIn.accessToken(false)).toEqual({ state: 'offline' });
@@ -137,4 +150,57 @@ test('without a network nobody is signed out; by the word of the server everybod
 	answers = [refusal('invalid_grant')];
 	expect(await signIn.accessToken(false)).toEqual({ state: 'signed-out' });
 	expect(deps.tokens.value).toBeNull();
+});
+
+async function signedInAs(who: string) {
+	person = who;
+	answers = [tokens(who === 'ada' ? 1 : 2)];
+	const signIn = new SignIn(deps);
+	await signIn.begin();
+	await signIn.resume();
+	return signIn;
+}
+
+test('the token of one account is not given for the recordings of another', async () => {
+	const signIn = await signedInAs('bob');
+	expect(await signIn.accessToken(false, 'ada')).toEqual({ state: 'signed-out' });
+	expect(await signIn.accessToken(false, 'bob')).toEqual({ state: 'signed-in', token: 'access-2' });
+});
+
+test('no token is given before it is known whose it is, and it is asked again', async () => {
+	const signIn = await signedInAs('bob');
+	isOnline = false;
+	expect(await signIn.accessToken(false, 'ada')).toEqual({ state: 'offline' });
+	expect(await signIn.account()).toBeNull();
+	isOnline = true;
+	await signIn.learnAccount();
+	expect(await signIn.account()).toEqual({ id: 'bob', email: 'bob@example.com' });
+});
+
+test('after a sign-out it is known who was signed in last, until somebody else takes over', async () => {
+	const first = await signedInAs('ada');
+	await first.learnAccount();
+	await first.end();
+	expect(await first.account()).toEqual(ada);
+	const again = await signedInAs('ada');
+	await again.learnAccount();
+	expect(others).toBe(0);
+	await again.end();
+	const second = await signedInAs('bob');
+	await second.learnAccount();
+	expect([others, (await second.account())?.id]).toEqual([1, 'bob']);
+	await second.end();
+	await second.forgetAccount();
+	expect(await second.account()).toBeNull();
+});
+
+test('a renewed sign-in stays that of its account, and one of an older version is asked whose it is', async () => {
+	deps.tokens.value = KeptTokens.parse({ access: 'old', refresh: 'refresh-0', expiresAt: now });
+	answers = [tokens(1), tokens(2)];
+	const signIn = new SignIn(deps);
+	await signIn.accessToken(false);
+	expect(await signIn.account()).toEqual(ada);
+	person = 'somebody else';
+	await signIn.accessToken(true);
+	expect(await signIn.account()).toEqual(ada);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccessTokenAnswer, SignInProblem, SignInState } from '../messaging/protocol.ts';
+import { type AccessTokenAnswer, Account, type SignInProblem, type SignInState } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/stored-value.ts';
 import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 
@@ -7,6 +7,8 @@ export const KeptTokens = z.object({
 	access: z.string(),
 	refresh: z.string(),
 	/** ms since 1970. */ expiresAt: z.number(),
+	/** Whose they are; null until the server has said. */
+	account: Account.nullable().default(null),
 });
 export const PendingSignIn = z.object({
 	deviceCode: z.string(),
@@ -15,18 +17,28 @@ export const PendingSignIn = z.object({
 	expiresAt: z.number(),
 	intervalMs: z.number(),
 });
-type KeptTokens = z.infer<typeof KeptTokens>;
+export type KeptTokens = z.infer<typeof KeptTokens>;
 type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 export type SignInDeps = {
 	flow(): Promise<DeviceFlow>;
 	tokens: StoredValue<KeptTokens>;
 	pending: StoredValue<PendingSignIn>;
+	/** Who was signed in last, also after the sign-in has ended. */
+	lastAccount: StoredValue<Account>;
+	/** Whose an access token is. Rejects while the server does not answer. */
+	whoIs(accessToken: string): Promise<Account>;
 	now(): number;
 	pause(ms: number): Promise<void>;
 	/** Somebody signed in, or the sign-in ended. */
 	onChange(): void;
+	/** Somebody else signed in than the one before. */
+	onOtherAccount(): Promise<void>;
 };
+
+type Given = { answer: AccessTokenAnswer; accountId: string | null };
+const nobody: Given = { answer: { state: 'signed-out' }, accountId: null };
+const unreached: Given = { answer: { state: 'offline' }, accountId: null };
 
 /** A token that runs out within this time is renewed before it is used. */
 const reserveMs = 30_000;
@@ -35,7 +47,7 @@ const slowDownMs = 5_000;
 /** Keeps this browser signed in. All of it lies in the storage, so that a service worker may die at any line. */
 export class SignIn {
 	readonly #deps: SignInDeps;
-	#renewing: Promise<AccessTokenAnswer> | null = null;
+	#renewing: Promise<Given> | null = null;
 	#polling: Promise<void> | null = null;
 	#problem: SignInProblem | null = null;
 
@@ -73,12 +85,33 @@ export class SignIn {
 		return this.#polling;
 	}
 
-	/** A valid access token; `isRefused` when the server did not take the one it gave before. */
-	accessToken(isRefused: boolean): Promise<AccessTokenAnswer> {
+	/**
+	 * A valid access token; `isRefused` when the server did not take the one it gave before. Asked for that of one account,
+	 * it gives no other's.
+	 */
+	async accessToken(isRefused: boolean, accountId: string | null = null): Promise<AccessTokenAnswer> {
 		this.#renewing ??= this.#token(isRefused).finally(() => {
 			this.#renewing = null;
 		});
-		return this.#renewing;
+		const given = await this.#renewing;
+		const isOthers = accountId !== null && given.accountId !== null && given.accountId !== accountId;
+		return isOthers ? nobody.answer : given.answer;
+	}
+
+	/** Who is signed in, or was last; null before the first, and until the server has said who it is. */
+	async account(): Promise<Account | null> {
+		const kept = await this.#deps.tokens.read();
+		return kept ? kept.account : this.#deps.lastAccount.read();
+	}
+
+	/** Asks who is signed in where that could not be learnt before. */
+	async learnAccount(): Promise<void> {
+		if ((await this.#deps.tokens.read())?.account === null) await this.accessToken(false);
+	}
+
+	/** Another server has other accounts. */
+	async forgetAccount(): Promise<void> {
+		await this.#deps.lastAccount.write(null);
 	}
 
 	async end(): Promise<void> {
@@ -89,21 +122,36 @@ export class SignIn {
 		if (kept) await (await this.#deps.flow()).revoke(kept.refresh).catch(() => {});
 	}
 
-	async #token(isRefused: boolean): Promise<AccessTokenAnswer> {
+	async #token(isRefused: boolean): Promise<Given> {
 		const kept = await this.#deps.tokens.read();
-		if (!kept) return { state: 'signed-out' };
-		if (!isRefused && kept.expiresAt - reserveMs > this.#deps.now()) return { state: 'signed-in', token: kept.access };
+		if (!kept) return nobody;
+		const isFresh = !isRefused && kept.expiresAt - reserveMs > this.#deps.now();
 		try {
-			const renewed = await (await this.#deps.flow()).renew(kept.refresh);
-			await this.#keep(renewed);
-			return { state: 'signed-in', token: renewed.access_token };
+			const valid = isFresh ? kept : await this.#renew(kept);
+			const { id: accountId } = valid.account ?? (await this.#learn(valid));
+			return { answer: { state: 'signed-in', token: valid.access }, accountId };
 		} catch (error) {
-			if (!(error instanceof OAuthRefusal)) return { state: 'offline' };
+			if (!(error instanceof OAuthRefusal)) return unreached;
 			this.#problem = 'ended';
 			await this.#deps.tokens.write(null);
 			this.#deps.onChange();
-			return { state: 'signed-out' };
+			return nobody;
 		}
+	}
+
+	async #renew({ refresh, account }: KeptTokens): Promise<KeptTokens> {
+		return this.#keep(await (await this.#deps.flow()).renew(refresh), account);
+	}
+
+	async #learn(kept: KeptTokens): Promise<Account> {
+		const { tokens, lastAccount, whoIs, onOtherAccount, onChange } = this.#deps;
+		const account = await whoIs(kept.access);
+		const before = await lastAccount.read();
+		if (before && before.id !== account.id) await onOtherAccount();
+		await lastAccount.write(account);
+		await tokens.write({ ...kept, account });
+		onChange();
+		return account;
 	}
 
 	async #poll(): Promise<void> {
@@ -116,7 +164,10 @@ export class SignIn {
 				const answer = await (await this.#deps.flow()).poll(pending.deviceCode);
 				if (answer === 'slow-down')
 					await this.#deps.pending.write({ ...pending, intervalMs: pending.intervalMs + slowDownMs });
-				else if (answer !== 'pending') return await this.#keep(answer);
+				else if (answer !== 'pending') {
+					await this.#keep(answer, null);
+					return;
+				}
 			} catch (error) {
 				if (error instanceof OAuthRefusal) return this.#giveUp(refusals[error.code] ?? 'refused');
 			}
@@ -130,11 +181,13 @@ export class SignIn {
 	}
 
 	/** The tokens first: a device code that is redeemed twice would end the sign-in. */
-	async #keep({ access_token, refresh_token, expires_in }: Tokens): Promise<void> {
-		const expiresAt = this.#deps.now() + expires_in * 1000;
-		await this.#deps.tokens.write({ access: access_token, refresh: refresh_token, expiresAt });
+	async #keep(given: Tokens, account: Account | null): Promise<KeptTokens> {
+		const expiresAt = this.#deps.now() + given.expires_in * 1000;
+		const kept = { access: given.access_token, refresh: given.refresh_token, expiresAt, account };
+		await this.#deps.tokens.write(kept);
 		await this.#deps.pending.write(null);
 		this.#deps.onChange();
+		return kept;
 	}
 }
 

@@ -54,6 +54,9 @@ export const de: Texts = {
 		proxy: 'Etwas zwischen hier und dem Server hat an seiner Stelle geantwortet; es wird bald erneut versucht.',
 		deleted: 'Sie wurde auf dem Server gelöscht. Sie können sie hier als Datei speichern.',
 		mismatch: 'Der Server hat andere Bytes als dieses Gerät. Speichern Sie sie hier als Datei.',
+		'length-differs':
+			'Der Server hat sie, fand aber eine andere Länge, als hier aufgenommen wurde. Vergleichen Sie beides, bevor Sie diese Kopie löschen.',
+		'not-decoded': 'Der Server hat sie, kann sie aber nicht dekodieren. Speichern Sie sie hier als Datei.',
 		unreadable: 'Was hier gespeichert ist, lässt sich nicht vollständig lesen.',
 		refused: 'Der Server nimmt sie nicht an. Speichern Sie sie als Datei oder fragen Sie Ihren Admin.',
 	},
@@ -73,6 +76,8 @@ export const de: Texts = {
 		no_token: 'Melden Sie sich zuerst an.',
 	},
 	notDone: (reason) => `Das wurde nicht ausgeführt: ${reason}`,
+	awaitsAccount: (email) => `für ${email} aufgenommen; wird gesendet, wenn sich dieses Konto hier wieder anmeldet`,
+	awaitsServer: (host) => `für ${host} aufgenommen; wird gesendet, wenn die Einstellungen diesen Server wieder nennen`,
 	storageLimit: 'Ihr Arbeitsbereich hat keinen Speicherplatz mehr. Sie bleibt hier, bis Platz ist.',
 	recording: 'Aufnahme',
 	settings: 'Einstellungen',
@@ -197,7 +202,8 @@ export const de: Texts = {
 		allowServer: 'Zugriff auf diesen Server erlauben',
 		account: 'Konto',
 		signedIn: 'Dieser Browser ist angemeldet',
-		signedInHint: 'Aufnahmen gehen an Ihr Konto. Nach dem Abmelden bleibt hier, was noch nicht gesendet ist.',
+		signedInHint:
+			'Aufnahmen gehen an Ihr Konto. Nach dem Abmelden bleiben die erlaubten Websites und was noch nicht gesendet ist; gesendet wird es nur für Ihr Konto.',
 		signOut: 'Abmelden',
 		sites: 'Erlaubte Websites',
 		sitesHint: 'Auf keiner anderen Website kann Debrief etwas tun.',

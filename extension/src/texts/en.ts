@@ -57,6 +57,9 @@ const problems: Record<RecordingProblem['code'], string> = {
 	proxy: 'Something between here and the server answered in its place; it is tried again soon.',
 	deleted: 'It was deleted on the server. You can save it as a file here.',
 	mismatch: 'The server holds other bytes than this device. Save it as a file here.',
+	'length-differs':
+		'The server has it, but found another length than was recorded here. Compare both before you delete this copy.',
+	'not-decoded': 'The server has it, but cannot decode it. Save it as a file here.',
 	unreadable: 'What is stored here cannot be read whole.',
 	refused: 'The server does not take it. Save it as a file, or ask your admin.',
 };
@@ -85,6 +88,8 @@ export const en = {
 		no_token: 'Sign in first.',
 	},
 	notDone: (reason: string) => `That was not done: ${reason}`,
+	awaitsAccount: (email: string) => `recorded for ${email}, and sent when that account signs in here again`,
+	awaitsServer: (host: string) => `recorded for ${host}, and sent when the settings name that server again`,
 	storageLimit: 'Your workspace has no room left. It stays here until there is some.',
 	recording: 'Recording',
 	settings: 'Settings',
@@ -209,7 +214,8 @@ export const en = {
 		allowServer: 'Allow access to this server',
 		account: 'Account',
 		signedIn: 'This browser is signed in',
-		signedInHint: 'Recordings go to your account. Signing out keeps what is not sent yet.',
+		signedInHint:
+			'Recordings go to your account. Signing out keeps the allowed sites and what is not sent yet; it is sent only for your account.',
 		signOut: 'Sign out',
 		sites: 'Allowed sites',
 		sitesHint: 'Debrief can do nothing on any other site.',

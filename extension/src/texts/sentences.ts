@@ -59,10 +59,11 @@ export function roomSentence(roomMs: number | null): string | null {
 
 const isNearlyFull = (roomMs: number | null): boolean => roomMs !== null && roomMs < warnBelowMs;
 
-type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes'>;
+type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes' | 'awaits'>;
 
 /** How far an upload has come. */
-export function uploadSentence({ state, problem, sentBytes, sizeBytes }: Waiting): string {
+export function uploadSentence({ state, problem, sentBytes, sizeBytes, awaits }: Waiting): string {
+	if (awaits) return awaits.kind === 'account' ? texts.awaitsAccount(awaits.name) : texts.awaitsServer(awaits.name);
 	if (state === 'uploading')
 		return `${Math.floor((100 * sentBytes) / Math.max(1, sizeBytes))}%, ${texts.uploads.uploading}`;
 	if (problem && (state === 'waiting' || state === 'failed')) return problemWords(problem);
