@@ -1,5 +1,5 @@
-import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 import type { PreviewRequest, PreviewView } from '../messaging/protocol.ts';
+import { captureChosenMicrophone } from './capture-chosen-microphone.ts';
 import { levelOf, openMeter } from './level-of.ts';
 import { problemOfStart } from './problem-of-start.ts';
 import type { RecordingProblem } from './recording-problem.ts';
@@ -21,7 +21,7 @@ export class Preview {
 		this.stop();
 		const mine = this.#asked;
 		try {
-			const microphone = await captureMicrophone(microphoneId);
+			const { stream: microphone } = await captureChosenMicrophone(microphoneId);
 			if (mine !== this.#asked) return letGo(microphone);
 			const context = new AudioContext();
 			const meter = openMeter(context);

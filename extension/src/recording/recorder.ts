@@ -1,13 +1,14 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
-import { recordingFormat, recordStream, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
+import { recordingFormat, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
 import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
 import type { RecorderMessage, StartAnswer, StartProblem } from '../messaging/protocol.ts';
-import { type Captured, captureSources } from './capture-sources.ts';
-import { type Mix, mixChannels } from './mix-channels.ts';
+import type { Captured } from './capture-sources.ts';
+import type { Mix } from './mix-channels.ts';
 import { problemOfStart } from './problem-of-start.ts';
-import { problem, type RecordingProblem } from './recording-problem.ts';
-import { advance, isRunning, type Session, type SessionEvent } from './recording-session.ts';
+import { browserWorld, type RecorderWorld } from './recorder-world.ts';
+import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
+import { advance, isLongest, isRunning, type Session, type SessionEvent } from './recording-session.ts';
 import type { Levels } from './signal-watch.ts';
 
 export type StartRequest = Extract<RecorderMessage, { type: 'start' }>;
@@ -22,6 +23,7 @@ type Current = {
 
 type RecorderDeps = {
 	store: ChunkStore;
+	world?: RecorderWorld;
 	/** The state, the levels or the marks are other than before. */
 	onChange(): void;
 	/** The first slice is stored. */
@@ -43,16 +45,18 @@ export class Recorder {
 	levels = noLevels;
 	current: Current | null = null;
 	readonly #deps: RecorderDeps;
-	#watch: ReturnType<typeof setInterval> | undefined;
+	readonly #world: RecorderWorld;
+	#stopLooking = () => {};
 
 	constructor(deps: RecorderDeps) {
 		this.#deps = deps;
+		this.#world = deps.world ?? browserWorld;
 	}
 
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
-		this.note({ type: 'start', id, at: performance.now() });
+		this.note({ type: 'start', id, at: this.#world.now() });
 		try {
 			const room = await this.#deps.roomMs();
 			if (room !== null && room < leastRoomMs)
@@ -76,18 +80,18 @@ export class Recorder {
 		this.note({ type: 'resume' });
 	}
 
-	/** With a problem it is finished as interrupted. What is stored is sent either way. */
+	/** With a reason nobody stopped it. What is stored is sent either way. */
 	async stop(reason: RecordingProblem | null = null): Promise<void> {
 		const { current } = this;
 		if (!current) return;
 		this.note({ type: 'stop' });
-		const finish = await current.stream.stop({ wasInterrupted: reason !== null }).then(
+		const finish = await current.stream.stop({ wasInterrupted: isInterruption(reason) }).then(
 			(row) => row.finish,
 			() => null,
 		);
 		if (this.current !== current) return;
 		this.current = null;
-		clearInterval(this.#watch);
+		this.#stopLooking();
 		this.levels = noLevels;
 		if (finish?.sizeBytes) {
 			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
@@ -118,10 +122,10 @@ export class Recorder {
 	}
 
 	async #begin(id: string, request: StartRequest): Promise<void> {
-		const captured = await captureSources(request);
-		const mix = await mixChannels({ ...captured, isTabSilenced: request.tabBy !== 'picker' });
+		const captured = await this.#world.capture(request);
+		const mix = await this.#world.mix({ ...captured, isTabSilenced: request.tabBy !== 'picker' });
 		let hasBegun = false;
-		const stream = recordStream({
+		const stream = this.#world.record({
 			...{ id, stream: mix.stream, store: this.#deps.store },
 			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
 			onStored: (stored) => {
@@ -135,7 +139,8 @@ export class Recorder {
 		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
 		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
 		this.#watchSources(captured);
-		this.#watch = setInterval(() => this.#look(), lookEveryMs);
+		if (captured.isStandIn) this.note({ type: 'harm', problem: problem('microphone-replaced') });
+		this.#stopLooking = this.#world.every(lookEveryMs, () => this.#look());
 	}
 
 	#watchSources({ tab, microphone }: Captured): void {
@@ -154,7 +159,8 @@ export class Recorder {
 		if (!current) return;
 		this.levels = current.mix.levels();
 		const elapsedMs = current.stream.recordedMs();
-		this.note({ type: 'looked', at: performance.now(), elapsedMs, levels: this.levels });
+		this.note({ type: 'looked', at: this.#world.now(), elapsedMs, levels: this.levels });
+		if (isLongest(elapsedMs)) void this.stop(problem('longest'));
 	}
 }
 

@@ -8,6 +8,10 @@ const problemCodes = [
 	'microphone-missing',
 	/** It was there and is gone: unplugged, or taken away. */
 	'microphone-lost',
+	/** The chosen one is gone; the standard one is recorded instead. */
+	'microphone-replaced',
+	/** As long as a recording may be; it ended by itself and is whole. */
+	'longest',
 	/** Nothing was chosen to be shared, or it has no sound. */
 	'tab-not-shared',
 	/** The browser, the machine or the extension ended in the middle. */
@@ -41,6 +45,10 @@ export const problem = (code: RecordingProblem['code'], detail: string | null = 
 	code,
 	detail,
 });
+
+/** Whether it ended in the middle: the longest one there may be is whole. */
+export const isInterruption = (reason: RecordingProblem | null): boolean =>
+	reason !== null && reason.code !== 'longest';
 
 const ownCodes = ['deleted', 'mismatch', 'length-differs', 'not-decoded', 'unreadable'] as const;
 

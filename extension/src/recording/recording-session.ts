@@ -1,6 +1,7 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Extent } from '@debrief/shared/recorder/stored-recording.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
-import { problem, type RecordingProblem } from './recording-problem.ts';
+import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
 import { findSignalProblem, hear, type Levels, noSilence, type Silence } from './signal-watch.ts';
 
 /** What a person is told, one at a time. */
@@ -58,6 +59,9 @@ export type SessionEvent =
 	/** It could not begin, or nothing of it could be kept. */
 	| { type: 'fail'; problem: RecordingProblem }
 	| { type: 'dismiss' };
+
+/** A recording that is as long as one may be (ms without pauses) ends by itself. */
+export const isLongest = (elapsedMs: number): boolean => elapsedMs >= limits.liveRecordingMaxMs;
 
 /** Stored sound may lag the clock by so much: some slices on their way to the disk. */
 const lagMs = 3_000;
@@ -119,12 +123,12 @@ export function stateOf(session: Session): RecordingState {
 }
 
 /** What endangers the sending is said first, then that the recording has no proper end. */
-function stateOfEnded({ upload, problem: interruption }: Extract<Session, { phase: 'ended' }>): RecordingState {
+function stateOfEnded({ upload, problem: reason }: Extract<Session, { phase: 'ended' }>): RecordingState {
 	switch (upload?.state ?? 'uploading') {
 		case 'uploading':
 		case 'waiting':
 		case 'confirming':
-			return interruption ? 'interrupted' : 'uploading';
+			return isInterruption(reason) ? 'interrupted' : 'uploading';
 		case 'waiting-for-network':
 			return 'waiting-for-network';
 		case 'waiting-for-sign-in':

@@ -1,7 +1,7 @@
 import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import type { RecordingDesk } from './recording-desk.ts';
-import type { RecordingProblem } from './recording-problem.ts';
+import { isInterruption, type RecordingProblem } from './recording-problem.ts';
 import { isRunning, stateOf } from './recording-session.ts';
 import { problemOfUpload } from './unsent-list.ts';
 
@@ -29,7 +29,7 @@ export function viewOf(desk: RecordingDesk, isOffline: boolean): RecordingView {
 		marks: (current?.marks ?? []).map(toMarkView),
 		refusedMarks: desk.refusedMarks,
 		problem: problemOf(desk),
-		wasInterrupted: session.phase === 'ended' && session.problem !== null,
+		wasInterrupted: session.phase === 'ended' && isInterruption(session.problem),
 		sending: isRunning(session) && progress && progress.state !== 'done' ? progress.state : null,
 		sleptMs: current?.stream.sleptMs() ?? 0,
 		callId: upload?.state === 'done' ? upload.callId : null,

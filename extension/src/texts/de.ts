@@ -45,6 +45,9 @@ export const de: Texts = {
 		'microphone-not-allowed': 'Der Browser lässt Debrief das Mikrofon nicht verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht da.',
 		'microphone-lost': 'Das Mikrofon ist weg. Was vorher aufgenommen wurde, ist sicher.',
+		'microphone-replaced': 'Das gewählte Mikrofon ist nicht da; stattdessen wird das Standardmikrofon aufgenommen.',
+		longest:
+			'Eine Aufnahme dauert höchstens 8 Stunden. Diese endete von selbst und ist vollständig; starten Sie eine neue, um weiterzumachen.',
 		'tab-not-shared': 'Es wurde kein Tab mit Ton gewählt.',
 		'browser-ended': 'Der Browser oder der Computer endete mittendrin. Das Gespeicherte ist vollständig.',
 		'recorder-failed': 'Der Browser hat die Aufnahme beendet. Das Gespeicherte ist sicher.',

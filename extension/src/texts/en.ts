@@ -48,6 +48,8 @@ const problems: Record<RecordingProblem['code'], string> = {
 	'microphone-not-allowed': 'The browser does not let Debrief use the microphone.',
 	'microphone-missing': 'The chosen microphone is not there.',
 	'microphone-lost': 'The microphone is gone. What was recorded before is safe.',
+	'microphone-replaced': 'The chosen microphone is not there; the standard one is recorded instead.',
+	longest: 'A recording lasts 8 hours at most. This one ended by itself and is whole; start another one to go on.',
 	'tab-not-shared': 'No tab with sound was chosen.',
 	'browser-ended': 'The browser or the computer ended in the middle. What was stored is complete.',
 	'recorder-failed': 'The browser stopped recording. What was stored is safe.',

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { type ChunkStore, openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Captured } from './capture-sources.ts';
+import type { Mix } from './mix-channels.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderWorld } from './recorder-world.ts';
+import { stateOf } from './recording-session.ts';
+
+const ada = { id: 'ada', email: 'ada@example.com' };
+const request = {
+	...({
+		to: 'recorder',
+		type: 'start',
+		streamId: null,
+		tabId: 7,
+		title: 'Weekly',
+		source: 'meet.example.com',
+	} as const),
+	sources: { microphone: true, tab: false, microphoneId: 'desk' },
+	consent: null,
+	context: { server: 'https://debrief.example', account: ada, isAutoSync: true, isSignedIn: true },
+};
+
+let round = 0;
+let store: ChunkStore;
+let recorder: Recorder;
+let look: () => void;
+let clockMs: number;
+let roomMs: number | null;
+let captured: Captured;
+let finished: string[];
+beforeEach(() => {
+	store = openChunkStore(`recorder-${round++}`);
+	[clockMs, roomMs, finished] = [0, null, []];
+	captured = { microphone: null, tab: null, isStandIn: false };
+	recorder = new Recorder({
+		store,
+		world: fakeWorld,
+		onChange: () => {},
+		onBegun: () => {},
+		onStored: () => {},
+		onFinished: (id) => void finished.push(id),
+		roomMs: async () => roomMs,
+	});
+});
+
+// The recorder hands the stream of a mix on to the world and never looks at it.
+const aMix = (): Mix => ({ stream: {}, levels: () => ({ microphone: -30, tab: null }), close: async () => {} }) as Mix;
+
+/** Sound that is as long as the clock says, and a clock that goes when it is told to. */
+const fakeWorld: RecorderWorld = {
+	capture: async () => captured,
+	mix: async () => aMix(),
+	record: ({ id, begin, onStored }) => {
+		const begun = begin?.(new Date(0).toISOString());
+		void begun?.then(() => store.append(id, new ArrayBuffer(1_000), 500)).then(onStored);
+		return {
+			...{ recordedMs: () => clockMs, sleptMs: () => 0, pause: () => {}, resume: () => {} },
+			stop: async ({ wasInterrupted } = { wasInterrupted: false }) =>
+				store.finish(id, { finishedAt: new Date(clockMs).toISOString(), wasInterrupted }),
+		};
+	},
+	now: () => clockMs,
+	every: (_, work) => {
+		look = work;
+		return () => {
+			look = () => {};
+		};
+	},
+};
+const until = async (condition: () => boolean) => {
+	while (!condition()) await new Promise((resolve) => setTimeout(resolve));
+};
+const isRecording = () => stateOf(recorder.session) === 'recording';
+
+test('after eight hours it ends by itself, whole and not interrupted, and says why', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	clockMs = limits.liveRecordingMaxMs - 1;
+	look();
+	expect(recorder.current).not.toBeNull();
+	clockMs = limits.liveRecordingMaxMs;
+	look();
+	await until(() => finished.length === 1);
+	const [row] = await store.list();
+	expect(row?.finish).toMatchObject({ wasInterrupted: false, sizeBytes: 1_000 });
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: { code: 'longest' } });
+	expect(stateOf(recorder.session)).toBe('uploading');
+});
+
+test('a recording names the account that made it', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	expect((await store.list())[0]?.details.account).toEqual(ada);
+});
+
+test('a microphone that stands in for the chosen one is told, and makes the recording no interrupted one', async () => {
+	captured = { ...captured, isStandIn: true };
+	await recorder.start(request);
+	await until(isRecording);
+	expect(recorder.session).toMatchObject({ problem: { code: 'microphone-replaced' } });
+	await recorder.stop();
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: null });
+});
+
+test('without room for five minutes none begins, and with it one does', async () => {
+	roomMs = 5 * 60_000 - 1;
+	expect(await recorder.start(request)).toMatchObject({ isStarted: false, problem: 'storage-full' });
+	roomMs = 5 * 60_000;
+	expect(await recorder.start(request)).toMatchObject({ isStarted: true });
+});
