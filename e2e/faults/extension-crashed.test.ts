@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { see } from '../world/screen.ts';
 import { until } from '../world/until.ts';
 import { recordMeeting } from './running-meeting.ts';
 import { watchView } from './watch-view.ts';
@@ -12,14 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a crash of the extension is told in the page; when it runs again what was stored is sent by itself, and it records', async () => {
+test('a crash of the extension is told in the page and the dashboard; when it runs again what was stored is sent by itself, and it records', async () => {
 	await world.chromium.giveAccess(world.site.pattern);
+	const dashboard = await world.chromium.browser.newPage();
+	await dashboard.goto(`${world.proxy.url}/recording-extension`);
 	const running = await recordMeeting(world);
+	await see(dashboard, 'Recording now');
 	const before = await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 4_000);
 	await crash(await world.chromium.recorder());
 	await until('the panel says so', async () =>
 		(await panelOf(running.meeting)).includes('Nothing is recorded any more'),
 	);
+	await see(dashboard, 'Installed, version');
 	// as a click on what the browser offers after the crash; a browser that is started again does the same
 	await world.chromium.browser.installExtension(join(world.chromium.profile, 'unpacked'));
 	const watch = await watchView(world.chromium);
@@ -33,6 +38,9 @@ test('a crash of the extension is told in the page; when it runs again what was 
 	await next.stop();
 	await next.whole();
 	await next.watch.close();
+	// a panel is a view, and keeps the page that records
+	for (const { meeting } of [running, next]) await meeting.close();
+	await dashboard.close();
 });
 
 /** A browser that has ended an extension waits for somebody to load it again. */

@@ -1,4 +1,3 @@
-import { limits } from '@debrief/shared/domain/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
 import { until } from '../world/until.ts';
@@ -133,53 +132,4 @@ test('a recording that was deleted on the server stays here, says so, and can be
 	expect(unsent).toMatchObject([{ state: 'failed', problem: { code: 'deleted' } }]);
 	await running.watch.tell({ type: 'discard', id: unsent[0]?.id });
 	await running.watch.sees('it is gone', (view) => view.unsent.length === 0);
-});
-
-test('notes for which the conversation has no room are named, and the recording is whole all the same', async () => {
-	await someArrived();
-	const { client } = world.account;
-	const { list } = await client.listConversations({ query: {} });
-	const parentId = list[0]?.id ?? '';
-	for (let i = 1; i < limits.notesPerConversation; i++)
-		await client.createNote({
-			body: { parentType: 'call', parentId, cuePoint: 0, description: `In the dashboard ${i}` },
-		});
-	for (const description of ['the price', 'one too many', 'two too many'])
-		await running.watch.tell({ type: 'mark', description });
-	await running.stop();
-	await expectWhole();
-	const { refusedMarks } = await running.watch.sees('it says so', ({ state }) => state === 'done');
-	expect(refusedMarks.map(({ description }) => description)).toEqual(['one too many', 'two too many']);
-	await running.watch.tell({ type: 'control', action: 'dismiss' });
-	await running.watch.sees('it is not said again', (view) => view.refusedMarks.length === 0);
-});
-
-test('the extension takes as many notes as a conversation holds, and no more', async () => {
-	for (let i = 0; i <= limits.notesPerConversation; i++)
-		await running.watch.tell({ type: 'mark', description: `Note ${i}` });
-	const { marks } = await running.watch.sees(
-		'they stand there',
-		(view) => view.marks.length === limits.notesPerConversation,
-	);
-	expect(marks.at(-1)?.description).toBe(`Note ${limits.notesPerConversation - 1}`);
-	await running.stop();
-	await expectWhole();
-	expect((await running.watch.view())?.refusedMarks).toEqual([]);
-});
-
-test('a page that records and goes away is missed at once: what was stored is finished as interrupted and sent', async () => {
-	await someArrived();
-	const { storedMs } = await running.watch.sees('some of it is stored', (view) => view.storedMs > 3_000);
-	const target = await world.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
-	await (await target.worker())?.evaluate(async () => {
-		const { chrome } = globalThis as unknown as { chrome: { offscreen: { closeDocument(): Promise<void> } } };
-		await chrome.offscreen.closeDocument();
-	});
-	await running.watch.sees(
-		'it is missed',
-		({ wasInterrupted, problem }) => wasInterrupted && problem?.code === 'browser-ended',
-	);
-	const stored = await running.watch.sees('it is told', ({ state }) => ['interrupted', 'done'].includes(state));
-	expect(stored.storedMs).toBeGreaterThanOrEqual(storedMs);
-	expect((await running.whole()).size).toBe(stored.storedBytes);
 });

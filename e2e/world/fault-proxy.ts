@@ -66,6 +66,8 @@ function pass(proxy: State, request: IncomingMessage, response: ServerResponse, 
 		}
 		response.writeHead(answer.statusCode ?? 502, answer.headers);
 		answer.pipe(response);
+		// a server that dies in the middle of its answer
+		answer.once('error', () => response.destroy());
 	});
 	outgoing.once('error', () =>
 		response.headersSent ? response.destroy() : refuse(proxy, response, 502, 'Bad Gateway'),

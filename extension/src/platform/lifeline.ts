@@ -3,6 +3,9 @@ import { lifelinePort } from '../messaging/protocol.ts';
 
 const tieAgainMs = 500;
 
+/** The browser may still count a page that has just gone. */
+const missAgainAfterMs = [0, 1_000, 5_000];
+
 /**
  * In the background: notices at once when the page that records goes away. The background connects, and not that page:
  * a listener for connections here would keep the ports of views open when the page behind them is gone.
@@ -15,7 +18,7 @@ export function openLifeline(onCut: () => void): { hold(): void } {
 			port = browser.runtime.connect({ name: lifelinePort });
 			port.onDisconnect.addListener(() => {
 				port = null;
-				onCut();
+				for (const ms of missAgainAfterMs) setTimeout(onCut, ms);
 			});
 		},
 	};
