@@ -20,7 +20,11 @@ export function useEngines() {
 
 export function useUsages() {
 	const api = useApi();
-	return useQuery({ queryKey: keys.usages, queryFn: ({ signal }) => api.getUsages({}, { signal }) });
+	return useQuery({
+		queryKey: keys.usages,
+		queryFn: ({ signal }) => api.getUsages({}, { signal }),
+		refetchInterval: 60_000,
+	});
 }
 
 export function useLanguages() {

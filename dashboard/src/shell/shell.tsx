@@ -11,6 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
 
 const BackgroundWork = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
+const LimitBanner = lazy(async () => ({ default: (await import('./limit-banner.tsx')).LimitBanner }));
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {
@@ -39,6 +40,9 @@ export function Shell() {
 			<MobileBar />
 			<main id="content" tabIndex={-1} className="flex min-w-0 flex-col">
 				<OfflineBanner />
+				<Suspense>
+					<LimitBanner />
+				</Suspense>
 				<ErrorBoundary resetKey={pathname} onGoHome={() => navigate(paths.home())}>
 					<Suspense fallback={<PageSkeleton />}>
 						<Outlet />

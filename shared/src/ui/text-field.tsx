@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField';
-import { fieldLook } from './field-look.ts';
+import { fieldFrame, fieldLook } from './field-look.ts';
 import { FieldLabel, FieldMessage, type FieldTexts } from './field-parts.tsx';
 import type { Unstyled } from './unstyled.ts';
 
@@ -11,7 +11,7 @@ export type TextFieldProps = Omit<Unstyled<AriaProps>, 'children' | 'isInvalid' 
 		placeholder?: string;
 		/** `lg` on public pages. */
 		size?: 'md' | 'lg';
-		/** More than one makes it a text area of so many lines. */
+		/** More than one makes it a text area of at least so many lines, which grows with its text. */
 		rows?: number;
 		isLabelHidden?: boolean;
 		/** The input itself, so that a form can focus the first wrong field. */
@@ -46,7 +46,8 @@ export function TextField(props: TextFieldProps) {
 				<TextArea
 					{...input}
 					rows={rows}
-					className={`${fieldLook} field-sizing-content h-auto min-h-16 resize-y py-1.5`}
+					style={{ minHeight: `calc(${rows}lh + 14px)` }}
+					className={`${fieldFrame} field-sizing-content max-h-[60vh] resize-y py-1.5`}
 				/>
 			) : (
 				<Input

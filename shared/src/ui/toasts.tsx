@@ -19,13 +19,13 @@ const icons: Partial<Record<ToastTone, ReactNode>> = {
 
 type Props = { label?: string; closeLabel?: string; queue?: typeof toastQueue };
 
-/** Stands once, in the shell: bottom right, on phones along the bottom. */
+/** Stands once, in the shell: bottom right, on phones along the bottom, above whatever is docked there. */
 export function Toasts({ label = 'Notices', closeLabel = 'Close', queue = toastQueue }: Props) {
 	return (
 		<ToastRegion
 			queue={queue}
 			aria-label={label}
-			className="fixed right-4 bottom-4 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-md"
+			className="fixed right-4 bottom-[calc(16px+var(--docked-height,0px))] z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-md"
 		>
 			{({ toast }) => <ToastCard toast={toast} closeLabel={closeLabel} onClose={() => queue.close(toast.key)} />}
 		</ToastRegion>

@@ -19,6 +19,7 @@ const place = (who: TestUser, minutes: number[]) =>
 		minutes.map((length, i) => ({
 			startedAt: new Date(Date.UTC(2026, 5, 30) - i * minute),
 			durationMs: length * minute,
+			isManuallyCreated: false,
 		})),
 	);
 const shown = async (who: TestUser) => {
@@ -67,6 +68,14 @@ test('FREE: demo conversations neither count nor hide', async () => {
 	const ids = await place(who, [599]);
 	expect(await shown(who)).toEqual({ ids: [...ids, demo], total: 2, exceededLimits: false });
 	expect((await who.client.getConversation({ params: { id: demo } })).id).toBe(demo);
+});
+
+test('FREE: the hours of conversations written down by hand are not recorded time', async () => {
+	const who = await app.signUp();
+	const ids = await place(who, [300]);
+	const dinner = { source: 'manual', isManuallyCreated: true, startedAt: new Date(), durationMs: 700 * minute };
+	const written = await placeConversation(app.deps, who, dinner);
+	expect(await shown(who)).toEqual({ ids: [written, ...ids], total: 2, exceededLimits: false });
 });
 
 test('a hidden conversation says that an upgrade brings it back, is not renamed, and opens after the upgrade', async () => {

@@ -15,7 +15,12 @@ export async function visibleWindow(db: Database | Transaction, caller: Caller):
 	const limit = plans[caller.plan].visibleWindow;
 	if (!limit) return null;
 	const newest = await db
-		.select({ id: conversation.id, startedAt: conversation.startedAt, durationMs: conversation.durationMs })
+		.select({
+			id: conversation.id,
+			startedAt: conversation.startedAt,
+			// what was written down by hand lasted, but was not recorded
+			durationMs: sql<number>`case when ${conversation.isManuallyCreated} then 0 else ${conversation.durationMs} end`,
+		})
 		.from(conversation)
 		.where(and(visibleTo(caller), ne(conversation.source, 'demo')))
 		.orderBy(desc(conversation.startedAt), desc(conversation.id))

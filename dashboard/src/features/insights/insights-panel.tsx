@@ -15,13 +15,15 @@ type Props = {
 	conversation: Conversation;
 	/** Tells what PRO includes; absent on a plan that has it. */
 	onUpgrade: (() => void) | undefined;
+	/** How many of the plan are left. */
+	counter?: ReactNode;
 	isRegenerating: boolean;
 	/** Absent for whoever may only look. */
 	onRegenerate?: (() => void) | undefined;
 };
 
 /** What was understood, by whom, and what stands in the way when it was not. */
-export function InsightsPanel({ conversation, onUpgrade, isRegenerating, onRegenerate }: Props) {
+export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
@@ -35,6 +37,7 @@ export function InsightsPanel({ conversation, onUpgrade, isRegenerating, onRegen
 		<section aria-label={t('insights.title')}>
 			<header className="sticky top-0 z-2 flex h-10 items-center gap-2 border-b bg-surface pr-3 pl-4 max-lg:static max-lg:border-b-0">
 				<h2 className="flex-none text-sm">{t(hasRecording ? 'insights.title' : 'insights.short')}</h2>
+				{counter}
 				{insights && (
 					<span className="min-w-0 truncate text-muted text-xs">
 						{[engineNote(insights, t), insightsCreatedAt && formatListDate(insightsCreatedAt)]

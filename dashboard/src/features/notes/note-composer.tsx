@@ -69,7 +69,7 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 			</p>
 		);
 	return (
-		<form onSubmit={submit} className="grid gap-2 px-4 py-3 lg:px-5">
+		<form onSubmit={submit} data-docked="composer" className="grid gap-2 px-4 py-3 lg:px-5">
 			<TextField
 				ref={field}
 				label={clock ? t('writeAt', { position }) : t('write')}

@@ -41,6 +41,7 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, on
 	return (
 		<section
 			aria-label={t('player.label')}
+			data-docked="player"
 			className="fixed inset-x-0 bottom-0 z-dock border-t bg-raised px-3 pt-2 pb-[max(6px,env(safe-area-inset-bottom))] shadow-2"
 		>
 			{error}

@@ -6,6 +6,7 @@ import { useRegenerateInsights } from '../../../platform/mutations.ts';
 import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
+import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 
 const EditPart = lazy(async () => ({ default: (await import('./edit-part.tsx')).EditPart }));
@@ -30,6 +31,7 @@ export function ConversationInsights({ conversation }: { conversation: Conversat
 			<InsightsPanel
 				conversation={conversation}
 				onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
+				counter={<FreeInsightsLeft />}
 				isRegenerating={regenerate.isPending}
 				onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
 			/>

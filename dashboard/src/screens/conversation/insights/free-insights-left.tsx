@@ -1,0 +1,12 @@
+import { Badge } from '@debrief/shared/ui/badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { useUsages } from '../../../platform/queries.ts';
+
+/** How many insights of the month are left, where the plan counts them. */
+export function FreeInsightsLeft() {
+	const { t } = useTranslation('conversation');
+	const usage = useUsages().data?.list.find(({ name }) => name === 'insights');
+	if (!usage || usage.ceiling === null) return null;
+	const left = Math.max(0, usage.ceiling - usage.currentUsage);
+	return <Badge tone={left ? 'neutral' : 'warning'}>{t('insights.freeLeft', { left, ceiling: usage.ceiling })}</Badge>;
+}
