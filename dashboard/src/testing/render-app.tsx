@@ -11,7 +11,7 @@ import { startI18n } from '../platform/i18n.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 
 // the parts of a screen that load lazily are compiled on demand, on a machine that may be busy
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const origin = 'http://debrief.example';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A dialog that loads lazily comes some frames after the menu that opened it. */
-const lateMs = 2_000;
+/** A dialog that loads lazily comes after the menu that opened it, on a slow line some seconds later. */
+const lateMs = 10_000;
 
 let lastMenu: { button: HTMLElement; closedAt: number } | null = null;
 

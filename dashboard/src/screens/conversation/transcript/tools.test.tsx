@@ -1,4 +1,6 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { EngineState } from '@debrief/shared/contract/server.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -159,7 +161,7 @@ test('another language makes the transcript anew, after a word about what is los
 	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
 });
 
-test.each(['0', '100', '2.5', 'x', ' '])('%j is no number of speakers', async (typed) => {
+test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {
 	const { user, api } = await openConversation({ numberOfSpeakers: 2 });
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
 	const field = dialog.getByRole('textbox', { name: 'Speakers' });
@@ -235,8 +237,12 @@ test('a transcript that cannot be made anew now says so, and the dialog stays', 
 	expect(dialog.getByRole('textbox', { name: 'Speakers' })).toHaveValue('2');
 });
 
-test('without audio, and for whoever may only look, nothing is offered that makes it anew', async () => {
-	const { user } = await openConversation({ canEdit: false });
+const audioDeletedAt = '2026-02-12T08:00:00.000Z';
+test.each<[string, Partial<Conversation>]>([
+	['for whoever may only look', { canEdit: false }],
+	['without audio', { files: buildConversation().files.map((file) => ({ ...file, audioDeletedAt })) }],
+])('%s nothing is offered that makes the transcript anew', async (_, changes) => {
+	const { user } = await openConversation(changes);
 	await screen.findByText('I will send it tomorrow.');
 	await user.click(await screen.findByRole('button', { name: 'What to do with the transcript', expanded: false }));
 	expect(await screen.findByRole('menuitem', { name: 'Copy text' })).toBeVisible();

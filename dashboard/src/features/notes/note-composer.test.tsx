@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-app.tsx';
+import { NoteComposer } from './note-composer.tsx';
+
+const clock = { nowMs: () => 30_000, subscribe: () => () => {} };
+const compose = async (count: number) => {
+	const page = await renderScreen(<NoteComposer clock={clock} wish={0} count={count} onAdd={async () => true} />);
+	await screen.findByText(/writes a note|A conversation holds/);
+	return page;
+};
+
+test('two hundred notes are the limit: then there is a sentence instead of a field, and it is announced', async () => {
+	await compose(200);
+	expect(screen.getByRole('status')).toHaveTextContent('A conversation holds 200 notes and pins.');
+	expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('how many there are is told for the last twenty, and before that nothing', async () => {
+	const { unmount } = await compose(199);
+	expect(screen.getByText('199 of 200')).toBeVisible();
+	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toBeVisible();
+	unmount();
+	await compose(179);
+	expect(screen.queryByText(/of 200/)).toBeNull();
+});
