@@ -34,6 +34,8 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		canRecordTabs: true,
 		keys: { record: 'Alt+R', pin: 'Alt+P', stop: 'Alt+S', pause: '', resume: '' },
 		hasRecorder: true,
+		microphone: null,
+		refusal: null,
 		...changes,
 	};
 }

@@ -1,41 +1,48 @@
 import type { DashboardMessage, DashboardNews, DashboardNewsroom } from '../bridge/dashboard-news.ts';
 import type {
 	BackgroundMessage,
+	ChosenMicrophone,
 	Overview,
 	RecorderContext,
 	RecorderMessage,
 	StartAnswer,
+	StartProblem,
 } from '../messaging/protocol.ts';
 import type { Shortcut } from '../platform/shortcuts.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import type { Page } from '../platform/tabs.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 import { parseServerAddress } from '../server-address/parse-server-address.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SiteBook } from '../whitelist/site-book.ts';
 import type { RecorderKeeper } from './recorder-keeper.ts';
+import { type KeyDeps, startByKey } from './start-by-key.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
-export type BackgroundDeps = Omit<StartDeps, 'context'> & {
-	signIn: SignIn;
-	book: SiteBook;
-	recorder: RecorderKeeper;
-	newsroom: DashboardNewsroom;
-	/** Lets pages of this server know of the extension, and those of no other. */
-	registerBridge(server: string): Promise<void>;
-	/** The same for pages that are open already. */
-	bridgeOpenPages(server: string): Promise<void>;
-	readServer(): Promise<string>;
-	writeServer(origin: string): Promise<void>;
-	tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
-	recorderIsReady(): void;
-	/** Notices from now on when the page that records goes away. */
-	holdLifeline(): void;
-	activePage(): Promise<Page | null>;
-	showBadge(state: RecordingState): Promise<void>;
-	canRecordTabs: boolean;
-	forgetConsents(): Promise<void>;
-	readShortcuts(): Promise<Shortcut[]>;
-};
+type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<StartProblem> };
+
+export type BackgroundDeps = Omit<StartDeps, 'context'> &
+	Omit<KeyDeps, 'start'> &
+	Kept & {
+		signIn: SignIn;
+		book: SiteBook;
+		recorder: RecorderKeeper;
+		newsroom: DashboardNewsroom;
+		/** Lets pages of this server know of the extension, and those of no other. */
+		registerBridge(server: string): Promise<void>;
+		/** The same for pages that are open already. */
+		bridgeOpenPages(server: string): Promise<void>;
+		readServer(): Promise<string>;
+		writeServer(origin: string): Promise<void>;
+		tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
+		recorderIsReady(): void;
+		/** Notices from now on when the page that records goes away. */
+		holdLifeline(): void;
+		activePage(): Promise<Page | null>;
+		showBadge(state: RecordingState): Promise<void>;
+		forgetConsents(): Promise<void>;
+		readShortcuts(): Promise<Shortcut[]>;
+	};
 
 /** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
 export class Background {
@@ -95,6 +102,10 @@ export class Background {
 		return this.#deps.newsroom.current();
 	}
 
+	async startByKey(tabId: number | null): Promise<void> {
+		await startByKey({ ...this.#deps, start: (request) => this.#start(request) }, tabId);
+	}
+
 	async handle(message: BackgroundMessage): Promise<unknown> {
 		const { signIn, book, recorder, newsroom } = this.#deps;
 		switch (message.type) {
@@ -119,6 +130,11 @@ export class Background {
 				return this.#shareContext();
 			case 'refresh':
 				return this.refresh();
+			case 'choose-microphone':
+				return this.#deps.microphone.write(message.microphone);
+			case 'refusal-seen':
+				await this.#deps.refusal.write(null);
+				return this.#deps.showBadge(await newsroom.recordingState());
 			case 'add-site':
 				await book.add(message.website, message.title);
 				return newsroom.send({ settingsChanged: true });
@@ -163,12 +179,13 @@ export class Background {
 	async #overview(tabId: number | null): Promise<Overview> {
 		const { signIn, book, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = this.#deps;
 		// a view waits for all of it
-		const [page, settings, sites, server, state, shortcuts, hasRecorder] = await Promise.all([
+		const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal] = await Promise.all([
 			tabId === null ? activePage() : readPage(tabId),
 			...([book.settings(), book.sites(), readServer(), signIn.state(), readShortcuts(), recorder.exists()] as const),
+			...([this.#deps.microphone.read(), this.#deps.refusal.read()] as const),
 		]);
 		return {
-			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder },
+			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal },
 			page: page && (await this.#describe(page, settings.consentText)),
 			keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 		};

@@ -20,9 +20,9 @@ type NewsDeps = {
 	send(news: DashboardNews): Promise<void>;
 };
 
-const silentStates: ReadonlySet<RecordingState | null> = new Set<RecordingState | null>([
+const silentStates: ReadonlySet<RecordingState> = new Set<RecordingState>([
 	...(['idle', 'starting', 'stopping', 'uploading', 'waiting-for-network', 'waiting-for-sign-in'] as const),
-	...(['interrupted', 'done', 'failed', null] as const),
+	...(['interrupted', 'done', 'failed'] as const),
 ]);
 
 /** Tells the dashboard whether somebody is signed in, whether it records, and that settings changed. */
@@ -34,8 +34,13 @@ export class DashboardNewsroom {
 	}
 
 	async current(): Promise<DashboardNews> {
-		const state = (await this.#deps.hasRecorder()) ? await this.#deps.recordingState.read() : null;
-		return { signedIn: await this.#deps.isSignedIn(), recording: !silentStates.has(state), settingsChanged: false };
+		const isRecording = !silentStates.has(await this.recordingState());
+		return { signedIn: await this.#deps.isSignedIn(), recording: isRecording, settingsChanged: false };
+	}
+
+	/** What the page that records said last; nothing of one that is gone. */
+	async recordingState(): Promise<RecordingState> {
+		return ((await this.#deps.hasRecorder()) && (await this.#deps.recordingState.read())) || 'idle';
 	}
 
 	async recordingIs(state: RecordingState): Promise<void> {

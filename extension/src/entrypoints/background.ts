@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Background } from '../background/background.ts';
 import { RecorderKeeper } from '../background/recorder-keeper.ts';
 import { DashboardMessage, DashboardNewsroom } from '../bridge/dashboard-news.ts';
-import { Account, BackgroundMessage, PanelMessage } from '../messaging/protocol.ts';
-import { showBadge } from '../platform/badge.ts';
+import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
+import { openPopup, showBadge, showRefusal } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
 import { openLifeline } from '../platform/lifeline.ts';
@@ -37,7 +37,10 @@ function compose(): Background {
 		pending: storedValue('pendingSignIn', PendingSignIn),
 		now: Date.now,
 		pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-		onChange: () => void background.signInChanged(),
+		onChange() {
+			tokens = tokensOfNow();
+			void background.signInChanged();
+		},
 		onOtherAccount: () => background.forgetPerson(),
 		lastAccount: storedValue('lastAccount', Account),
 		async whoIs(token) {
@@ -49,7 +52,9 @@ function compose(): Background {
 			return { id, email };
 		},
 	});
-	const tokens = tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
+	// what one sign-in was given is nothing for the next
+	const tokensOfNow = () => tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
+	let tokens = tokensOfNow();
 	const api = async () => createApiClient({ origin: await readServerAddress(), tokens });
 	const server: ConstructorParameters<typeof SiteBook>[1] = {
 		getExtensionSettings: async (...args) => (await api()).getExtensionSettings(...args),
@@ -72,6 +77,9 @@ function compose(): Background {
 	});
 	const background = new Background({
 		holdLifeline: lifeline.hold,
+		microphone: storedValue('microphone', ChosenMicrophone),
+		refusal: storedValue('refusedStart', StartProblem),
+		...{ openPopup, showRefusal },
 		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },

@@ -10,6 +10,10 @@ import { recordingStates } from '../recording/recording-session.ts';
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
 export type Sources = z.infer<typeof Sources>;
 
+/** The one that was chosen last. Its label names it when it is not there. */
+export const ChosenMicrophone = z.object({ id: z.string(), label: z.string() });
+export type ChosenMicrophone = z.infer<typeof ChosenMicrophone>;
+
 /** Why a recording does not begin, each with its own way out. */
 export const StartProblem = z.enum([
 	/** The page is on no list. */
@@ -80,6 +84,10 @@ export const Overview = z.object({
 	/** By the name of a command; empty where somebody took the key away. */
 	keys: z.record(z.string(), z.string()),
 	hasRecorder: z.boolean(),
+	/** Null: the standard one. */
+	microphone: ChosenMicrophone.nullable(),
+	/** Why the key that records began nothing, until somebody has seen it. */
+	refusal: StartProblem.nullable(),
 });
 export type Overview = z.infer<typeof Overview>;
 
@@ -123,6 +131,12 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 	}),
 	z.object({ to: z.literal('background'), type: z.literal('remove-site'), id: z.string() }),
 	z.object({ to: z.literal('background'), type: z.literal('refresh') }),
+	z.object({
+		to: z.literal('background'),
+		type: z.literal('choose-microphone'),
+		microphone: ChosenMicrophone.nullable(),
+	}),
+	z.object({ to: z.literal('background'), type: z.literal('refusal-seen') }),
 	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('background'), type: z.literal('recorder-ready') }),

@@ -13,7 +13,8 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const consent = overview.page?.consent ?? null;
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
-		const answer = await actions.start({ microphone: true, tab, microphoneId: null }, consent !== null, tabBy);
+		const microphoneId = overview.microphone?.id ?? null;
+		const answer = await actions.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
 	};

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { StartProblem } from '../messaging/protocol.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -20,9 +21,23 @@ const looks: Partial<Record<RecordingState, Look>> = {
 
 export async function showBadge(state: RecordingState): Promise<void> {
 	const look = looks[state];
-	const { text, colour } = look ?? quiet;
-	const action = browser.action ?? browser.browserAction;
-	await action.setBadgeText({ text });
-	await action.setBadgeBackgroundColor({ color: colour });
-	await action.setTitle({ title: look ? `Debrief: ${texts.states[state]}` : 'Debrief' });
+	await show(look ?? quiet, look ? `Debrief: ${texts.states[state]}` : 'Debrief');
+}
+
+/** Until the recording is in another state, or somebody has looked. */
+export const showRefusal = (problem: StartProblem): Promise<void> =>
+	show(attention, `Debrief: ${texts.startProblems[problem]}`);
+
+/** Rejects where the browser lets nobody but a person open it. */
+export async function openPopup(): Promise<void> {
+	await iconOf().openPopup();
+}
+
+const iconOf = () => browser.action ?? browser.browserAction;
+
+async function show({ text, colour }: Look, title: string): Promise<void> {
+	const icon = iconOf();
+	await icon.setBadgeText({ text });
+	await icon.setBadgeBackgroundColor({ color: colour });
+	await icon.setTitle({ title });
 }

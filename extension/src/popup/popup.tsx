@@ -11,6 +11,7 @@ import { NotAllowed } from './not-allowed.tsx';
 import { Ready } from './ready.tsx';
 import { useRecording } from './recording-store.ts';
 import { RefusedMarks } from './refused-marks.tsx';
+import { RefusedKey } from './refused-start.tsx';
 import { Running } from './running.tsx';
 import { Sending } from './sending.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -42,6 +43,7 @@ export function Popup() {
 					<Banner kind="danger">{problem}</Banner>
 				</div>
 			)}
+			{overview && <RefusedKey refusal={overview.refusal} />}
 			{overview ? <Views overview={overview} view={view} /> : <div className="h-40" />}
 		</main>
 	);

@@ -5,15 +5,14 @@ import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import type { Overview, StartAnswer } from '../messaging/protocol.ts';
 import { askStart } from '../platform/messages.ts';
-import { ownAddress } from '../platform/own-address.ts';
 import { requestAccess } from '../platform/site-access.ts';
-import { openTab } from '../platform/tabs.ts';
 import { texts } from '../texts/texts.ts';
 import { isOnHost } from '../whitelist/offered-sites.ts';
 import { Footer } from './footer.tsx';
 import { Keys } from './keys.tsx';
 import { MicrophonePreview } from './microphone-preview.tsx';
 import { useRecording } from './recording-store.ts';
+import { RefusedStart } from './refused-start.tsx';
 import { SiteLine } from './site-line.tsx';
 import { SourceChoice, standardSources } from './source-choice.tsx';
 
@@ -22,7 +21,7 @@ type Refusal = Extract<StartAnswer, { isStarted: false }>;
 
 export function Ready({ overview, page }: Props) {
 	const { tell } = useRecording();
-	const [sources, setSources] = useState(standardSources(overview.canRecordTabs));
+	const [sources, setSources] = useState(standardSources(overview));
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const record = async () => {
@@ -43,7 +42,12 @@ export function Ready({ overview, page }: Props) {
 						{texts.popup.allowed}
 					</Badge>
 				</SiteLine>
-				<SourceChoice canRecordTabs={overview.canRecordTabs} sources={sources} onChange={setSources} />
+				<SourceChoice
+					overview={overview}
+					sources={sources}
+					onChange={setSources}
+					onMicrophone={(microphone) => tell({ to: 'background', type: 'choose-microphone', microphone })}
+				/>
 				{sources.microphone && <MicrophonePreview microphoneId={sources.microphoneId} />}
 				<NoPanelYet overview={overview} host={page.host} />
 				{page.consent && (
@@ -55,7 +59,7 @@ export function Ready({ overview, page }: Props) {
 						</span>
 					</Banner>
 				)}
-				{refusal && <RefusedStart refusal={refusal} />}
+				{refusal && <RefusedStart problem={refusal.problem} />}
 				<Button
 					variant="primary"
 					size="lg"
@@ -90,15 +94,5 @@ function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overvie
 				{texts.popup.showPanel}
 			</Button>
 		</div>
-	);
-}
-
-function RefusedStart({ refusal: { problem } }: { refusal: Refusal }) {
-	const allow = () => openTab(ownAddress('permission.html'));
-	const needsMicrophone = problem === 'microphone-not-allowed';
-	return (
-		<Banner kind="danger" action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
-			{texts.startProblems[problem]}
-		</Banner>
 	);
 }

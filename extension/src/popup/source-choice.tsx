@@ -3,27 +3,37 @@ import { Select } from '@debrief/shared/ui/select.tsx';
 import { Switch } from '@debrief/shared/ui/switch.tsx';
 import { Mic, Volume2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { Sources } from '../messaging/protocol.ts';
+import type { ChosenMicrophone, Overview, Sources } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 
-type Props = { canRecordTabs: boolean; sources: Sources; onChange: (sources: Sources) => void };
+type Props = {
+	overview: Overview;
+	sources: Sources;
+	onChange: (sources: Sources) => void;
+	/** One was chosen to be used from now on; null for the standard one. */
+	onMicrophone: (microphone: ChosenMicrophone | null) => void;
+};
 
 const none = 'none';
 const standard = 'default';
 
-export const standardSources = (canRecordTabs: boolean): Sources => ({
+/** With the microphone that was chosen last. To have none is a choice for one recording. */
+export const standardSources = ({ canRecordTabs, microphone }: Overview): Sources => ({
 	microphone: true,
 	tab: canRecordTabs,
-	microphoneId: null,
+	microphoneId: microphone?.id ?? null,
 });
 
 /** What will be recorded: which microphone, and the sound of the tab or not. */
-export function SourceChoice({ canRecordTabs, sources, onChange }: Props) {
-	const microphones = useMicrophones();
+export function SourceChoice({ overview: { canRecordTabs, microphone }, sources, onChange, onMicrophone }: Props) {
+	const microphones = withAbsent(useMicrophones(), microphone);
 	const tabSoundId = useId();
 	const chosen = sources.microphone ? (sources.microphoneId ?? standard) : none;
-	const choose = (id: string) =>
-		onChange({ ...sources, microphone: id !== none, microphoneId: id === none || id === standard ? null : id });
+	const choose = (id: string) => {
+		const found = microphones.find((each) => each.id === id);
+		onChange({ ...sources, microphone: id !== none, microphoneId: found?.id ?? null });
+		if (id !== none) onMicrophone(found ? { id, label: found.label } : null);
+	};
 	return (
 		<div className="border-t">
 			<div className="grid min-h-10 grid-cols-[16px_minmax(0,1fr)] items-center gap-2 border-b">
@@ -36,7 +46,7 @@ export function SourceChoice({ canRecordTabs, sources, onChange }: Props) {
 					onChange={choose}
 					options={[
 						{ id: standard, name: texts.popup.standardMicrophone },
-						...microphones,
+						...microphones.map(({ id, name }) => ({ id, name })),
 						{ id: none, name: texts.popup.noMicrophone },
 					]}
 				/>
@@ -62,9 +72,20 @@ export function SourceChoice({ canRecordTabs, sources, onChange }: Props) {
 	);
 }
 
+type Microphone = { id: string; label: string; name: string };
+
+/** What was chosen and is not there stays chosen, and says that the standard one stands in for it. */
+function withAbsent(found: ChosenMicrophone[], chosen: ChosenMicrophone | null): Microphone[] {
+	const named = found.map(({ id, label }) => ({ id, label, name: label }));
+	if (!chosen || found.some(({ id }) => id === chosen.id)) return named;
+	// without any name the browser does not tell what is there
+	const name = found.length > 0 ? texts.popup.absentMicrophone(chosen.label) : chosen.label;
+	return [...named, { ...chosen, name }];
+}
+
 /** Names are known only after the microphone was allowed once. */
 function useMicrophones() {
-	const [list, setList] = useState<{ id: string; name: string }[]>([]);
+	const [list, setList] = useState<ChosenMicrophone[]>([]);
 	useEffect(() => {
 		const look = () =>
 			navigator.mediaDevices
@@ -75,7 +96,7 @@ function useMicrophones() {
 							.filter(
 								({ kind, deviceId, label }) => kind === 'audioinput' && label && !['', standard].includes(deviceId),
 							)
-							.map(({ deviceId, label }) => ({ id: deviceId, name: label })),
+							.map(({ deviceId, label }) => ({ id: deviceId, label })),
 					),
 				);
 		void look();

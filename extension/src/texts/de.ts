@@ -145,6 +145,7 @@ export const de: Texts = {
 		showPanel: 'Panel zeigen',
 		microphone: 'Mikrofon',
 		standardMicrophone: 'Standardmikrofon',
+		absentMicrophone: (name) => `${name}: nicht da, stattdessen das Standardmikrofon`,
 		noMicrophone: 'Kein Mikrofon',
 		tabSound: 'Ton dieses Tabs',
 		firefoxNoTab: 'Firefox gibt Erweiterungen keinen Ton eines Tabs: Hier wird nur das Mikrofon aufgenommen.',

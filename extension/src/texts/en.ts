@@ -157,6 +157,7 @@ export const en = {
 		showPanel: 'Show panel',
 		microphone: 'Microphone',
 		standardMicrophone: 'Standard microphone',
+		absentMicrophone: (name: string) => `${name}: not there, the standard one instead`,
 		noMicrophone: 'No microphone',
 		tabSound: 'Sound of this tab',
 		firefoxNoTab: 'Firefox gives extensions no sound of a tab: only the microphone is recorded here.',
