@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
 	emptyFile,
@@ -64,6 +65,12 @@ async function expectWhole(fileId: string, path: string): Promise<void> {
 	expect(files[0]?.sha1).toBe(createHash('sha1').update(readFileSync(path)).digest('hex'));
 }
 
+const locksHeld = (page: Page): Promise<number> =>
+	page.evaluate(
+		async () =>
+			(await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('debrief-upload')).length ?? 0,
+	);
+
 describe('an upload that is disturbed', () => {
 	test('goes on where it was paused', async () => {
 		const { page } = world.visit;
@@ -101,6 +108,33 @@ describe('an upload that is disturbed', () => {
 		expect(stored).toBeGreaterThan(0);
 		expect(sent.map(({ start }) => start)[0]).toBe(stored);
 		expect(sent.every((piece) => piece.fileId === fileId && piece.start >= stored)).toBe(true);
+		await expectWhole(fileId, path);
+	});
+
+	test('is left alone by a second tab, which gets it when the first one dies', async () => {
+		const { page } = world.visit;
+		const { path } = longSilence(megabytes, 4);
+		const first = await page.browserContext().newPage();
+		first.on('dialog', (dialog) => void dialog.accept());
+		const pieces = watchUploads(first);
+		await limitUpload(first, slow);
+		await first.goto(`${world.product.url}/home`);
+		await chooseFiles(first, [path], 'choose files', 'link');
+		await press(first, 'Upload');
+		const fileId = await until('a part of the file is stored', async () => {
+			const id = pieces[0]?.fileId;
+			return id && (await storedBytes(id).catch(() => 0)) > 0 && id;
+		});
+		await page.bringToFront();
+		await page.goto(`${world.product.url}/home`);
+		await see(page, 'Recent activity');
+		expect(await locksHeld(page)).toBe(1);
+		expect(await page.$('aside[aria-label="Uploads"]')).toBeNull();
+		await first.close();
+		await see(page, 'One upload needs you');
+		await press(page, 'Show the uploads');
+		await chooseFiles(page, [path], 'Choose the file again');
+		await see(page, 'Uploaded');
 		await expectWhole(fileId, path);
 	});
 

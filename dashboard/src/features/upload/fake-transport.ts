@@ -31,7 +31,7 @@ export class FakeTransport implements UploadTransport {
 		return this.#state();
 	}
 
-	async state(): Promise<UploadState> {
+	async state(_fileId?: string): Promise<UploadState> {
 		return this.#state();
 	}
 

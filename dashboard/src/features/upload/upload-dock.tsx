@@ -12,13 +12,16 @@ export function UploadDock({ items, onOpen }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const active = items.filter(isActive);
 	const waitingForPerson = items.filter((item) => ['failed', 'paused', 'needs-file'].includes(item.stage));
-	if (!active.length && !waitingForPerson.length) return null;
-	const open = [...active, ...waitingForPerson];
+	const waitingForTab = items.filter((item) => item.stage === 'elsewhere');
+	const open = [...active, ...waitingForPerson, ...waitingForTab];
+	if (!open.length) return null;
 	const size = open.reduce((sum, item) => sum + item.size, 0);
 	const share = open.reduce((sum, item) => sum + shareStored(item) * item.size, 0) / size;
 	const label = active.length
 		? t('dock.active', { count: active.length, name: active[0]?.name ?? '' })
-		: t('dock.attention', { count: waitingForPerson.length });
+		: waitingForPerson.length
+			? t('dock.attention', { count: waitingForPerson.length })
+			: t('stage.elsewhere');
 	return (
 		<aside
 			aria-label={t('dock.label')}

@@ -12,7 +12,9 @@ type UploadStage =
 	| 'failed'
 	| 'done'
 	/** Begun before the page was loaded anew: the file has to be chosen again. */
-	| 'needs-file';
+	| 'needs-file'
+	/** Another upload has the same file, mostly in another tab: this one waits for it. */
+	| 'elsewhere';
 
 export type UploadItem = {
 	id: string;
@@ -62,9 +64,10 @@ export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload 
 export const isActive = ({ stage }: UploadItem): boolean =>
 	stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
 
-export function toUnfinished(item: UploadItem): UnfinishedUpload | null {
-	const { id, name, size, lastModified, details, hash, fileId, callId, stage } = item;
-	if (!hash || !fileId || !callId || stage === 'done') return null;
+/** Null before its conversation exists. */
+export function toUnfinished(item: UploadItem | undefined): UnfinishedUpload | null {
+	if (!item?.hash || !item.fileId || !item.callId) return null;
+	const { id, name, size, lastModified, details, hash, fileId, callId } = item;
 	return { id, name, size, lastModified, details, hash, fileId, callId };
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeTabs } from './fake-tabs.ts';
 import { FakeTransport, failure } from './fake-transport.ts';
 import type { HashFile } from './hash-in-worker.ts';
 import type { UnfinishedUpload } from './upload-item.ts';
@@ -12,25 +13,30 @@ const file = (name: string, fill = 1, bytes = size) =>
 /** Stands for the SHA-1: the same content has the same one. */
 const hashFile: HashFile = async (given) => String(new Uint8Array(await given.slice(0, 1).arrayBuffer())[0]).repeat(40);
 
-function setUp(changes: Partial<QueueParts> = {}, memory: UnfinishedUpload[] = []) {
+function setUp(remembered: UnfinishedUpload[] = []) {
 	const transport = new FakeTransport(size);
-	const saved = { uploads: memory };
-	let ids = 0;
-	const queue = createUploadQueue({
-		transport,
-		hashFile,
-		waits: { pause: async () => {}, reachable: async () => {} },
-		memory: {
-			load: () => saved.uploads,
-			save: (uploads) => {
-				saved.uploads = uploads;
-			},
-		},
-		newId: () => `item-${++ids}`,
-		...changes,
-	});
-	return { queue, transport, saved };
+	const tabs = new FakeTabs(remembered);
+	return { ...openTab(tabs, transport), transport, tabs };
 }
+
+let ids = 0;
+function openTab(tabs: FakeTabs, transport: FakeTransport) {
+	const { claims, memory, die } = tabs.open();
+	const waits = { pause: async () => {}, reachable: async () => {} };
+	const parts: QueueParts = { transport, hashFile, waits, memory, claims, newId: () => `item-${++ids}` };
+	const queue = createUploadQueue(parts);
+	const close = queue.open();
+	/** As a killed tab: nobody tells anybody. */
+	const kill = () => {
+		close();
+		die();
+	};
+	return { queue, kill };
+}
+
+beforeEach(() => {
+	ids = 0;
+});
 
 const stages = (queue: UploadQueue) => queue.items().map((item) => `${item.name} ${item.stage}`);
 const settled = (queue: UploadQueue, expected: string[]) => vi.waitFor(() => expect(stages(queue)).toEqual(expected));
@@ -47,27 +53,27 @@ const begun: UnfinishedUpload = {
 };
 
 test('a file is prepared, uploaded and then forgotten by the memory', async () => {
-	const { queue, saved } = setUp();
+	const { queue, tabs } = setUp();
 	const seen = new Set<string>();
 	queue.subscribe(() => seen.add(queue.items()[0]?.stage ?? ''));
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav done']);
 	expect([...seen]).toEqual(['waiting', 'preparing', 'uploading', 'done']);
-	expect(saved.uploads).toEqual([]);
+	expect(tabs.remembered).toEqual([]);
 });
 
 test('what is on its way is remembered with all that is needed to go on', async () => {
-	const { queue, transport, saved } = setUp();
+	const { queue, transport, tabs } = setUp();
 	transport.faults.set(0, { error: failure('disk_full', { status: 507 }) });
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav failed']);
-	expect(saved.uploads).toMatchObject([{ name: 'call.wav', size, fileId: 'file-1', callId: 'call-1' }]);
+	expect(tabs.remembered).toMatchObject([{ name: 'call.wav', size, fileId: 'file-1', callId: 'call-1' }]);
 });
 
 test('after a reload the upload asks for its file and goes on from the stored bytes', async () => {
-	const { queue, transport } = setUp({}, [begun]);
+	const { queue, transport } = setUp([begun]);
 	transport.stored = new Uint8Array(4_000_000).fill(1);
-	expect(stages(queue)).toEqual(['call.wav needs-file']);
+	await settled(queue, ['call.wav needs-file']);
 	await queue.refresh();
 	expect(queue.items()[0]?.progress).toBeCloseTo(4 / 6);
 	queue.add([file('call.wav')], details);
@@ -77,19 +83,23 @@ test('after a reload the upload asks for its file and goes on from the stored by
 });
 
 test('another file of the same name and size goes up as its own and leaves the unfinished one waiting', async () => {
-	const { queue } = setUp({}, [begun]);
+	const { queue, transport } = setUp([{ ...begun, fileId: 'older', callId: 'older' }]);
+	const inMemory = transport.state.bind(transport);
+	const older = { fileId: 'older', callId: 'older', size: 0, isCompleted: false };
+	transport.state = async (fileId) => (fileId === 'older' ? older : inMemory());
+	await settled(queue, ['call.wav needs-file']);
 	queue.add([file('call.wav', 2)], details);
 	await settled(queue, ['call.wav needs-file', 'call.wav done']);
 });
 
 test('an unfinished upload that ended elsewhere is forgotten', async () => {
-	const { queue, transport, saved } = setUp({}, [begun]);
+	const { queue, transport, tabs } = setUp([begun]);
 	transport.state = async () => {
 		throw failure('file_not_found', { status: 404 });
 	};
 	await queue.refresh();
 	expect(queue.items()).toEqual([]);
-	expect(saved.uploads).toEqual([]);
+	expect(tabs.remembered).toEqual([]);
 });
 
 test('a failed file does not hold up the next one, and can be tried again', async () => {
@@ -98,7 +108,7 @@ test('a failed file does not hold up the next one, and can be tried again', asyn
 	queue.add([file('first.wav')], details);
 	await settled(queue, ['first.wav failed']);
 	transport.announceError = null;
-	queue.add([file('second.wav')], details);
+	queue.add([file('second.wav', 2)], details);
 	await settled(queue, ['first.wav failed', 'second.wav done']);
 	queue.resume('item-1');
 	await settled(queue, ['first.wav done', 'second.wav done']);
@@ -124,13 +134,13 @@ test('a paused upload lets the next one pass and goes on where it stopped', asyn
 });
 
 test('a cancelled upload is taken from the server, too', async () => {
-	const { queue, transport, saved } = setUp();
+	const { queue, transport, tabs } = setUp();
 	transport.faults.set(0, { error: failure('disk_full', { status: 507 }) });
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav failed']);
 	await queue.cancel('item-1');
 	expect(transport.discarded).toEqual(['call-1']);
-	expect([queue.items(), saved.uploads]).toEqual([[], []]);
+	expect([queue.items(), tabs.remembered]).toEqual([[], []]);
 });
 
 test('what is uploaded stays on the server when it is taken off the list', async () => {
@@ -140,4 +150,102 @@ test('what is uploaded stays on the server when it is taken off the list', async
 	queue.clear();
 	expect(queue.items()).toEqual([]);
 	expect(transport.discarded).toEqual([]);
+});
+
+describe('two tabs of one browser', () => {
+	/** A first tab in the middle of an upload: its next piece waits for the gate. */
+	async function uploading() {
+		const { queue, kill, transport, tabs } = setUp();
+		const gate = Promise.withResolvers<void>();
+		const send = transport.send.bind(transport);
+		transport.send = async (...piece) => {
+			if (transport.pieces.length > 0) await gate.promise;
+			return send(...piece);
+		};
+		queue.add([file('call.wav')], details);
+		await vi.waitFor(() => expect(tabs.remembered).toHaveLength(1));
+		const other = openTab(tabs, transport);
+		await other.queue.refresh();
+		return { queue, kill, transport, tabs, gate, other: other.queue };
+	}
+
+	test('what one uploads does not stand in the other, and is forgotten by both at its end', async () => {
+		const { queue, tabs, gate, other } = await uploading();
+		expect(stages(other)).toEqual([]);
+		gate.resolve();
+		await settled(queue, ['call.wav done']);
+		await other.refresh();
+		expect([stages(other), tabs.remembered]).toEqual([[], []]);
+	});
+
+	test('what a tab that died has begun stands in the other, which goes on where it stopped', async () => {
+		const { kill, transport, gate, other } = await uploading();
+		kill();
+		await settled(other, ['call.wav needs-file']);
+		gate.resolve();
+		other.add([file('call.wav')], details);
+		await settled(other, ['call.wav done']);
+		expect(transport.announced).toBe(1);
+	});
+
+	test('the same file waits while the other tab has it, lets the next one pass, and cancelling it deletes nothing', async () => {
+		const { queue, transport, gate, other } = await uploading();
+		other.add([file('copy.wav'), file('second.wav', 2)], details);
+		await vi.waitFor(() => expect(stages(other)[0]).toBe('copy.wav elsewhere'));
+		expect(stages(other)[1]).not.toBe('second.wav waiting');
+		await other.cancel(other.items()[0]?.id ?? '');
+		expect(transport.discarded).toEqual([]);
+		gate.resolve();
+		await settled(queue, ['call.wav done']);
+	});
+
+	test('a file that waited is found on the server when the other tab is done', async () => {
+		const { queue, transport, gate, other } = await uploading();
+		other.add([file('copy.wav')], details);
+		await settled(other, ['copy.wav elsewhere']);
+		transport.announceError = failure('file_already_exists', { status: 400, extra: { callId: 'call-1' } });
+		gate.resolve();
+		await settled(queue, ['call.wav done']);
+		await settled(other, ['copy.wav failed']);
+		expect(other.items()[0]?.failure).toMatchObject({ code: 'file_already_exists', callId: 'call-1' });
+	});
+
+	test('an upload that one tab goes on with leaves the other, and cannot be cancelled there any more', async () => {
+		const { queue, transport, tabs } = setUp([begun]);
+		const { queue: other } = openTab(tabs, transport);
+		await settled(queue, ['call.wav needs-file']);
+		await settled(other, ['call.wav needs-file']);
+		const gate = Promise.withResolvers<void>();
+		transport.state = async () => {
+			await gate.promise;
+			return { fileId: 'file-1', callId: 'call-1', size: 0, isCompleted: false };
+		};
+		queue.add([file('call.wav')], details);
+		const cancelled = other.cancel('old');
+		await settled(other, []);
+		await cancelled;
+		expect([transport.discarded, tabs.remembered.length]).toEqual([[], 1]);
+		gate.resolve();
+		await settled(queue, ['call.wav done']);
+	});
+
+	test('what one of them begins does not erase what the other remembers', async () => {
+		const { queue, transport, tabs } = setUp([begun]);
+		const { queue: other } = openTab(tabs, transport);
+		await settled(other, ['call.wav needs-file']);
+		transport.faults.set(0, { error: failure('disk_full', { status: 507 }) });
+		queue.add([file('second.wav', 2)], details);
+		await vi.waitFor(() => expect(stages(queue)).toContain('second.wav failed'));
+		expect(tabs.remembered.map(({ name }) => name)).toEqual(['call.wav', 'second.wav']);
+	});
+
+	test('an upload that is cancelled in one leaves the other', async () => {
+		const { queue, transport, tabs } = setUp([begun]);
+		const { queue: other } = openTab(tabs, transport);
+		await settled(queue, ['call.wav needs-file']);
+		await settled(other, ['call.wav needs-file']);
+		await queue.cancel('old');
+		await settled(other, []);
+		expect(transport.discarded).toEqual(['call-1']);
+	});
 });

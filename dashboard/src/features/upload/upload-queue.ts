@@ -1,16 +1,11 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { HashFile } from './hash-in-worker.ts';
+import { ItemList } from './item-list.ts';
+import { LeftUploads, type UploadMemory } from './left-uploads.ts';
+import { OwnClaims, type UploadClaims } from './upload-claims.ts';
 import { toFailure } from './upload-failure.ts';
-import {
-	fromFile,
-	fromUnfinished,
-	toUnfinished,
-	type UnfinishedUpload,
-	type UploadDetails,
-	type UploadItem,
-} from './upload-item.ts';
+import { fromFile, type UploadDetails, type UploadItem } from './upload-item.ts';
 import { runUpload, type Waits } from './upload-loop.ts';
-import type { Announcement, UploadTransport } from './upload-transport.ts';
+import { type Announcement, isGone, type UploadTransport } from './upload-transport.ts';
 
 export type UploadQueue = {
 	items(): readonly UploadItem[];
@@ -24,16 +19,18 @@ export type UploadQueue = {
 	cancel(id: string): Promise<void>;
 	/** Takes out what is done. */
 	clear(): void;
-	/** Asks the server how far the uploads of an earlier visit are, and forgets those that ended elsewhere. */
+	/** Shows what earlier visits left and no other tab works on, with how far it is. */
 	refresh(): Promise<void>;
+	/** Keeps looking what other tabs do, until the answer is called: then all uploads of this page end. */
+	open(): () => void;
 };
 
 export type QueueParts = {
 	transport: UploadTransport;
 	hashFile: HashFile;
 	waits: Waits;
-	/** What survives a reload. */
-	memory: { load(): UnfinishedUpload[]; save(uploads: UnfinishedUpload[]): void };
+	memory: UploadMemory;
+	claims: UploadClaims;
 	newId: () => string;
 	/** A conversation began to exist, or its recording is complete. */
 	onChanged?: (item: UploadItem) => void;
@@ -44,73 +41,74 @@ export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOn
 /** Uploads one file after the other. A failed or paused one does not hold up the rest. */
 class OneByOneQueue implements UploadQueue {
 	readonly #parts: QueueParts;
-	readonly #listeners = new Set<() => void>();
+	readonly #own: OwnClaims;
+	readonly #list = new ItemList();
+	readonly #left: LeftUploads;
 	readonly #files = new Map<string, File>();
 	readonly #running = new Map<string, AbortController>();
-	#items: readonly UploadItem[];
+	#isOpen = true;
 
 	constructor(parts: QueueParts) {
 		this.#parts = parts;
-		this.#items = parts.memory.load().map(fromUnfinished);
+		this.#own = new OwnClaims(parts.claims);
+		this.#left = new LeftUploads(this.#list, parts);
 	}
 
-	items = () => this.#items;
+	items = this.#list.all;
+	subscribe = this.#list.subscribe;
+	refresh = () => this.#left.refresh();
 
-	subscribe = (listener: () => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
+	open = () => {
+		this.#isOpen = true;
+		const close = this.#left.open();
+		return () => {
+			this.#isOpen = false;
+			close();
+			for (const work of this.#running.values()) work.abort();
+			this.#own.releaseAll();
+		};
 	};
 
 	add = (added: readonly File[], details: UploadDetails) => {
 		for (const file of added) {
-			const begun = this.#items.find(
-				(item) => item.stage === 'needs-file' && item.name === file.name && item.size === file.size,
-			);
+			const begun = this.#list
+				.all()
+				.find((item) => item.stage === 'needs-file' && item.name === file.name && item.size === file.size);
 			const id = begun?.id ?? this.#parts.newId();
 			this.#files.set(id, file);
-			if (begun) this.#change(id, { stage: 'waiting' });
-			else this.#set([...this.#items, fromFile(id, file, details)]);
+			if (begun) this.#list.change(id, { stage: 'waiting' });
+			else this.#list.add(fromFile(id, file, details));
 		}
 		this.#startNext();
 	};
 
 	pause = (id: string) => {
-		this.#change(id, { stage: 'paused', isWaitingForServer: false });
+		this.#list.change(id, { stage: 'paused', isWaitingForServer: false });
 		this.#running.get(id)?.abort();
 	};
 
 	resume = (id: string) => {
-		this.#change(id, { stage: this.#files.has(id) ? 'waiting' : 'needs-file', failure: null });
+		this.#list.change(id, { stage: this.#files.has(id) ? 'waiting' : 'needs-file', failure: null });
 		this.#startNext();
 	};
 
 	cancel = async (id: string) => {
-		const item = this.#find(id);
+		const item = this.#list.find(id);
 		this.#running.get(id)?.abort();
 		this.#files.delete(id);
-		this.#remove(id);
-		if (item?.callId && item.stage !== 'done') await discard(this.#parts.transport, item.callId);
+		this.#list.remove((other) => other.id === id);
+		if (!item?.callId || !item.hash || item.stage === 'done') return this.#own.release(id);
+		// another tab may have gone on with it since this one looked
+		if (!(await this.#own.take(id, item.hash))) return;
+		this.#left.forget(id);
+		await discard(this.#parts.transport, item.callId).finally(() => this.#own.release(id));
 	};
 
-	clear = () => this.#set(this.#items.filter((item) => item.stage !== 'done'));
-
-	refresh = async () => {
-		await Promise.all(this.#items.filter((item) => item.stage === 'needs-file').map((item) => this.#refreshOne(item)));
-	};
-
-	async #refreshOne({ id, fileId, size }: UploadItem) {
-		try {
-			const state = await this.#parts.transport.state(fileId ?? '', new AbortController().signal);
-			if (state.isCompleted) this.#remove(id);
-			else if (this.#find(id)?.stage === 'needs-file') this.#change(id, { progress: state.size / size });
-		} catch (error) {
-			if (isGone(error)) this.#remove(id);
-		}
-	}
+	clear = () => this.#list.remove((item) => item.stage === 'done');
 
 	#startNext() {
-		if (this.#running.size) return;
-		const next = this.#items.find((item) => item.stage === 'waiting' && this.#files.has(item.id));
+		if (this.#running.size || !this.#isOpen) return;
+		const next = this.#list.all().find((item) => item.stage === 'waiting' && this.#files.has(item.id));
 		const file = next && this.#files.get(next.id);
 		if (next && file) void this.#run(next, file);
 	}
@@ -119,31 +117,47 @@ class OneByOneQueue implements UploadQueue {
 		const stop = new AbortController();
 		this.#running.set(item.id, stop);
 		try {
+			if (item.hash && !(await this.#claim(item.id, item.hash, stop.signal))) return;
 			const hash = await this.#prepare(item, file, stop.signal);
-			if (hash !== null) await this.#upload(item, file, hash, stop.signal);
+			if (hash !== null && (await this.#claim(item.id, hash, stop.signal)))
+				await this.#upload(item, file, hash, stop.signal);
 		} catch (error) {
-			if (!stop.signal.aborted) this.#change(item.id, { stage: 'failed', failure: toFailure(error) });
+			if (!stop.signal.aborted) this.#list.change(item.id, { stage: 'failed', failure: toFailure(error) });
 		} finally {
 			this.#running.delete(item.id);
 			this.#startNext();
 		}
 	}
 
+	/** False while another tab has this file: then it waits, and lets the next one pass. */
+	async #claim(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
+		const isOwn = await this.#own.take(id, hash);
+		if (!this.#list.find(id)) this.#own.release(id);
+		signal.throwIfAborted();
+		if (isOwn) return true;
+		this.#list.change(id, { stage: 'elsewhere', progress: 0 });
+		void this.#left.whenFree(hash, () => {
+			if (this.#list.find(id)?.stage === 'elsewhere') this.resume(id);
+		});
+		return false;
+	}
+
 	/** Hashes the file; null when it is not the one that was begun and therefore goes up as another. */
 	async #prepare(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
-		this.#change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
-		const hash = await this.#parts.hashFile(file, (progress) => this.#change(item.id, { progress }), signal);
+		this.#list.change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
+		const hash = await this.#parts.hashFile(file, (progress) => this.#list.change(item.id, { progress }), signal);
 		if (!item.hash || item.hash === hash) return hash;
 		this.#files.delete(item.id);
-		this.#change(item.id, { stage: 'needs-file', progress: 0 });
+		this.#own.release(item.id);
+		this.#list.change(item.id, { stage: 'needs-file', progress: 0 });
 		const other = fromFile(this.#parts.newId(), file, item.details);
 		this.#files.set(other.id, file);
-		this.#set([...this.#items, other]);
+		this.#list.add(other);
 		return null;
 	}
 
 	async #upload({ id, details, fileId }: UploadItem, file: File, hash: string, signal: AbortSignal) {
-		this.#change(id, { stage: 'uploading', hash, progress: 0 });
+		this.#list.change(id, { stage: 'uploading', hash, progress: 0 });
 		await runUpload({
 			source: file,
 			announcement: announce(file, hash, details),
@@ -152,21 +166,26 @@ class OneByOneQueue implements UploadQueue {
 			waits: this.#tellingWaits(id),
 			signal,
 			onAnnounced: (state) => {
-				this.#change(id, { fileId: state.fileId, callId: state.callId });
+				this.#list.change(id, { fileId: state.fileId, callId: state.callId });
+				this.#left.keep(id);
 				this.#tell(id);
 			},
-			onProgress: (bytes) => this.#change(id, { progress: bytes / file.size, isWaitingForServer: false }),
+			onProgress: (bytes) => this.#list.change(id, { progress: bytes / file.size, isWaitingForServer: false }),
 		});
 		this.#files.delete(id);
-		this.#change(id, { stage: 'done', progress: 1 });
+		this.#list.change(id, { stage: 'done', progress: 1 });
+		this.#left.forget(id);
+		this.#own.release(id);
 		this.#tell(id);
+		// the same file may have been begun under another name
+		void this.refresh();
 	}
 
 	#tellingWaits(id: string): Waits {
 		const { pause, reachable } = this.#parts.waits;
 		return {
 			pause: (ms, signal) => {
-				this.#change(id, { isWaitingForServer: true });
+				this.#list.change(id, { isWaitingForServer: true });
 				return pause(ms, signal);
 			},
 			reachable,
@@ -174,27 +193,8 @@ class OneByOneQueue implements UploadQueue {
 	}
 
 	#tell(id: string) {
-		const item = this.#find(id);
+		const item = this.#list.find(id);
 		if (item) this.#parts.onChanged?.(item);
-	}
-
-	#find(id: string) {
-		return this.#items.find((item) => item.id === id);
-	}
-
-	#remove(id: string) {
-		this.#set(this.#items.filter((item) => item.id !== id));
-	}
-
-	#change(id: string, changes: Partial<UploadItem>) {
-		this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-	}
-
-	#set(next: readonly UploadItem[]) {
-		const before = this.#items;
-		this.#items = next;
-		if (!differOnlyInProgress(before, next)) this.#parts.memory.save(next.flatMap((item) => toUnfinished(item) ?? []));
-		for (const listener of this.#listeners) listener();
 	}
 }
 
@@ -206,10 +206,6 @@ const announce = (file: File, hash: string, details: UploadDetails): Announcemen
 	...(file.type && { mimeType: file.type }),
 });
 
-const differOnlyInProgress = (before: readonly UploadItem[], next: readonly UploadItem[]): boolean =>
-	next.length === before.length &&
-	next.every((item, at) => item.stage === before[at]?.stage && item.fileId === before[at]?.fileId);
-
 /** What is gone already needs no discarding. */
 async function discard(transport: UploadTransport, callId: string): Promise<void> {
 	try {
@@ -218,5 +214,3 @@ async function discard(transport: UploadTransport, callId: string): Promise<void
 		if (!isGone(error)) throw error;
 	}
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);

@@ -1,3 +1,4 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
 import type { mediaEndpoints, UploadState } from '@debrief/shared/contract/media.ts';
 
@@ -16,3 +17,7 @@ export type UploadTransport = {
 };
 
 export type Piece = { fileId: string; start: number; bytes: ArrayBuffer };
+
+/** What was begun does not exist any more on the server. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ApiError && (error.status === 404 || error.status === 410);

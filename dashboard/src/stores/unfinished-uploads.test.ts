@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+import { unfinishedUploads } from './unfinished-uploads.ts';
+
+const key = 'debrief-unfinished-uploads';
+/** As another tab does it: this one is not told. */
+const writtenElsewhere = (byUser: object) =>
+	localStorage.setItem(key, JSON.stringify({ state: { byUser }, version: 1 }));
+
+beforeEach(() => writtenElsewhere({}));
+
+test('what another tab wrote meanwhile is kept when this one adds to it, and when it takes away', () => {
+	unfinishedUploads.keep('ada', { id: 'mine' });
+	writtenElsewhere({ ada: [{ id: 'mine' }, { id: 'theirs' }], bob: [{ id: 'his' }] });
+	unfinishedUploads.keep('ada', { id: 'second' });
+	expect(unfinishedUploads.of('ada').map(({ id }) => id)).toEqual(['mine', 'theirs', 'second']);
+	unfinishedUploads.forget('ada', 'mine');
+	expect(unfinishedUploads.of('ada').map(({ id }) => id)).toEqual(['theirs', 'second']);
+	expect(unfinishedUploads.of('bob')).toEqual([{ id: 'his' }]);
+});
+
+test('an upload that is kept again replaces itself', () => {
+	unfinishedUploads.keep('ada', { id: 'a' });
+	unfinishedUploads.keep('ada', { id: 'a' });
+	expect(unfinishedUploads.of('ada')).toEqual([{ id: 'a' }]);
+});
