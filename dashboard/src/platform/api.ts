@@ -8,7 +8,7 @@ import { createSession, type Session, type SessionStatus } from './session.ts';
 export type Services = { session: Session; connection: Connection; extension: ExtensionBridge };
 
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
-	const session = createSession(options);
+	const session = createSession({ ...options, onFailure: (error) => connection.report(error) });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
 	return { session, connection, extension: createExtensionBridge(window) };
 }

@@ -1,13 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Services } from './api.ts';
 import { keys } from './query-keys.ts';
 
 /** Server state. The client below it has retried already, and a server on this machine answers without a network. */
 export function createQueryClient({ session, connection, extension }: Services): QueryClient {
-	const onError = (error: unknown) => connection.report(error);
 	const client = new QueryClient({
-		queryCache: new QueryCache({ onError }),
-		mutationCache: new MutationCache({ onError }),
 		defaultOptions: {
 			queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
 			mutations: { retry: false, networkMode: 'always' },

@@ -39,11 +39,13 @@ type Options = {
 	/** Remembers that somebody is signed in here, so that strangers are not asked about a cookie they cannot have. */
 	hint?: SignInHint;
 	now?: () => number;
+	/** Hears of each call that failed. */
+	onFailure?: (error: unknown) => void;
 };
 
 const marginMs = 30_000;
 
-export function createSession({ origin, fetch, locks, channel, hint, now = Date.now }: Options): Session {
+export function createSession({ origin, fetch, locks, channel, hint, now = Date.now, onFailure }: Options): Session {
 	const listeners = new Set<() => void>();
 	let status: SessionStatus = 'starting';
 	let access: { token: string; goodUntil: number } | null = null;
@@ -90,7 +92,7 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 	}
 
 	const tokens = { current, renew };
-	const api = createApiClient({ origin, tokens, ...(fetch && { fetch }) });
+	const api = createApiClient({ origin, tokens, onFailure, ...(fetch && { fetch }) });
 
 	return {
 		api,

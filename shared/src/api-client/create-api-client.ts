@@ -28,6 +28,8 @@ type ClientOptions = {
 	fetch?: typeof fetch;
 	/** Other than the product's; tests on a busy machine wait longer. */
 	limits?: typeof timeLimits;
+	/** Hears of each call that failed in the end, beside whoever made it. */
+	onFailure?: ((error: unknown) => void) | undefined;
 };
 
 /** One function per endpoint of the contract. `origin` is the server's, without a path. */
@@ -41,7 +43,10 @@ export function createApiClient(options: ClientOptions): ApiClient {
 	});
 	const renewOnce = singleFlight(() => options.tokens.renew());
 	const call = (endpoint: WireEndpoint, args: AnyArguments, more: CallOptions) =>
-		send({ http, limits: timeLimits, ...options, renewOnce }, endpoint, args, more);
+		send({ http, limits: timeLimits, ...options, renewOnce }, endpoint, args, more).catch((error: unknown) => {
+			options.onFailure?.(error);
+			throw error;
+		});
 	const calls = Object.entries(api).map(([name, endpoint]) => [
 		name,
 		(args: AnyArguments = {}, more: CallOptions = {}) => call(endpoint as WireEndpoint, args, more),
