@@ -8,7 +8,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
-import { visibleTo } from './visible-to.ts';
+import { visibleNow } from './visible-to.ts';
 import { visibleWindow } from './visible-window.ts';
 
 const countLimit = 10_000;
@@ -17,7 +17,7 @@ export async function listConversations(deps: Deps, caller: Caller, query: Conve
 	const { db } = deps;
 	if (query.tags?.length) requireFeature(caller, 'aiAnalysis');
 	const window = await visibleWindow(db, caller);
-	const matching = and(visibleTo(caller), window?.where, ...filters(query, caller.plan));
+	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller.plan));
 	const order = orderOf(query);
 	const records = await db
 		.select()
@@ -57,7 +57,7 @@ function filters(query: ConversationQuery, plan: PlanKey): (SQL | undefined)[] {
 /** What a plan does not show it does not find either. */
 function matches(search: string, plan: PlanKey): SQL | undefined {
 	const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-	if (hasFeature(plan, 'transcriptSummary')) return ilike(conversation.search, pattern);
+	if (hasFeature(plan, 'transcriptSummary')) return sql`${conversation.search} like lower(${pattern})`;
 	const { title, contactName, remotePhone, userName } = conversation;
 	return or(...[title, contactName, remotePhone, userName].map((column) => ilike(column, pattern)));
 }

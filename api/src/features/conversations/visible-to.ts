@@ -35,7 +35,13 @@ export function editableBy(caller: Caller): SQL {
 	);
 }
 
-/** Whether the caller sees their own conversations and no others: an index by owner has those in order. */
+/** `visibleTo` as of now: who sees only their own is asked for those alone, which indexes by owner answer in order. */
+export async function visibleNow(db: Database, caller: Caller): Promise<SQL> {
+	if (!(await seesOnlyOwn(db, caller))) return visibleTo(caller);
+	return required(and(eq(conversation.workspaceId, caller.workspaceId), eq(conversation.ownerId, caller.userId)));
+}
+
+/** Whether the caller sees their own conversations and no others. */
 export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean> {
 	if (caller.rank === 'Admin' || caller.rank === 'Manager') return false;
 	const shared = await db.select({ id: share.conversationId }).from(share).where(isSharedWith(caller)).limit(1);

@@ -10,16 +10,24 @@ const lookedAt = 1_000;
 /** Lines that an index has from the newest on. */
 export type LinesInOrder = {
 	where: SQL | undefined;
-	/** They are all that the caller may see, and nothing else. If not, they may only serve for an estimate. */
+	/** They are all that the caller may see, and nothing else. If not, they only serve for an estimate. */
 	areAll: boolean;
+	/** Where others may be newer: when the newest line was recorded that the caller could see. */
+	newest?: Date | undefined;
 };
 
-export async function linesInOrder(db: Database, caller: Caller): Promise<LinesInOrder> {
-	const inWorkspace = eq(segment.workspaceId, caller.workspaceId);
+export async function linesInOrder(db: Database, caller: Caller, days: SQL | undefined): Promise<LinesInOrder> {
+	const inWorkspace = and(eq(segment.workspaceId, caller.workspaceId), days);
 	if (caller.rank === 'Admin') return { where: inWorkspace, areAll: true };
-	if (caller.rank === 'Manager') return { where: inWorkspace, areAll: false };
 	const own = and(inWorkspace, eq(segment.ownerId, caller.userId));
-	return { where: own, areAll: await seesOnlyOwn(db, caller) };
+	if (await seesOnlyOwn(db, caller)) return { where: own, areAll: true };
+	const [line] = await db
+		.select({ recordedAt: segment.recordedAt })
+		.from(segment)
+		.where(inWorkspace)
+		.orderBy(desc(segment.recordedAt))
+		.limit(1);
+	return { where: caller.rank === 'Manager' ? inWorkspace : own, areAll: false, newest: line?.recordedAt };
 }
 
 export type Look = {
@@ -48,15 +56,4 @@ export async function lookAtNewest(db: Database, where: SQL | undefined, matches
 		.from(lines);
 	if (!look || look.lines < lookedAt) return null;
 	return { share: look.matching / look.lines, newest: look.newest, oldest: look.oldest };
-}
-
-/** When the newest line of the workspace was recorded: no line that the caller sees is newer. */
-export async function newestOfAll(db: Database, { workspaceId }: Caller, where: SQL | undefined): Promise<Date> {
-	const [line] = await db
-		.select({ recordedAt: segment.recordedAt })
-		.from(segment)
-		.where(and(eq(segment.workspaceId, workspaceId), where))
-		.orderBy(desc(segment.recordedAt))
-		.limit(1);
-	return line?.recordedAt ?? new Date();
 }

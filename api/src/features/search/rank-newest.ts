@@ -1,19 +1,18 @@
 import type { SearchQuery } from '@debrief/shared/contract/search.ts';
 import type { SearchTerm } from '@debrief/shared/domain/search-terms.ts';
-import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayRange, linesVisibleTo, visibleTo, visibleWindow } from '../conversations/index.ts';
-import { linesInOrder, lookAtNewest, newestOfAll } from './look-at-newest.ts';
+import { dayRange } from '../conversations/index.ts';
+import { conditionsOf } from './conditions-of.ts';
+import { lookAtNewest } from './look-at-newest.ts';
 import { linesWhere, mostRanked, newestLinesWhere, type Ranked, rankLines } from './rank-lines.ts';
-import { findVoices, saidBy } from './said-by.ts';
 import { inWeeks, matches, mayMatch, tsquery } from './term-conditions.ts';
-import { mondays, weeksBefore, weeksBetween } from './weeks.ts';
+import { mondaysUntil, weeksFrom } from './weeks.ts';
 
 /** What stands in this share of the lines is found sooner by reading the newest lines than by an index. */
 const frequentShare = 0.04;
-/** More weeks than these take the index longer to tell apart than everything that matches takes to read. */
+/** Lines of a word that is too rare for these are few enough to be read all. */
 const mostWeeks = 52;
 /** The next look reaches at most so many times as far back: few matches say little about how frequent something is. */
 const mostGrowth = 16;
@@ -26,62 +25,35 @@ const slack = 1.4;
  * comes from the index of words for as many weeks as are estimated, and for all of them where it is rare.
  */
 export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Ranked> {
-	const { where, matching, isFew, isPartly, days } = await conditionsOf(deps, caller, query, terms);
+	const { ordered, where, matching, isFew, isPartly } = await conditionsOf(deps, caller, query, terms);
 	const rank = (candidates: SQL) => rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms) });
 	const indexed = (weeks?: string[]) => rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))));
 	if (isFew) return indexed();
-	const ordered = await linesInOrder(deps.db, caller);
-	const look = await lookAtNewest(deps.db, and(ordered.where, days), matches(terms));
+	const look = await lookAtNewest(deps.db, ordered.where, matches(terms));
 	if (!look) return indexed();
 	if (ordered.areAll && !isPartly && look.share >= frequentShare) {
 		const most = Math.ceil((mostRanked * slack) / look.share);
-		const ranked = await rank(newestLinesWhere(and(ordered.where, days), most));
+		const ranked = await rank(newestLinesWhere(where, most));
 		if (ranked.lines > mostRanked) return ranked;
 	}
-	const newest = ordered.areAll ? look.newest : await newestOfAll(deps.db, caller, days);
-	let weeks = Math.ceil(weeksBetween(look.oldest, newest) + 1) * (look.share ? 1 : mostGrowth);
-	while (weeks <= mostWeeks) {
-		const ranked = await indexed(mondays(weeksBefore(newest, weeks - 1), newest));
-		if (ranked.lines > mostRanked) return ranked;
+	const { newest = look.newest } = ordered;
+	const first = weeksFrom(look.oldest, newest) * (look.share ? 1 : mostGrowth);
+	const { from } = dayRange(query);
+	return rankByWeeks(indexed, { newest, first, all: from ? weeksFrom(from, newest) : Number.POSITIVE_INFINITY });
+}
+
+type Weeks = { newest: Date; first: number; all: number };
+
+/** As many weeks as hold enough lines; all at once when they are too many to name. */
+async function rankByWeeks(
+	indexed: (weeks?: string[]) => Promise<Ranked>,
+	{ newest, first, all }: Weeks,
+): Promise<Ranked> {
+	for (let weeks = Math.min(first, all); weeks <= mostWeeks; ) {
+		const ranked = await indexed(mondaysUntil(newest, weeks));
+		if (ranked.lines > mostRanked || weeks === all) return ranked;
 		const growth = (mostRanked * slack) / Math.max(1, ranked.lines);
-		weeks = Math.ceil(weeks * Math.min(mostGrowth, Math.max(2, growth)));
+		weeks = Math.min(all, Math.ceil(weeks * Math.min(mostGrowth, Math.max(2, growth))));
 	}
 	return indexed();
-}
-
-type Conditions = {
-	/** Of the lines, for the index. */
-	where: SQL | undefined;
-	/** Of each line that the index found. */
-	matching: SQL | undefined;
-	days: SQL | undefined;
-	/** The lines are those of few speakers. */
-	isFew: boolean;
-	/** More is asked of lines than their words and their day. */
-	isPartly: boolean;
-};
-
-async function conditionsOf(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Conditions> {
-	const window = await visibleWindow(deps.db, caller);
-	const voices = query.speaker ? await findVoices(deps.db, query.speaker) : null;
-	const isFew = voices?.isFew ?? false;
-	const spoken = voices ? saidBy(voices) : undefined;
-	const types = query.types?.length ? inArray(conversation.type, query.types) : undefined;
-	const shown = types || window ? ofConversations(deps, and(visibleTo(caller), window?.where, types)) : undefined;
-	const days = daysOf(query);
-	return {
-		where: and(linesVisibleTo(caller), days, isFew ? spoken : undefined),
-		matching: and(matches(terms), shown, isFew ? undefined : spoken),
-		days,
-		isFew,
-		isPartly: shown !== undefined || voices !== null,
-	};
-}
-
-const ofConversations = ({ db }: Deps, shown: SQL | undefined): SQL =>
-	inArray(segment.conversationId, db.select({ id: conversation.id }).from(conversation).where(shown));
-
-function daysOf(query: SearchQuery): SQL | undefined {
-	const { from, to } = dayRange(query);
-	return and(from ? gte(segment.recordedAt, from) : undefined, to ? lte(segment.recordedAt, to) : undefined);
 }

@@ -21,7 +21,7 @@ export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 }
 
 export const inWeeks = (mondays: readonly string[]): SQL =>
-	sql`${weekOf(segment.recordedAt)} = any(${`{${mondays.join(',')}}`}::timestamp[])`;
+	sql`${weekOf(segment.recordedAt)} && ${`{${mondays.join(',')}}`}::timestamp[]`;
 
 /** As the function in the database counts. */
 const isShort = (word: string | undefined) => word !== undefined && [...word].length <= 4;

@@ -1,18 +1,15 @@
 const weekMs = 7 * 24 * 3_600_000;
-const fromMondayMs = 4 * 24 * 3_600_000;
+/** 1970 began on a Thursday. */
+const firstMondayMs = 4 * 24 * 3_600_000;
 
-/** The Mondays (UTC, as dates) of all weeks from the one of a moment to that of another, as PostgreSQL's `date_trunc` tells them. */
-export function mondays(from: Date, to: Date): string[] {
-	const [first, last] = [weekOf(from), weekOf(to)];
-	return Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => mondayOf(first + i));
+/** The Mondays (dates in UTC, as PostgreSQL's `date_trunc` finds them) of so many weeks, of which the last has the moment. */
+export function mondaysUntil(moment: Date, weeks: number): string[] {
+	const last = weekOf(moment);
+	return Array.from({ length: weeks }, (_, i) => mondayOf(last - i));
 }
 
-/** So many weeks before a moment. */
-export const weeksBefore = (moment: Date, weeks: number): Date => new Date(moment.getTime() - weeks * weekMs);
+/** How many weeks have a moment between the two or one of them. */
+export const weeksFrom = (from: Date, to: Date): number => Math.max(1, weekOf(to) - weekOf(from) + 1);
 
-/** How many weeks lie between two moments, with a fraction. */
-export const weeksBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / weekMs;
-
-// 1970 began on a Thursday
-const weekOf = (moment: Date) => Math.floor((moment.getTime() - fromMondayMs) / weekMs);
-const mondayOf = (week: number) => new Date(week * weekMs + fromMondayMs).toISOString().slice(0, 10);
+const weekOf = (moment: Date) => Math.floor((moment.getTime() - firstMondayMs) / weekMs);
+const mondayOf = (week: number) => new Date(week * weekMs + firstMondayMs).toISOString().slice(0, 10);

@@ -30,9 +30,9 @@ export const conversation = pgTable(
 		/** Copied from the owner and the contact so that lists sort without a join. */
 		userName: text().notNull(),
 		contactName: text(),
-		/** What the title, summary, contact, telephone and owner say, for the search of lists. */
+		/** What the title, summary, contact, telephone and owner say, in small letters, for the search of lists. */
 		search: text().generatedAlwaysAs(
-			sql`coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name"`,
+			sql`lower(coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name")`,
 		),
 		/** Copied from the insights so that lists filter without a join. */
 		tags: text().array().notNull().default(sql`'{}'`),
@@ -70,8 +70,12 @@ export const conversation = pgTable(
 		),
 		index('conversation_by_title').on(t.workspaceId, sql`lower(coalesce(${t.title}, ''))`, t.id),
 		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
+		index('conversation_owner_by_user').on(t.workspaceId, t.ownerId, t.userName, t.id),
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
+		// enough to count by, without a look at the rows
+		index('conversation_kinds').on(t.workspaceId, t.type, t.direction),
+		index('conversation_owner_kinds').on(t.workspaceId, t.ownerId, t.type, t.direction),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),
 		index('conversation_unfinished').on(t.state).where(sql`${t.state} in ('waiting', 'working')`),

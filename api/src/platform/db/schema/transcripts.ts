@@ -8,8 +8,11 @@ import { file } from './media.ts';
 const joints = sql.raw(`'@.-_/:&=+~#<>'`);
 const spaces = sql.raw(`'             '`);
 
-/** The Monday before, in UTC: lines are indexed by it, because that index knows no order in time. */
-export const weekOf = (instant: SQLWrapper) => sql`date_trunc('week', ${instant} at time zone 'UTC')`;
+/**
+ * The Monday before, in UTC: lines are indexed by it, because that index knows no order in time. As an array, of which the
+ * index finds several weeks in one go (`= any` would begin anew for each, and a beginning of a word is dear to look up).
+ */
+export const weekOf = (instant: SQLWrapper) => sql`(array[date_trunc('week', ${instant} at time zone 'UTC')])`;
 
 /**
  * The short words that follow one another, as "you know": the frequent words of every language are short, and an index of
