@@ -15,8 +15,8 @@ type Theme = (typeof themes)[number];
 export type Language = 'en' | 'de';
 
 export type ExtensionScreens = {
-	/** The view in the state of the scene; the caller closes the page. */
-	open(scene: Scene, language?: Language, width?: number): Promise<Page>;
+	/** The view in the state of the scene, in a new page or the one of a scene before; the caller closes it. */
+	open(scene: Scene, language?: Language, width?: number, reused?: Page): Promise<Page>;
 	close(): Promise<void>;
 };
 
@@ -39,15 +39,18 @@ export async function openExtensionScreens(folder: string): Promise<ExtensionScr
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const browser = await openBrowser(['--hide-scrollbars']);
+	const standIns = new WeakMap<Page, string>();
 	return {
-		async open(scene, language = 'en', width = widths[scene.place]) {
-			const page = await browser.browser.newPage();
+		async open(scene, language = 'en', width = widths[scene.place], reused) {
+			const page = reused ?? (await browser.browser.newPage());
 			page.setDefaultTimeout(waitMs);
 			await page.setViewport({ width, height: scene.place === 'popup' ? 600 : 800 });
 			const { name: _name, place, press, sees, ...said } = scene;
 			const start = { isStarted: true, id: 'r' };
 			const standIn = { overview: overview(), view: null, start, microphone: 'prompt' as const, ...said, language };
-			await page.evaluateOnNewDocument(installStandIn, standIn);
+			const before = standIns.get(page);
+			if (before) await page.removeScriptToEvaluateOnNewDocument(before);
+			standIns.set(page, (await page.evaluateOnNewDocument(installStandIn, standIn)).identifier);
 			await page.goto(`${origin}/${place === 'panel' ? 'meeting' : `${place}.html`}`);
 			if (place === 'panel') await page.addScriptTag({ url: '/content-scripts/panel.js' });
 			await page.locator(place === 'panel' ? '>>> aside' : 'main:not([aria-busy=true])').wait();
