@@ -34,6 +34,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		canRecordTabs: true,
 		keys: { record: 'Alt+R', pin: 'Alt+P', stop: 'Alt+S', pause: '', resume: '' },
 		hasRecorder: true,
+		language: { standard: 'en-US', inUse: 'en-US', codes: ['en-US', 'de-DE'], supported: 'any' },
 		microphone: null,
 		refusal: null,
 		...changes,

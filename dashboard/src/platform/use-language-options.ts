@@ -1,3 +1,4 @@
+import { knowsLanguage } from '@debrief/shared/domain/transcript-language.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguages } from './queries.ts';
 
@@ -12,9 +13,5 @@ export function useLanguageOptions(chosen: string): Options {
 	if (!data) return { options: [toOption({ code: chosen })], isWeaker: false };
 	const [first, ...rest] = data.list.map(toOption);
 	const sorted = rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
-	return { options: first ? [first, ...sorted] : [], isWeaker: !isWellSupported(data.supported, chosen) };
+	return { options: first ? [first, ...sorted] : [], isWeaker: !knowsLanguage(data.supported, chosen) };
 }
-
-/** An engine that knows "en" knows "en-US". */
-const isWellSupported = (supported: 'any' | string[], code: string): boolean =>
-	supported === 'any' || supported.some((known) => code === known || code.startsWith(`${known}-`));

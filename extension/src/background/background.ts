@@ -41,6 +41,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		activePage(): Promise<Page | null>;
 		showBadge(state: RecordingState): Promise<void>;
 		forgetConsents(): Promise<void>;
+		/** BCP 47 */
+		browserLanguage: string;
 		readShortcuts(): Promise<Shortcut[]>;
 	};
 
@@ -179,13 +181,15 @@ export class Background {
 	async #overview(tabId: number | null): Promise<Overview> {
 		const { signIn, book, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = this.#deps;
 		// a view waits for all of it
-		const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal] = await Promise.all([
-			tabId === null ? activePage() : readPage(tabId),
-			...([book.settings(), book.sites(), readServer(), signIn.state(), readShortcuts(), recorder.exists()] as const),
-			...([this.#deps.microphone.read(), this.#deps.refusal.read()] as const),
-		]);
+		const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal, language] =
+			await Promise.all([
+				tabId === null ? activePage() : readPage(tabId),
+				...([book.settings(), book.sites(), readServer(), signIn.state(), readShortcuts(), recorder.exists()] as const),
+				...([this.#deps.microphone.read(), this.#deps.refusal.read()] as const),
+				book.language(this.#deps.browserLanguage),
+			]);
 		return {
-			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal },
+			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
 			page: page && (await this.#describe(page, settings.consentText)),
 			keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 		};
@@ -204,7 +208,8 @@ export class Background {
 		const { signIn, book, readServer } = this.#deps;
 		const isSignedIn = (await signIn.state()).state === 'signed-in';
 		const { autoSync: isAutoSync } = await book.settings();
-		return { server: await readServer(), account: await signIn.account(), isAutoSync, isSignedIn };
+		const { inUse: languageCode } = await book.language(this.#deps.browserLanguage);
+		return { server: await readServer(), account: await signIn.account(), languageCode, isAutoSync, isSignedIn };
 	}
 
 	async #shareContext(): Promise<void> {

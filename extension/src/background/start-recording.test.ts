@@ -34,7 +34,13 @@ beforeEach(() => {
 			started.push(message);
 			return { isStarted: true, id: 'r' };
 		},
-		context: async () => ({ server: 'https://debrief.example', account: null, isAutoSync: true, isSignedIn: true }),
+		context: async () => ({
+			server: 'https://debrief.example',
+			account: null,
+			languageCode: 'en-US',
+			isAutoSync: true,
+			isSignedIn: true,
+		}),
 		now: () => now,
 	};
 });

@@ -60,6 +60,7 @@ function compose(): Background {
 		getExtensionSettings: async (...args) => (await api()).getExtensionSettings(...args),
 		updateExtensionSettings: async (...args: Parameters<ApiClient['updateExtensionSettings']>) =>
 			(await api()).updateExtensionSettings(...args),
+		listLanguages: async (...args) => (await api()).listLanguages(...args),
 		listWhitelist: async (...args) => (await api()).listWhitelist(...args),
 		addWhitelistSite: async (...args) => (await api()).addWhitelistSite(...args),
 		removeWhitelistSite: async (...args) => (await api()).removeWhitelistSite(...args),
@@ -90,6 +91,7 @@ function compose(): Background {
 		rememberConsent: async (host, consent) => consents.write({ ...(await consents.read()), [host]: consent }),
 		forgetConsents: () => consents.write(null),
 		now: () => new Date(),
+		browserLanguage: navigator.language,
 		canRecordTabs: !import.meta.env.FIREFOX,
 	});
 	return background;

@@ -65,6 +65,16 @@ export type Account = z.infer<typeof Account>;
 export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean() });
 export type AllowedSite = z.infer<typeof AllowedSite>;
 
+/** Of what is said in recordings, BCP 47. `supported` are those that the server's speech engine knows, as "en". */
+export const SpokenLanguage = z.object({
+	/** Where nothing was chosen. */
+	standard: z.string(),
+	inUse: z.string(),
+	codes: z.array(z.string()),
+	supported: z.union([z.literal('any'), z.array(z.string())]),
+});
+export type SpokenLanguage = z.infer<typeof SpokenLanguage>;
+
 /** What popup, panel and options show beside the recording itself. */
 export const Overview = z.object({
 	server: z.string(),
@@ -84,6 +94,7 @@ export const Overview = z.object({
 	/** By the name of a command; empty where somebody took the key away. */
 	keys: z.record(z.string(), z.string()),
 	hasRecorder: z.boolean(),
+	language: SpokenLanguage,
 	/** Null: the standard one. */
 	microphone: ChosenMicrophone.nullable(),
 	/** Why the key that records began nothing, until somebody has seen it. */
@@ -173,6 +184,8 @@ export const RecorderContext = z.object({
 	server: z.string(),
 	/** Who is signed in, or was last; null before the first. What is recorded is theirs. */
 	account: Account.nullable(),
+	/** Of what is said, BCP 47. */
+	languageCode: z.string(),
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
 });

@@ -2,11 +2,13 @@ import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared
 import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
 import { Switch } from '@debrief/shared/ui/switch.tsx';
+import type { SpokenLanguage } from '../messaging/protocol.ts';
 import { useRecording } from '../popup/recording-store.ts';
 import { texts } from '../texts/texts.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** Settings that the server keeps, so that the dashboard and other browsers have them too. */
-export function Behaviour({ settings }: { settings: ExtensionSettings }) {
+export function Behaviour({ settings, language }: { settings: ExtensionSettings; language: SpokenLanguage }) {
 	const { tell } = useRecording();
 	const change = (changes: ExtensionSettingsChange) =>
 		tell({ to: 'background', type: 'change-settings', settings: changes });
@@ -34,6 +36,15 @@ export function Behaviour({ settings }: { settings: ExtensionSettings }) {
 							{ id: 'left', name: texts.options.left },
 							{ id: 'right', name: texts.options.right },
 						]}
+					/>
+				)}
+			</SettingRow>
+			<SettingRow label={texts.options.spoken} hint={texts.options.spokenHint}>
+				{() => (
+					<LanguageChoice
+						language={language}
+						chosen={settings.languageCode ?? null}
+						onChange={(languageCode) => change({ languageCode })}
 					/>
 				)}
 			</SettingRow>

@@ -46,7 +46,7 @@ export function Options() {
 						)}
 					</SettingSection>
 					{isSignedIn && <AllowedSites sites={overview.sites} />}
-					{isSignedIn && <Behaviour settings={overview.settings} />}
+					{isSignedIn && <Behaviour settings={overview.settings} language={overview.language} />}
 				</>
 			)}
 			<SettingSection title={texts.popup.microphone}>

@@ -20,7 +20,13 @@ const request = {
 	} as const),
 	sources: { microphone: true, tab: false, microphoneId: 'desk' },
 	consent: null,
-	context: { server: 'https://debrief.example', account: ada, isAutoSync: true, isSignedIn: true },
+	context: {
+		server: 'https://debrief.example',
+		account: ada,
+		languageCode: 'de-DE',
+		isAutoSync: true,
+		isSignedIn: true,
+	},
 };
 
 let round = 0;
@@ -90,10 +96,10 @@ test('after eight hours it ends by itself, whole and not interrupted, and says w
 	expect(stateOf(recorder.session)).toBe('uploading');
 });
 
-test('a recording names the account that made it', async () => {
+test('a recording names the account that made it and the language that is spoken in it', async () => {
 	await recorder.start(request);
 	await until(isRecording);
-	expect((await store.list())[0]?.details.account).toEqual(ada);
+	expect((await store.list())[0]?.details).toMatchObject({ account: ada, languageCode: 'de-DE' });
 });
 
 test('a microphone that stands in for the chosen one is told, and makes the recording no interrupted one', async () => {

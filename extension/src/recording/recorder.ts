@@ -171,7 +171,7 @@ const describe = (
 ): RecordingDetails => ({
 	...{ title, source, type: 'web-conference', startedAt, mimeType: recordingFormat.mimeType },
 	...{ channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone' },
-	...{ server: context.server, account: context.account, consent },
+	...{ server: context.server, account: context.account, languageCode: context.languageCode, consent },
 });
 
 const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });

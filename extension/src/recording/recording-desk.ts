@@ -199,12 +199,11 @@ export class RecordingDesk {
 	}
 
 	#openQueue(): UploadQueue {
-		const { server: origin, account } = this.#context;
+		const { server: origin, account, languageCode } = this.#context;
 		const offline = () => new ApiError('offline', 'The server does not answer.');
 		const tokens = tokensFrom(async (isRefused) => {
 			return account ? this.#deps.askAccessToken(isRefused, account.id) : { state: 'signed-out' };
 		}, offline);
-		const languageCode = navigator.language || 'en-US';
 		const client = createApiClient({ origin, tokens });
 		return new UploadQueue({
 			store: this.#deps.store,

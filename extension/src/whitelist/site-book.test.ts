@@ -4,16 +4,28 @@ import { SiteBook } from './site-book.ts';
 const site = { id: '1', title: 'Meet', website: 'https://meet.example.com/*', scope: 'own' as const };
 const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
 
+const languages = [
+	{ code: 'en-US', name: 'English' },
+	{ code: 'de-DE', name: 'German' },
+	{ code: 'fr-FR', name: 'French' },
+];
+
 function openBook(hasAccess: boolean) {
-	let kept: Awaited<ReturnType<ConstructorParameters<typeof SiteBook>[0]['read']>> = { settings, sites: [site] };
+	let kept: Awaited<ReturnType<ConstructorParameters<typeof SiteBook>[0]['read']>> = {
+		settings,
+		sites: [site],
+		languages: null,
+	};
 	const shown: string[] = [];
 	const removed: string[] = [];
 	const server: ConstructorParameters<typeof SiteBook>[1] = {
 		getExtensionSettings: async () => settings,
 		updateExtensionSettings: async ({ body }) => ({
 			...settings,
+			...(body.languageCode !== undefined && { languageCode: body.languageCode }),
 			...(body.autoShowControls !== undefined && { autoShowControls: body.autoShowControls }),
 		}),
+		listLanguages: async () => ({ list: languages, supported: ['en', 'de'] }),
 		listWhitelist: async () => ({ list: [] }),
 		addWhitelistSite: async () => site,
 		removeWhitelistSite: async () => undefined,
@@ -54,4 +66,14 @@ test('the access of a site goes when it is no longer on the list', async () => {
 	const { book, shown, removed } = openBook(true);
 	await book.refresh();
 	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
+});
+
+test('recordings are in the language that was chosen, else in the browser’s where the engine knows it', async () => {
+	const { book } = openBook(true);
+	expect(await book.language('fr-FR')).toMatchObject({ standard: 'fr-FR', inUse: 'fr-FR', codes: [] });
+	await book.refresh();
+	expect(await book.language('de-AT')).toMatchObject({ standard: 'de-DE', inUse: 'de-DE' });
+	expect(await book.language('fr-FR')).toMatchObject({ standard: 'en-US', inUse: 'en-US' });
+	await book.changeSettings({ languageCode: 'fr-FR' });
+	expect(await book.language('de-DE')).toMatchObject({ standard: 'de-DE', inUse: 'fr-FR', supported: ['en', 'de'] });
 });

@@ -4,17 +4,34 @@ import {
 	type ExtensionSettingsChange,
 	WhitelistSite,
 } from '@debrief/shared/contract/recording-extension.ts';
+import { TranscriptLanguage } from '@debrief/shared/contract/transcripts.ts';
 import { matchesPattern } from '@debrief/shared/domain/match-pattern.ts';
+import { standardLanguage } from '@debrief/shared/domain/transcript-language.ts';
 import { z } from 'zod';
-import type { AllowedSite } from '../messaging/protocol.ts';
+import type { AllowedSite, SpokenLanguage } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/stored-value.ts';
 
-export const KeptBook = z.object({ settings: ExtensionSettings, sites: z.array(WhitelistSite) });
+const KeptLanguages = z.object({
+	list: z.array(TranscriptLanguage),
+	supported: z.union([z.literal('any'), z.array(z.string())]),
+});
+
+export const KeptBook = z.object({
+	settings: ExtensionSettings,
+	sites: z.array(WhitelistSite),
+	/** Null until the server has said. */
+	languages: KeptLanguages.nullable().default(null),
+});
 type KeptBook = z.infer<typeof KeptBook>;
 
 type Server = Pick<
 	ApiClient,
-	'getExtensionSettings' | 'updateExtensionSettings' | 'listWhitelist' | 'addWhitelistSite' | 'removeWhitelistSite'
+	| 'getExtensionSettings'
+	| 'updateExtensionSettings'
+	| 'listLanguages'
+	| 'listWhitelist'
+	| 'addWhitelistSite'
+	| 'removeWhitelistSite'
 >;
 type Access = {
 	has(pattern: string): Promise<boolean>;
@@ -26,6 +43,7 @@ type Access = {
 const emptyBook: KeptBook = {
 	settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' },
 	sites: [],
+	languages: null,
 };
 
 /** Settings and allowed sites as the server last said, also without a network. The server's copy is the truth. */
@@ -44,6 +62,17 @@ export class SiteBook {
 		return (await this.#read()).settings;
 	}
 
+	/** What is taken to be spoken in recordings, and the choice there is. */
+	async language(ofBrowser: string): Promise<SpokenLanguage> {
+		const { settings, languages } = await this.#read();
+		const standard = standardLanguage(ofBrowser, languages);
+		return {
+			...{ standard, inUse: settings.languageCode ?? standard },
+			codes: (languages?.list ?? []).map(({ code }) => code),
+			supported: languages?.supported ?? 'any',
+		};
+	}
+
 	async sites(): Promise<AllowedSite[]> {
 		const { sites } = await this.#read();
 		return Promise.all(sites.map(async (site) => ({ ...site, hasAccess: await this.#access.has(site.website) })));
@@ -54,8 +83,13 @@ export class SiteBook {
 	}
 
 	async refresh(): Promise<void> {
-		const [settings, { list }] = await Promise.all([this.#server.getExtensionSettings(), this.#server.listWhitelist()]);
-		await this.#write({ settings, sites: list });
+		const { getExtensionSettings, listWhitelist, listLanguages } = this.#server;
+		const [settings, { list }, languages] = await Promise.all([
+			getExtensionSettings(),
+			listWhitelist(),
+			listLanguages(),
+		]);
+		await this.#write({ settings, sites: list, languages });
 	}
 
 	async changeSettings(change: ExtensionSettingsChange): Promise<void> {

@@ -3,6 +3,7 @@ import { limits } from '../domain/limits.ts';
 import { allowablePattern, matchPatternMessage } from '../domain/match-pattern.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './lists.ts';
+import { Language } from './media.ts';
 
 export const ExtensionSettings = z.object({
 	/** Show the panel by itself on an allowed site. */
@@ -10,6 +11,8 @@ export const ExtensionSettings = z.object({
 	/** Upload while recording; otherwise after it, from the popup. */
 	autoSync: z.boolean(),
 	visual: z.object({ dockedLeft: z.boolean() }),
+	/** Of what is said in recordings, BCP 47; null: the language of the browser where the server's speech engine knows it. */
+	languageCode: Language.nullable().optional(),
 	/** What the workspace wants people to be told before the first recording on a site; empty: nothing. */
 	consentText: z.string(),
 });

@@ -11,7 +11,10 @@ afterAll(() => app.close());
 
 test('the extension shows its panel, uploads at once and docks right until somebody changes it', async () => {
 	const who = await app.signUp();
-	const untouched = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
+	const untouched = {
+		...{ autoShowControls: true, autoSync: true, visual: { dockedLeft: false } },
+		...{ languageCode: null, consentText: '' },
+	};
 	expect(await who.client.getExtensionSettings()).toEqual(untouched);
 	const change = { autoSync: false, visual: { dockedLeft: true } };
 	const changed = { ...untouched, ...change };
@@ -20,6 +23,15 @@ test('the extension shows its panel, uploads at once and docks right until someb
 	const back = { ...changed, autoSync: true };
 	expect(await who.client.updateExtensionSettings({ body: { autoSync: true } })).toEqual(back);
 	expect(await who.client.getExtensionSettings()).toEqual(back);
+});
+
+test('the language of recordings is the browser’s until one is chosen, and again when it is given up', async () => {
+	const { client } = await app.signUp();
+	const choose = (languageCode: string | null) => client.updateExtensionSettings({ body: { languageCode } });
+	expect((await choose('de-DE')).languageCode).toBe('de-DE');
+	expect(await client.updateExtensionSettings({ body: { autoSync: false } })).toMatchObject({ languageCode: 'de-DE' });
+	expect((await choose(null)).languageCode).toBeNull();
+	await expect(choose('x')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('settings are of one person, the notice is of the workspace', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { extensionSettings, recordingConsent } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-const untouched = { autoShowControls: true, autoSync: true, dockedLeft: false };
+const untouched = { autoShowControls: true, autoSync: true, dockedLeft: false, languageCode: null };
 
 export async function readSettings({ db }: Deps, caller: Caller): Promise<ExtensionSettings> {
 	const [[own = untouched], consentText] = await Promise.all([
@@ -19,6 +19,7 @@ export async function readSettings({ db }: Deps, caller: Caller): Promise<Extens
 		autoShowControls: own.autoShowControls,
 		autoSync: own.autoSync,
 		visual: { dockedLeft: own.dockedLeft },
+		languageCode: own.languageCode,
 		consentText,
 	};
 }
@@ -31,6 +32,7 @@ export async function updateSettings(
 	const values = {
 		...(change.autoShowControls !== undefined && { autoShowControls: change.autoShowControls }),
 		...(change.autoSync !== undefined && { autoSync: change.autoSync }),
+		...(change.languageCode !== undefined && { languageCode: change.languageCode }),
 		...(change.visual && { dockedLeft: change.visual.dockedLeft }),
 	};
 	if (Object.keys(values).length)

@@ -5,6 +5,7 @@ import { Switch } from '@debrief/shared/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUpdateExtensionSettings } from '../../platform/extension-queries.ts';
 import { useNotify } from '../../shell/use-notify.ts';
+import { LanguageRow } from './language-row.tsx';
 
 /** Each is saved as soon as it is changed. */
 export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {
@@ -43,6 +44,7 @@ export function BehaviourSections({ settings }: { settings: ExtensionSettings })
 				<SettingRow label={t('upload.autoSync')} hint={t('upload.autoSyncHint')}>
 					{(names) => <Switch {...names} isSelected={settings.autoSync} onChange={(autoSync) => save({ autoSync })} />}
 				</SettingRow>
+				<LanguageRow chosen={settings.languageCode ?? null} onChange={(languageCode) => save({ languageCode })} />
 			</SettingSection>
 		</>
 	);

@@ -1,0 +1,29 @@
+import { Select } from '@debrief/shared/ui/select.tsx';
+import { SettingRow } from '@debrief/shared/ui/setting-row.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../platform/use-language-options.ts';
+
+const browser = 'browser';
+
+type Props = { chosen: string | null; onChange: (languageCode: string | null) => void };
+
+/** Which language is spoken in what the extension records. */
+export function LanguageRow({ chosen, onChange }: Props) {
+	const { t } = useTranslation('extension');
+	const { t: upload } = useTranslation('upload');
+	const { options, isWeaker } = useLanguageOptions(chosen ?? 'en-US');
+	return (
+		<SettingRow label={t('language.label')} hint={t('language.hint')}>
+			{() => (
+				<Select
+					label={t('language.label')}
+					isLabelHidden
+					value={chosen ?? browser}
+					onChange={(id) => onChange(id === browser ? null : id)}
+					options={[{ id: browser, name: t('language.ofBrowser') }, ...options]}
+					hint={chosen !== null && isWeaker && upload('form.notice')}
+				/>
+			)}
+		</SettingRow>
+	);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type OfferedLanguages, standardLanguage } from './transcript-language.ts';
+
+const list = ['en-US', 'en-GB', 'de-DE', 'fr-FR'].map((code) => ({ code }));
+const offered = (supported: OfferedLanguages['supported']) => ({ list, supported });
+
+test.each([
+	['the browser’s where the engine knows it', 'en-GB', offered(['en']), 'en-GB'],
+	['the same language of another country', 'de-AT', offered('any'), 'de-DE'],
+	['the server’s first where the engine does not know the browser’s', 'fr-FR', offered(['de']), 'de-DE'],
+	['English where the engine knows none that is offered', 'fr-FR', offered(['ja']), 'en-US'],
+	['the browser’s while the server has not said', 'fr-FR', null, 'fr-FR'],
+	['English where nobody says anything', '', null, 'en-US'],
+])('speech is taken to be in %s', (_, browser, languages, expected) => {
+	expect(standardLanguage(browser, languages)).toBe(expected);
+});
