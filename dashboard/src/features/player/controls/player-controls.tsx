@@ -25,7 +25,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 	const { t } = useTranslation('conversation');
 	const { player } = recording;
 	return (
-		<div className="flex h-12 items-center gap-1">
+		<div className="flex min-h-12 flex-wrap items-center gap-x-1">
 			<JumpButton player={player} direction={-1} />
 			<span className="mx-1">
 				<PlayButton player={player} />
@@ -44,7 +44,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 					<Button variant="quiet" aria-keyshortcuts="P" onPress={onPin}>
 						<MapPinPlus />
 						{t('notes.pin')}
-						<span className="pointer-coarse:hidden">
+						<span className="max-lg:hidden pointer-coarse:hidden">
 							<Kbd>P</Kbd>
 						</span>
 					</Button>

@@ -1,4 +1,4 @@
-export type AudioOutput = { id: string; label: string };
+type AudioOutput = { id: string; label: string };
 
 /** Output devices that the browser tells of; it hides them, or their names, until somebody allowed more. */
 export type OutputList = { outputs: AudioOutput[]; hasHidden: boolean };
