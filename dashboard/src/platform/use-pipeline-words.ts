@@ -1,3 +1,4 @@
+import { formatListDate } from '@debrief/shared/domain/date-format.ts';
 import { failureReasons, type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
 import type { PipelineWords } from '@debrief/shared/ui/pipeline-words.ts';
 import type { TFunction } from 'i18next';
@@ -18,6 +19,8 @@ export function usePipelineWords(): PipelineWords {
 			working: record(pipelineSteps, (step) => t(`pipeline.working.${step}`)),
 			waiting: record(pipelineSteps, (step) => t(`pipeline.waiting.${step}`)),
 			failed: record(failureReasons, (reason) => t(`pipeline.reason.${reason}`)),
+			unfinished: (since) => t('pipeline.unfinished', { since: formatListDate(since) }),
+			goOn: t('pipeline.goOn'),
 			timeLeft: (count) => (count ? t('pipeline.minutesLeft', { count }) : t('pipeline.underAMinute')),
 			locale: i18n.language,
 		}),

@@ -12,5 +12,6 @@ export const Pipeline = z.object({
 	reason: FailureReason.nullable(),
 	message: z.string().nullable(),
 	canRetry: z.boolean(),
+	silentSince: z.string().nullable().optional(),
 }) satisfies z.ZodType<DomainPipeline>;
 export type Pipeline = z.infer<typeof Pipeline>;

@@ -42,6 +42,8 @@ export type Pipeline = {
 	/** One sentence for people, when there is more to say than the reason. */
 	message: string | null;
 	canRetry: boolean;
+	/** Of an upload that nobody sends any more: when its last bytes came. It goes on with the file. */
+	silentSince?: string | null | undefined;
 };
 
 /** True while something will still change by itself, so that a screen keeps asking. */

@@ -27,6 +27,14 @@ test('the last minute and an unknown progress are told without a false number', 
 	expect(screen.getByText('under a minute left')).toBeInTheDocument();
 });
 
+test('an upload that nobody sends any more says since when and what to do, without a time left', () => {
+	const silent = { ...working, step: 'upload', state: 'waiting', silentSince: '2026-02-11T08:52:00Z' } as const;
+	render(<PipelineStatus pipeline={silent} />);
+	expect(screen.getByText(/^Not finished since .*2026/)).toBeInTheDocument();
+	expect(screen.getByText('Choose the file again to go on')).toBeInTheDocument();
+	expect(screen.queryByText(/left/)).toBeNull();
+});
+
 test('ready is one quiet word without dashes', () => {
 	const { container } = render(<PipelineStatus pipeline={{ ...working, step: 'insights', state: 'done' }} />);
 	expect(container).toHaveTextContent(/^Ready$/);

@@ -1,3 +1,4 @@
+import { formatListDate } from '../domain/date-format.ts';
 import type { FailureReason, Pipeline, PipelineStep } from '../domain/pipeline.ts';
 
 export type PipelineWords = {
@@ -7,6 +8,9 @@ export type PipelineWords = {
 	working: Record<PipelineStep, string>;
 	waiting: Record<PipelineStep, string>;
 	failed: Record<FailureReason, string>;
+	/** Of an upload that nobody sends any more: since when, and what to do. */
+	unfinished: (since: string) => string;
+	goOn: string;
 	/** From whole minutes left; 0 is less than one. */
 	timeLeft: (minutes: number) => string;
 	/** The language numbers are written in. */
@@ -41,12 +45,15 @@ export const englishPipelineWords: PipelineWords = {
 		NoDecoder: 'Needs ffmpeg',
 		UnsupportedFormat: 'Format not supported',
 	},
+	unfinished: (since) => `Not finished since ${formatListDate(since)}`,
+	goOn: 'Choose the file again to go on',
 	timeLeft: (minutes) => (minutes ? `${minutes} min left` : 'under a minute left'),
 	locale: 'en',
 };
 
 /** The step in words: "Transcribing 62%", "No speech found", "Ready". */
-export function pipelineTitle({ step, state, progress, reason }: Pipeline, words: PipelineWords): string {
+export function pipelineTitle({ step, state, progress, reason, silentSince }: Pipeline, words: PipelineWords): string {
+	if (silentSince) return words.unfinished(silentSince);
 	if (state === 'done') return words.ready;
 	if (state === 'failed') return words.failed[reason ?? 'General'];
 	if (state === 'waiting') return words.waiting[step];
@@ -56,7 +63,8 @@ export function pipelineTitle({ step, state, progress, reason }: Pipeline, words
 }
 
 /** The time left in whole minutes, rounded up, or what went wrong in a sentence; null when there is nothing to say. */
-export function pipelineDetail({ state, etaMs, message }: Pipeline, words: PipelineWords): string | null {
+export function pipelineDetail({ state, etaMs, message, silentSince }: Pipeline, words: PipelineWords): string | null {
+	if (silentSince) return words.goOn;
 	if (state !== 'working') return message;
 	if (etaMs === null) return message;
 	return words.timeLeft(etaMs < 60_000 ? 0 : Math.ceil(etaMs / 60_000));

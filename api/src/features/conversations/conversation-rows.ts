@@ -7,7 +7,12 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file, speaker } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
-export function toRow(record: ConversationRecord, speakers: SpeakerName[], plan: PlanKey, now: Date): ConversationRow {
+export function toRow(
+	record: ConversationRecord,
+	{ speakers, silentSince }: { speakers: SpeakerName[]; silentSince: Date | undefined },
+	plan: PlanKey,
+	now: Date,
+): ConversationRow {
 	return {
 		id: record.id,
 		_id: record.id,
@@ -26,7 +31,7 @@ export function toRow(record: ConversationRecord, speakers: SpeakerName[], plan:
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
-		pipeline: toPipeline(record, now),
+		pipeline: silentSince ? unfinished(record, now, silentSince) : toPipeline(record, now),
 		isInterrupted: record.isInterrupted,
 		endedEarly: record.endedEarly,
 	};
@@ -47,6 +52,14 @@ function toPipeline(record: ConversationRecord, now: Date): Pipeline {
 		canRetry: record.state === 'failed' && !isInTheFile(record.failureReason) && record.source !== 'demo',
 	};
 }
+
+/** Nobody sends it any more: it waits for its file, and there is nothing to reckon with. */
+const unfinished = (record: ConversationRecord, now: Date, since: Date): Pipeline => ({
+	...toPipeline(record, now),
+	state: 'waiting',
+	etaMs: null,
+	silentSince: since.toISOString(),
+});
 
 /** The speakers of each conversation in the order of the transcript; none where the plan shows them as one. */
 export async function speakersOf(

@@ -9,11 +9,13 @@ import { speakersOf, toRow } from './conversation-rows.ts';
 import { readWritten, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
 import { textOf } from './edits/statements-of.ts';
 import { readNotes } from './read-notes.ts';
+import { silentUploads } from './silent-uploads.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
 	const { db } = deps;
 	const record = await seeConversation(db, caller, id);
-	const [speakers, recordings, files, [found], written, shares, notes, canEdit] = await Promise.all([
+	const now = deps.clock();
+	const [speakers, recordings, files, [found], written, shares, notes, canEdit, silent] = await Promise.all([
 		speakersOf(db, [id], caller.plan),
 		recordingsOf(deps, id),
 		filesOf(deps, id),
@@ -22,11 +24,12 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		db.select().from(share).where(eq(share.conversationId, id)),
 		readNotes(deps, caller, record),
 		mayEdit(db, caller, id),
+		silentUploads(db, [record], now),
 	]);
 	const edits = written.get(id);
 	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.plan);
 	return {
-		...toRow(record, speakers.get(id) ?? [], caller.plan, deps.clock()),
+		...toRow(record, { speakers: speakers.get(id) ?? [], silentSince: silent.get(id) }, caller.plan, now),
 		ownerId: record.ownerId,
 		language: record.language,
 		numberOfSpeakers: record.numberOfSpeakers,

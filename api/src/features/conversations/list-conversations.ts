@@ -8,6 +8,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
+import { silentUploads } from './silent-uploads.ts';
 import { visibleNow } from './visible-to.ts';
 import { visibleWindow } from './visible-window.ts';
 
@@ -34,8 +35,12 @@ export async function listConversations(deps: Deps, caller: Caller, query: Conve
 		caller.plan,
 	);
 	const now = deps.clock();
+	const silent = await silentUploads(db, page, now);
 	return {
-		list: page.map((row): ConversationRow => toRow(row, speakers.get(row.id) ?? [], caller.plan, now)),
+		list: page.map((row): ConversationRow => {
+			const about = { speakers: speakers.get(row.id) ?? [], silentSince: silent.get(row.id) };
+			return toRow(row, about, caller.plan, now);
+		}),
 		query: { ...(await count(deps, matching)), start: query.start, limit: query.limit },
 		exceededLimits: window?.hidesSome ?? false,
 		...(last && records.length > query.limit && { cursor: cursorAfter(last, order) }),

@@ -15,6 +15,7 @@ import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
 const noteEveryMs = 1_000;
+const noteComingEveryMs = 20_000;
 
 /**
  * Appends bytes to an unfinished file and finishes it when the last one is there. What arrived before a broken
@@ -45,9 +46,14 @@ async function append(
 	if (target.liveKey) await reopenInterrupted(deps, target);
 	const room = await roomFor(context, target, stored);
 	const hash = await hashes.upTo(target.storageKey, stored);
+	const noteComing = comingNotes(context, target);
+	const onSome = () => {
+		onBytes();
+		noteComing();
+	};
 	let size: number;
 	try {
-		size = await deps.storage.append(target.storageKey, watched(bytes, { hash, room, onBytes }));
+		size = await deps.storage.append(target.storageKey, watched(bytes, { hash, room, onBytes: onSome }));
 	} catch (error) {
 		await noteSize(context, target);
 		throw error;
@@ -114,6 +120,18 @@ async function* watched(source: Readable, { hash, room, onBytes }: Watch): Async
 function isNoteDue({ sizeBytes, lastByteAt }: FileRecord, size: number, now: Date): boolean {
 	const isUnderWay = sizeBytes !== null && size < sizeBytes;
 	return !isUnderWay || lastByteAt === null || now.getTime() - lastByteAt.getTime() >= noteEveryMs;
+}
+
+/** On a slow line one piece takes minutes: meanwhile it is written down that bytes come. */
+function comingNotes({ deps }: UploadContext, { id }: FileRecord): () => void {
+	let notedAt = deps.clock();
+	return () => {
+		const now = deps.clock();
+		if (now.getTime() - notedAt.getTime() < noteComingEveryMs) return;
+		notedAt = now;
+		const noting = deps.db.update(file).set({ lastByteAt: now }).where(eq(file.id, id));
+		noting.catch((error: unknown) => deps.log.warn({ err: error, fileId: id }, 'arriving bytes could not be noted'));
+	};
 }
 
 /** Writes down what lies in the storage. When the owner has deleted the recording meanwhile, nothing of it stays there. */

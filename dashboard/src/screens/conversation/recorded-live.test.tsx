@@ -2,6 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
@@ -31,6 +32,17 @@ test('a recording from which nothing comes any more says what that may mean', as
 	await open(coming(60_000));
 	expect(await screen.findByText('Waiting for the rest')).toBeVisible();
 	expect(screen.getByText(/is paused, or its browser has no network/)).toBeVisible();
+});
+
+test('a file that nobody sends any more is asked for again, without a spinner or a time left', async () => {
+	const silent = { step: 'upload', state: 'waiting', progress: 0.956, silentSince: '2026-02-11T08:52:00Z' } as const;
+	const { user } = await open({ pipeline: { ...pipeline, ...silent }, insights: null });
+	expect(await screen.findByRole('heading', { name: /^Not finished since/ })).toBeVisible();
+	expect(screen.getByText(/^95% of the file are here and safe/)).toBeVisible();
+	expect(screen.queryByRole('progressbar')).toBeNull();
+	const file = new File(['sound'], 'call.wav', { type: 'audio/wav' });
+	await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+	expect(useUploadDialog.getState()).toMatchObject({ isOpen: true, chosen: [file] });
 });
 
 test('an interrupted recording is labelled as such, with what will become of it', async () => {

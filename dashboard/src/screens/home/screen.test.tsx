@@ -2,7 +2,7 @@ import type { Activity } from '@debrief/shared/contract/activity.ts';
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { HomeScreen } from './screen.tsx';
@@ -54,6 +54,17 @@ test('without an engine and without ffmpeg the page says what still works', asyn
 	expect(screen.getByText(/ffmpeg is not installed/)).toBeVisible();
 });
 
+test('a note in the activity leads to the note', async () => {
+	const note = { title: 'Gate', callId: 'c1', noteId: 'n1', description: 'Ask again' };
+	await show({
+		listActivity: () => ({
+			list: [activity(1, { activityType: 'localNoteCreated', activityContent: note })],
+			query: { total: 1, start: 0, limit: 10 },
+		}),
+	});
+	expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute('href', '/conversations/c1?note=n1');
+});
+
 test('activity comes ten at a time, newest first, and leads to its conversation', async () => {
 	const { user } = await show({
 		listActivity: ({ query: { start, limit } }) => ({
@@ -91,4 +102,30 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 test('an account without activity says what will stand here', async () => {
 	await show();
 	expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+});
+
+test('an upload that nobody sends any more stands on the page, with what to do; nothing does while there is none', async () => {
+	const { pipeline } = buildConversationRow();
+	const silent = {
+		...pipeline,
+		step: 'upload',
+		state: 'waiting',
+		progress: 0.95,
+		silentSince: '2026-02-11T08:52:00Z',
+	} as const;
+	const { unmount } = await show();
+	expect(await screen.findByText('Recent activity')).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
+	unmount();
+	await show({
+		listConversations: () => ({
+			list: [buildConversationRow({ id: 'c1', title: 'Budget', pipeline: silent }), buildConversationRow({ id: 'c2' })],
+			query: { total: 2, start: 0, limit: 20 },
+		}),
+	});
+	const list = within(await screen.findByRole('region', { name: 'Not finished' }));
+	expect(list.getAllByRole('listitem')).toHaveLength(1);
+	expect(list.getByRole('link', { name: 'Budget' })).toHaveAttribute('href', '/conversations/c1');
+	expect(list.getByText(/^Not finished since/)).toBeVisible();
+	expect(list.getByText('choose the file again to go on')).toBeVisible();
 });

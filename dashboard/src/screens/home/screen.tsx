@@ -5,6 +5,7 @@ import { Capture } from './capture.tsx';
 import { EngineCard } from './engine-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { Welcome } from './welcome.tsx';
 
 const RecordingCard = lazy(async () => ({ default: (await import('./recording-card.tsx')).RecordingCard }));
@@ -21,6 +22,7 @@ export function HomeScreen() {
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Welcome />
 					<Capture />
+					<UnfinishedUploads />
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">

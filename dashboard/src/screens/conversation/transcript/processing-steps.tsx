@@ -2,6 +2,7 @@ import { type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { UnfinishedUpload } from '../../../features/upload/unfinished-upload.tsx';
 import { formatBytes, formatTime } from '../../../platform/format.ts';
 import type { LiveUpload } from './live-upload.ts';
 
@@ -15,6 +16,7 @@ export function ProcessingSteps({ pipeline, live, isPlayable }: Props) {
 	const state = (index: number) =>
 		index < at ? 'done' : index > at || pipeline.state === 'waiting' ? 'waiting' : 'working';
 	const share = pipeline.progress;
+	if (pipeline.silentSince) return <UnfinishedUpload since={pipeline.silentSince} share={share ?? 0} />;
 	const minutes = pipeline.etaMs === null ? null : Math.ceil(pipeline.etaMs / 60_000);
 	return (
 		<section
