@@ -6,7 +6,7 @@ import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/toast-queue.ts';
 import { Toasts } from '@debrief/shared/ui/toasts.tsx';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { useUpgrade } from '../../stores/upgrade.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { withConversation } from './fake-conversation.ts';
@@ -14,6 +14,8 @@ import { ConversationScreen } from './screen.tsx';
 
 /** For every test of a file: lines that are seen, and no toast or question left of the test before. */
 export function prepareConversationTests(): void {
+	// whole pages with dialogs: 1 to 3 s each, and ten times that where many tests share a core
+	vi.setConfig({ testTimeout: 60_000 });
 	// without a layout every box is 0 high and a virtual list shows nothing
 	beforeAll(() => {
 		Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
