@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
@@ -21,7 +21,9 @@ export type DialogProps = Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'on
 	children?: ReactNode;
 };
 
+/** Once something was typed, neither a click outside nor Escape throws it away: only its buttons close it. */
 export function Dialog(props: DialogProps) {
+	const [hasTyped, setHasTyped] = useState(false);
 	const {
 		title,
 		footer,
@@ -35,8 +37,8 @@ export function Dialog(props: DialogProps) {
 	return (
 		<ModalOverlay
 			{...overlay}
-			isDismissable={isDismissable && role === 'dialog'}
-			isKeyboardDismissDisabled={!isDismissable}
+			isDismissable={isDismissable && !hasTyped && role === 'dialog'}
+			isKeyboardDismissDisabled={!isDismissable || hasTyped}
 			className="fixed inset-0 z-dialog grid place-items-center overflow-auto bg-scrim p-4 entering:animate-appear"
 		>
 			<Modal
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
 			>
 				<AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">
 					<ReturnFocus />
+					<OnLeave onLeave={setHasTyped} />
 					<header className="flex flex-none items-start gap-3 pt-4 pr-3 pl-5">
 						<Heading slot="title" className="flex-1 text-md leading-6">
 							{title}
@@ -55,7 +58,12 @@ export function Dialog(props: DialogProps) {
 							</IconButton>
 						)}
 					</header>
-					<div className="min-h-0 overflow-auto px-5 pt-1 pb-4">{children}</div>
+					<div
+						onInput={(event) => isTyping(event) && setHasTyped(true)}
+						className="min-h-0 overflow-auto px-5 pt-1 pb-4"
+					>
+						{children}
+					</div>
 					{footer && (
 						<footer className="flex flex-none flex-wrap justify-end gap-2 border-t bg-surface px-5 py-3">
 							{footer}
@@ -66,3 +74,12 @@ export function Dialog(props: DialogProps) {
 		</ModalOverlay>
 	);
 }
+
+/** A dialog that opens again begins anew. */
+function OnLeave({ onLeave }: { onLeave: (hasTyped: false) => void }): null {
+	useEffect(() => () => onLeave(false), [onLeave]);
+	return null;
+}
+
+const isTyping = ({ target }: FormEvent) =>
+	target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');

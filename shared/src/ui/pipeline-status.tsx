@@ -25,8 +25,20 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail,
 		<span data-state={pipeline.state} className="group flex min-w-0 items-center gap-2 text-xs">
 			<span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2">
 				<Dashes pipeline={pipeline} />
-				<span className="truncate group-data-[state=failed]:text-danger">{title}</span>
-				{note && <span className="num col-start-2 truncate text-muted">{note}</span>}
+				<span
+					title={title}
+					className="truncate group-data-[state=failed]:line-clamp-2 group-data-[state=failed]:whitespace-normal group-data-[state=failed]:text-danger"
+				>
+					{title}
+				</span>
+				{note && (
+					<span
+						title={note}
+						className="num col-start-2 truncate text-muted group-data-[state=failed]:line-clamp-2 group-data-[state=failed]:whitespace-normal"
+					>
+						{note}
+					</span>
+				)}
 			</span>
 			{pipeline.state === 'failed' && pipeline.canRetry && onRetry && (
 				<Button size="sm" onPress={onRetry} isBusy={isRetrying}>

@@ -48,13 +48,17 @@ export async function completeFile(
 		const columns = { isCompleted: true, storedBytes: whole.sizeBytes, ...whole };
 		const [completed] = await tx.update(file).set(columns).where(unfinished).returning({ id: file.id });
 		if (!completed) return false;
-		await tx
+		const [parent] = await tx
 			.update(conversation)
 			.set({ isInterrupted: false, ...about })
-			.where(eq(conversation.id, target.conversationId));
+			.where(eq(conversation.id, target.conversationId))
+			.returning({ title: conversation.title });
 		await awaitStep(tx, target.conversationId, 'prepare');
 		const owner = { workspaceId: target.workspaceId, userId: target.ownerId };
-		await recordActivity(tx, owner, 'callCreated', { callId: target.conversationId, title: target.fileName });
+		await recordActivity(tx, owner, 'callCreated', {
+			callId: target.conversationId,
+			title: parent?.title ?? target.fileName,
+		});
 		return true;
 	});
 	if (isFirst) await deps.jobs.enqueue(prepareMediaJob, { fileId: target.id });

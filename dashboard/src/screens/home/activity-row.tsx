@@ -40,6 +40,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const isBad = activityType === 'conversationFailed';
 	const subject = content.title ?? content.fullName ?? content.email ?? '';
 	const canOpen = content.callId && activityType !== 'callRemoved';
+	const note = activityType === 'localNoteCreated' && content.noteId ? { noteId: content.noteId } : {};
 	return (
 		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_150px_minmax(0,1fr)_auto] sm:py-0">
 			<span className={isBad ? 'text-danger' : 'text-subtle'}>
@@ -48,7 +49,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 			<span className="text-muted max-sm:text-xs">{t(`activity.${activityType}`)}</span>
 			<span className="flex min-w-0 gap-2.5 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
 				{canOpen && content.callId ? (
-					<Link to={paths.conversation(content.callId)} className="truncate rounded-xs font-act hover:underline">
+					<Link to={paths.conversation(content.callId, note)} className="truncate rounded-xs font-act hover:underline">
 						{subject || t('conversations.open')}
 					</Link>
 				) : (
