@@ -33,6 +33,7 @@ export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 						<FileRows key={file.fileId} file={file} isTwoSided={isTwoSided(speakers)} />
 					))}
 					{conversation.isInterrupted && <Warning>{t('details.interrupted')}</Warning>}
+					{conversation.endedEarly && <Warning>{t('details.endedEarly')}</Warning>}
 					<Fact name={t('details.speechEngine')}>{engine && t('details.engineVersion', engine)}</Fact>
 					<Fact name={t('details.insightEngine')}>
 						{conversation.insights && t('details.engineVersion', conversation.insights.engine)}

@@ -65,7 +65,9 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 				/>
 				<p className="num flex flex-none flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs">
 					{meta.join(' · ')}
-					{conversation.isInterrupted && <Badge tone="warning">{t('header.interrupted')}</Badge>}
+					{(conversation.isInterrupted || conversation.endedEarly) && (
+						<Badge tone="warning">{t('header.interrupted')}</Badge>
+					)}
 					{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
 				</p>
 			</div>

@@ -82,6 +82,7 @@ function Content(props: TranscriptColumnProps) {
 					conversationId={conversation.id}
 					fileIds={[fileId]}
 					reason={phase.reason}
+					language={conversation.language}
 					pipeline={conversation.pipeline}
 					isInterrupted={conversation.isInterrupted}
 					isPlayable={isPlayable}

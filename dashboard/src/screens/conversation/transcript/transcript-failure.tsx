@@ -8,11 +8,14 @@ import { useRetryTranscripts } from '../../../platform/mutations.ts';
 import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
+import { UnknownLanguage, useIsUnknownLanguage } from './unknown-language.tsx';
 
 type Props = {
 	conversationId: string;
 	fileIds: string[];
 	reason: FailureReason;
+	/** BCP 47 */
+	language: string;
 	pipeline: Pipeline;
 	isInterrupted: boolean;
 	isPlayable: boolean;
@@ -22,7 +25,9 @@ type Props = {
 const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 
 /** Why there is no transcript, what is safe all the same, and what to do. */
-export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, isInterrupted, isPlayable }: Props) {
+export function TranscriptFailure(props: Props) {
+	const { conversationId, fileIds, reason, language, pipeline, isInterrupted, isPlayable } = props;
+	const isUnknownLanguage = useIsUnknownLanguage(language);
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const retry = useRetryTranscripts(conversationId);
@@ -33,6 +38,8 @@ export function TranscriptFailure({ conversationId, fileIds, reason, pipeline, i
 				{t('interrupted.empty')}
 			</EmptyState>
 		);
+	const [fileId] = fileIds;
+	if (reason === 'NoEngine' && isUnknownLanguage && fileId) return <UnknownLanguage {...props} fileId={fileId} />;
 	return (
 		<ErrorState
 			title={t(`failure.${reason}.title`)}

@@ -56,7 +56,7 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 		});
 	return (
 		<span className="flex min-w-0 items-center gap-2">
-			{row.isInterrupted && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
+			{(row.isInterrupted || row.endedEarly) && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
 			<PipelineStatus
 				pipeline={row.pipeline}
 				words={words}
