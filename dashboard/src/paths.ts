@@ -32,6 +32,7 @@ export const paths = {
 	},
 	recordingExtension: () => '/recording-extension',
 	apps: () => '/apps',
+	help: () => '/help',
 	devices: () => '/device',
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',
@@ -43,7 +44,7 @@ export const paths = {
 	/** Outside the dashboard: a file that the server keeps ready. */
 	extensionZip: (browser: ExtensionBrowser) => `/api/v1/apps/extension/${browser}.zip`,
 	/** Outside the dashboard: the reference that the server itself serves. */
-	help: () => '/api/v1/reference',
+	apiReference: () => '/api/v1/reference',
 } as const;
 
 /** A remembered path as it may be gone to: one of our own, never another site, never back to signing in. */

@@ -7,6 +7,7 @@ import { renderScreen, signedIn } from './testing/render-app.tsx';
 const handlers = { ...signedIn, ...fakeExtensionSettings().handlers, listExtensionBuilds: () => ({ builds: [] }) };
 
 test.each([
+	['/settings', 'Recording extension', 'Extension'],
 	['/settings/recording-extension', 'Recording extension', 'Extension'],
 	['/settings/apps', 'Apps', 'Apps'],
 ])('the older address %s leads to the page %s, which the menu marks', async (at, title, entry) => {

@@ -12,6 +12,7 @@ const Conversations = lazy(async () => ({
 	default: (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 }));
 const Device = lazy(async () => ({ default: (await import('./screens/device/screen.tsx')).DeviceScreen }));
+const Help = lazy(async () => ({ default: (await import('./screens/help/screen.tsx')).HelpScreen }));
 const Home = lazy(async () => ({ default: (await import('./screens/home/screen.tsx')).HomeScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
 const PendingApproval = lazy(async () => ({
@@ -45,6 +46,7 @@ export function AppRoutes() {
 					<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
 					<Route path="verify/:code?" element={<Verify />} />
 				</Route>
+				<Route path="help" element={<Help />} />
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>
 						<Route index element={<Navigate to={paths.home()} replace />} />
@@ -59,6 +61,7 @@ export function AppRoutes() {
 							))}
 						</Route>
 						<Route path="settings">
+							<Route index element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 						</Route>

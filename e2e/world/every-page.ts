@@ -131,6 +131,7 @@ const memberPages: PageState[] = [
 		who: 'member',
 		shows: 'xtension',
 	},
+	{ name: 'help', route: 'help', path: '/help', who: 'visitor', shows: 'How good the transcript is' },
 	{ name: 'apps', route: 'apps', path: '/apps', who: 'member', shows: 'Apps' },
 	{ name: 'devices', route: 'devices', path: '/device', who: 'member', shows: 'No device is signed in' },
 	{ name: 'not-found', route: 'notFound', path: '/page-not-found', who: 'member', shows: 'Page not found' },

@@ -6,6 +6,7 @@ import type conversation from './locales/en/conversation.json';
 import type device from './locales/en/device.json';
 import type errors from './locales/en/errors.json';
 import type extension from './locales/en/extension.json';
+import type help from './locales/en/help.json';
 import type list from './locales/en/list.json';
 import type memo from './locales/en/memo.json';
 import type notes from './locales/en/notes.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
 			device: typeof device;
 			errors: typeof errors;
 			extension: typeof extension;
+			help: typeof help;
 			list: typeof list;
 			memo: typeof memo;
 			notes: typeof notes;

@@ -49,7 +49,10 @@ export function PublicLayout({ offer, children, aside }: Props) {
 				</aside>
 			</div>
 			<footer className={`flex flex-wrap gap-x-5 gap-y-1 py-5 text-muted text-xs ${gap}`}>
-				<a href={paths.help()} className="rounded-xs hover:text-default">
+				<Link to={paths.help()} className="rounded-xs hover:text-default">
+					{t('public.help')}
+				</Link>
+				<a href={paths.apiReference()} className="rounded-xs hover:text-default">
 					{t('public.api')}
 				</a>
 			</footer>

@@ -1,0 +1,16 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+type NoteWords = {
+	typed: string;
+	/** The moment in ms that was taken with the first letter; null until then. */
+	keptMs: number | null;
+	picture: File | null;
+	isBusy: boolean;
+};
+
+/** A note that is being written. The page holds it, so that it outlives the tab in which it is written. */
+export type NoteDraft = StoreApi<NoteWords>;
+
+export const emptyNote: NoteWords = { typed: '', keptMs: null, picture: null, isBusy: false };
+
+export const createNoteDraft = (): NoteDraft => createStore<NoteWords>(() => emptyNote);
