@@ -8,7 +8,7 @@ import { showTheme, takeScreenshots, themes } from '../world/take-screenshots.ts
 
 const widthOf = { narrow: 360, usual: 1280 };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const notOurPages = ['extensionZip', 'help'];
+const notOurPages = ['extensionZip', 'apiReference'];
 
 let every: EveryPage;
 beforeAll(async () => {
