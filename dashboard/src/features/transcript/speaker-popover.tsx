@@ -29,12 +29,17 @@ export function SpeakerPopover({ anchor, speaker, others, onRename, onMerge, onC
 	const [typed, setTyped] = useState(speaker.name);
 	const [scope, setScope] = useState<RenameScope>('recording');
 	const [into, setInto] = useState('');
+	const [asked, setAsked] = useState<LineSpeaker | null>(null);
 	const name = typed.trim();
+	const isSame = (other: LineSpeaker) => other.name.toLowerCase() === name.toLowerCase();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (into) onMerge(into);
-		else if (!name) return;
-		else if (name !== speaker.name || scope === 'everywhere') onRename(name, scope);
+		const chosen = others.find((other) => (into ? other.speakerId === into : scope === 'recording' && isSame(other)));
+		if (chosen && (into || name !== speaker.name)) setAsked(chosen);
+		else if (name) rename();
+	};
+	const rename = () => {
+		if (name !== speaker.name || scope === 'everywhere') onRename(name, scope);
 		onClose();
 	};
 	return (
@@ -45,44 +50,85 @@ export function SpeakerPopover({ anchor, speaker, others, onRename, onMerge, onC
 			placement="bottom start"
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
-			<form onSubmit={submit} className="grid w-64 gap-3">
-				<TextField
-					label={t('speaker.name')}
-					value={typed}
-					onChange={setTyped}
-					maxLength={nameMaxLength}
-					isDisabled={Boolean(into)}
-					autoFocus
+			{asked ? (
+				<MergeQuestion
+					from={speaker.name}
+					into={asked.name}
+					onMerge={() => {
+						onMerge(asked.speakerId);
+						onClose();
+					}}
+					onRename={into ? undefined : rename}
+					onBack={() => setAsked(null)}
 				/>
-				<SegmentedControl
-					label={t('speaker.scope')}
-					value={scope}
-					onChange={setScope}
-					isDisabled={Boolean(into)}
-					segments={[
-						{ id: 'recording', name: t('speaker.here') },
-						{ id: 'everywhere', name: t('speaker.everywhere') },
-					]}
-				/>
-				{scope === 'everywhere' && <p className="text-muted text-xs">{t('speaker.everywhereHint')}</p>}
-				{others.length > 0 && (
-					<Select
-						label={t('speaker.merge')}
-						value={into}
-						onChange={setInto}
-						options={[
-							{ id: '', name: t('speaker.mergeNone') },
-							...others.map((other) => ({ id: other.speakerId, name: other.name })),
+			) : (
+				<form onSubmit={submit} className="grid w-64 gap-3">
+					<TextField
+						label={t('speaker.name')}
+						value={typed}
+						onChange={setTyped}
+						maxLength={nameMaxLength}
+						isDisabled={Boolean(into)}
+						autoFocus
+					/>
+					<SegmentedControl
+						label={t('speaker.scope')}
+						value={scope}
+						onChange={setScope}
+						isDisabled={Boolean(into)}
+						segments={[
+							{ id: 'recording', name: t('speaker.here') },
+							{ id: 'everywhere', name: t('speaker.everywhere') },
 						]}
 					/>
-				)}
-				<span className="flex justify-end gap-2">
-					<Button onPress={onClose}>{t('cancel')}</Button>
-					<Button type="submit" variant="primary" isDisabled={!name && !into}>
-						{into ? t('speaker.mergeDo') : t('speaker.renameDo')}
-					</Button>
-				</span>
-			</form>
+					{scope === 'everywhere' && <p className="text-muted text-xs">{t('speaker.everywhereHint')}</p>}
+					{others.length > 0 && (
+						<Select
+							label={t('speaker.merge')}
+							value={into}
+							onChange={setInto}
+							options={[
+								{ id: '', name: t('speaker.mergeNone') },
+								...others.map((other) => ({ id: other.speakerId, name: other.name })),
+							]}
+						/>
+					)}
+					<span className="flex justify-end gap-2">
+						<Button onPress={onClose}>{t('cancel')}</Button>
+						<Button type="submit" variant="primary" isDisabled={!name && !into}>
+							{into ? t('speaker.mergeDo') : t('speaker.renameDo')}
+						</Button>
+					</span>
+				</form>
+			)}
 		</Popover>
+	);
+}
+
+type MergeProps = {
+	from: string;
+	into: string;
+	onMerge: () => void;
+	/** Where the other's name was typed: they may be two people with one name. */
+	onRename: (() => void) | undefined;
+	onBack: () => void;
+};
+
+/** The step before a merge, which nobody can take back. */
+function MergeQuestion({ from, into, onMerge, onRename, onBack }: MergeProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div className="grid w-64 gap-3">
+			<p role="alert" dir="auto" className="wrap-anywhere">
+				{onRename && t('speaker.mergeSameName', { into })} {t('speaker.mergeText', { from, into })}
+			</p>
+			<span className="flex flex-wrap justify-end gap-2">
+				<Button onPress={onBack}>{t('speaker.mergeBack')}</Button>
+				{onRename && <Button onPress={onRename}>{t('speaker.mergeNot')}</Button>}
+				<Button variant="danger" autoFocus onPress={onMerge}>
+					{t('speaker.mergeDo')}
+				</Button>
+			</span>
+		</div>
 	);
 }

@@ -88,6 +88,11 @@ test('two speakers that are one person are merged: all lines are the one’s the
 	await choose(user, panel, /The same person as/, 'Me');
 	expect(panel.getByRole('textbox', { name: 'Name' })).toBeDisabled();
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	expect(panel.getByRole('alert')).toHaveTextContent(
+		'All lines of Dermot Ash become Me’s. This cannot be undone.',
+	);
+	expect(sent).toEqual([]);
+	await user.click(panel.getByRole('button', { name: 'Merge' }));
 	expect(await screen.findByText('Speakers merged')).toBeVisible();
 	expect(sent).toEqual([{ fileId: 'file-1', speakerId: 'other', intoSpeakerId: 'local' }]);
 	expect(await screen.findByRole('button', { name: 'Play from 00:20, Me' })).toBeVisible();
@@ -102,8 +107,36 @@ test('a merge that the server refuses is told, and both speakers stay', async ()
 	const panel = await openName(user, 'Dermot Ash');
 	await choose(user, panel, /The same person as/, 'Me');
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	await user.click(panel.getByRole('button', { name: 'Merge' }));
 	expect(await screen.findByText(/There is no such speaker in this transcript/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
+});
+
+test('the name of another speaker of the recording asks whether they are one person', async () => {
+	const { user, api } = await openConversation(
+		{},
+		{
+			mergeSpeakers: () => ({ list: [me] }),
+			renameSpeaker: ({ body }) => ({ ...dermot, name: body.speakerName }),
+		},
+	);
+	const rename = async (button: string) => {
+		const panel = await openName(user, 'Dermot Ash');
+		await user.clear(panel.getByRole('textbox', { name: 'Name' }));
+		await user.type(panel.getByRole('textbox', { name: 'Name' }), 'me{Enter}');
+		expect(await panel.findByRole('alert')).toHaveTextContent('Me is already in this recording.');
+		await user.click(panel.getByRole('button', { name: button }));
+	};
+	await rename('Back');
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(api.calls).not.toContain('mergeSpeakers');
+	await rename('Merge');
+	expect(await screen.findByText('Speakers merged')).toBeVisible();
+	expect(api.calls).not.toContain('renameSpeaker');
+	await rename('Only rename');
+	expect(await screen.findByText('Speaker is now me')).toBeVisible();
+	expect(api.calls.filter((name) => name === 'mergeSpeakers')).toHaveLength(1);
 });
 
 type Given = { speakerId?: string | undefined; speakerName?: string | undefined; revision: number };
