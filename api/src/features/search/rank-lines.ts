@@ -24,6 +24,8 @@ type Request = {
 	matching: SQL | undefined;
 	/** What ranks them. */
 	tsquery: SQL;
+	/** Fewer lines than can be ranked are not all there are: they are counted, and nothing else. */
+	isTrial: boolean;
 	start: number;
 	limit: number;
 };
@@ -62,13 +64,14 @@ export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Pro
 			select coalesce(${speaker.name}, ${speaker.label}) as name, sum(voices.lines)::int as lines
 			from voices join ${speaker} on ${speaker.fileId} = voices.file_id and ${speaker.speakerId} = voices.speaker_id
 			group by 1 order by 2 desc, 1 limit ${mostSpeakers})
-		select (select coalesce(json_agg(json_build_object(
+		select lines, case when is_ranked then (select coalesce(json_agg(json_build_object(
 				'conversationId', conversation_id, 'fileId', file_id, 'lines', lines, 'best', best)
-				order by score desc, recorded desc, conversation_id), '[]') from page) as page,
-			(select coalesce(json_agg(json_build_object('name', name, 'lines', lines) order by lines desc, name), '[]')
-				from names) as speakers,
-			(select count(*)::int from groups) as conversations,
-			(select count(*)::int from hits) as lines`);
+				order by score desc, recorded desc, conversation_id), '[]') from page) else '[]' end as page,
+			case when is_ranked then (select coalesce(json_agg(json_build_object('name', name, 'lines', lines)
+				order by lines desc, name), '[]') from names) else '[]' end as speakers,
+			case when is_ranked then (select count(*)::int from groups) else 0 end as conversations
+		from (select count(*)::int as lines, not ${request.isTrial}::boolean or count(*) > ${mostRanked} as is_ranked
+			from hits) as counted`);
 	return Ranked.parse(rowsOf(found)[0]);
 }
 
