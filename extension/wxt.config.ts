@@ -19,6 +19,9 @@ const commands = {
 /** What leaves the browser, in Mozilla's words, though for nobody but the person's own server: the sound, and the page's title and host. */
 const sentToServer: ('personalCommunications' | 'websiteContent')[] = ['personalCommunications', 'websiteContent'];
 
+/** One file for the pages of the extension and, through the background, for the panel. */
+const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+
 const polyfill = '@wxt-dev/webextension-polyfill/browser';
 
 /** WXT imports the polyfill wherever the word `browser` stands, also in `shared`, which does not depend on it. */
@@ -63,6 +66,9 @@ export default defineConfig({
 				}
 			: { key, minimum_chrome_version: '123' }),
 	}),
+	hooks: {
+		'build:publicAssets': (_, files) => void files.push({ absoluteSrc: font, relativeDest: 'fonts/inter.woff2' }),
+	},
 	vite: () => ({
 		plugins: [polyfillForShared, tailwindcss(), onlyLocales(['en-US', 'de-DE'])],
 		build: { sourcemap: false },

@@ -44,6 +44,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		/** BCP 47 */
 		browserLanguage: string;
 		readShortcuts(): Promise<Shortcut[]>;
+		/** Base64. */
+		readFont(): Promise<string>;
 	};
 
 /** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
@@ -130,6 +132,8 @@ export class Background {
 				await book.changeSettings(message.settings);
 				await newsroom.send({ settingsChanged: true });
 				return this.#shareContext();
+			case 'font':
+				return this.#deps.readFont();
 			case 'refresh':
 				return this.refresh();
 			case 'choose-microphone':

@@ -12,6 +12,7 @@ import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
 import { openLifeline } from '../platform/lifeline.ts';
 import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
+import { readFont } from '../platform/read-font.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
 import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
 import { readShortcuts } from '../platform/shortcuts.ts';
@@ -81,7 +82,7 @@ function compose(): Background {
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal },
-		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts },
+		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		async consentShownAt(host, text) {

@@ -123,9 +123,10 @@ const changeSettings = z.object({
 	type: z.literal('change-settings'),
 	settings: ExtensionSettingsChange,
 });
+const font = z.object({ to: z.literal('background'), type: z.literal('font') });
 
 /** What the panel in somebody else's page may ask. */
-export const PanelMessage = z.discriminatedUnion('type', [overview, start, control, mark, changeSettings]);
+export const PanelMessage = z.discriminatedUnion('type', [overview, start, control, mark, changeSettings, font]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
 /** What pages of the extension itself may ask too. */

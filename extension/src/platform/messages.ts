@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
 	AccessTokenAnswer,
 	type BackgroundMessage,
@@ -53,6 +53,8 @@ function askSoon<Answer extends z.ZodType>(message: object, answer: Answer): Pro
 
 export const askOverview = (tabId: number | null): Promise<Overview> =>
 	askSoon({ to: 'background', type: 'overview', tabId }, Overview);
+
+export const askFont = (): Promise<string> => ask({ to: 'background', type: 'font' }, z.string());
 
 export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 	ask({ to: 'background', type: 'start', ...request }, StartAnswer);

@@ -16,7 +16,8 @@ export default defineContentScript({
 	registration: 'runtime',
 	cssInjectionMode: 'manual',
 	async main(ctx) {
-		addPanelFont();
+		// without its font the panel is as useful
+		void addPanelFont().catch(() => {});
 		const ui = await createShadowRootUi(ctx, {
 			name: 'debrief-panel',
 			position: 'inline',
