@@ -116,9 +116,9 @@ function EngineChoice({ value, onChange }: { value: string | undefined; onChange
 	const { t } = useTranslation('conversation');
 	const { data } = useEngines();
 	const engines = data?.speechEngines ?? (data ? [data.speech] : []);
-	const options = engines.map(({ id, label, isReady, reason }) => ({
+	const options = engines.map(({ id, label, quality, isReady, reason }) => ({
 		id,
-		name: label,
+		name: t(`redo.quality.${quality}`, { engine: label }),
 		isDisabled: !isReady,
 		hint: isReady ? undefined : t('redo.notReady', { reason: reason ?? '' }),
 	}));

@@ -192,9 +192,9 @@ const engine = (id: string, more: Partial<EngineState> = {}): EngineState => ({
 	...more,
 });
 
-test('another engine can be chosen when it is ready; without a number the engine decides how many speak', async () => {
+test('another engine can be chosen when it is ready, and how good each is stands beside it; without a number the engine decides how many speak', async () => {
 	const asked: object[] = [];
-	const speech = engine('pocketsphinx');
+	const speech = engine('pocketsphinx', { quality: 'basic' });
 	const others = [engine('whisper'), engine('sherpa', { isReady: false, reason: 'no model' })];
 	const { user } = await openConversation(
 		{ numberOfSpeakers: 3 },
@@ -211,8 +211,9 @@ test('another engine can be chosen when it is ready; without a number the engine
 	const dialog = await openTool(user, 'Transcribe again with…', 'Transcribe again');
 	await user.click(await dialog.findByRole('button', { name: /Engine/ }));
 	expect(await screen.findByRole('option', { name: /sherpa/ })).toHaveAttribute('aria-disabled', 'true');
+	expect(screen.getByRole('option', { name: 'pocketsphinx: basic, low accuracy' })).toBeVisible();
 	expect(screen.getByText('not ready: no model')).toBeVisible();
-	await user.click(screen.getByRole('option', { name: 'whisper' }));
+	await user.click(screen.getByRole('option', { name: 'whisper: good accuracy' }));
 	await user.clear(dialog.getByRole('textbox', { name: 'Speakers' }));
 	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
 	await waitFor(() =>
