@@ -27,14 +27,16 @@ export function LineEditor({ segment, changes, reasonOf, onFailed, onWaiting, on
 	const draft = useLineDraft(segment, { ...changes, onWaiting, onLost: onFailed });
 	const theirs = draft.status.kind === 'conflict' ? draft.status.theirs : null;
 	const { originalText } = segment;
+	const isEmpty = !draft.text.trim();
 	const close = async () => {
-		if (await draft.save()) onClose();
+		if (!isEmpty && (await draft.save())) onClose();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isDone = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape';
 		if (!isDone || theirs || event.nativeEvent.isComposing) return;
 		event.preventDefault();
-		void close();
+		if (event.key === 'Escape' && isEmpty) onClose();
+		else void close();
 	};
 	const revert = async () => {
 		// what the click on the button saves comes first, or it would be the conflict
@@ -54,6 +56,7 @@ export function LineEditor({ segment, changes, reasonOf, onFailed, onWaiting, on
 				onBlur={() => void draft.save()}
 				onKeyDown={onKeyDown}
 				maxLength={limits.lineMaxLength}
+				error={isEmpty ? t('line.empty') : undefined}
 				autoFocus
 			/>
 			{theirs && <LineConflict theirs={theirs} onTake={draft.take} onKeep={draft.keepMine} />}

@@ -89,6 +89,18 @@ test('letters typed while a save is on its way are not lost when the line is lef
 	]);
 });
 
+test('an emptied line is not closed as if it were saved: it says that it needs words, and Escape leaves it as it was', async () => {
+	const { field, api, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await user.clear(field);
+	await user.keyboard('{Enter}');
+	expect(field).toHaveAccessibleDescription('A line needs words. Esc leaves it as it was.');
+	expect(field).toBeVisible();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Words of the line' })).toBeNull());
+	expect(lineOf(first.text)).not.toHaveTextContent('edited');
+	expect(api.calls).not.toContain('editSegment');
+});
+
 test('words that could not be saved stay in their field with the reason, and a second Enter saves them', async () => {
 	const { field, write, api, user } = await edit({
 		editSegment: () => {
