@@ -1,3 +1,4 @@
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -41,6 +42,7 @@ const openings: Opening[] = [
 		(user) => choose(user, 'What to do with the transcript', 'Number of speakers…'),
 		() => menu('What to do with the transcript'),
 	],
+	['Edit conversation', (user) => choose(user, 'More actions', 'Edit…'), () => menu('More actions')],
 	['Delete this conversation?', (user) => choose(user, 'More actions', 'Delete'), () => menu('More actions')],
 	[
 		'Delete this recording?',
@@ -108,6 +110,26 @@ test('Enter and Escape in the title leave the focus on it', async () => {
 		await user.keyboard(key);
 		expect(await title()).toHaveFocus();
 	}
+});
+
+test('Enter in the title saves it once, and the new title does not open again', async () => {
+	const saved: unknown[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			updateConversation: ({ params, body }) => {
+				saved.push(body);
+				return buildConversation({ id: params.id, title: 'Gate four' });
+			},
+		},
+	);
+	await user.click(await screen.findByRole('button', { name: 'Late pallets at gate 4' }));
+	await user.clear(await screen.findByRole('textbox', { name: 'Title' }));
+	await user.keyboard('Gate four{Enter}');
+	expect(await screen.findByText('Title saved')).toBeVisible();
+	expect(await screen.findByRole('button', { name: 'Gate four' })).toBeVisible();
+	expect(saved).toEqual([{ title: 'Gate four' }]);
+	expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });
 
 test('the search of the transcript takes the focus and gives it back', async () => {

@@ -16,6 +16,9 @@ import { useAudio } from './use-audio.ts';
 import { useTitleRevert } from './use-title-revert.ts';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+const ConversationFormDialog = lazy(async () => ({
+	default: (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
 	default: (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -34,6 +37,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const updateTitle = useUpdateTitle(conversation.id);
+	const [isEditing, setIsEditing] = useState(false);
 	const [isDeleting, setIsDeleting] = useState(false);
 	const [isDeletingAudio, setIsDeletingAudio] = useState(false);
 	const audio = useAudio(conversation);
@@ -84,12 +88,23 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 				<MoreMenu
 					canDelete={conversation.canEdit}
 					onCopyLink={copyLink}
+					onEdit={conversation.canEdit ? () => setIsEditing(true) : undefined}
 					onRevertTitle={revertTitle}
 					onDownloadAudio={audio.download}
 					onDeleteAudio={audio.remove && (() => setIsDeletingAudio(true))}
 					onDelete={() => setIsDeleting(true)}
 				/>
 			</Suspense>
+			{isEditing && (
+				<Suspense>
+					<ConversationFormDialog
+						conversation={conversation}
+						onSaved={() => notify.success(t('header.edited'))}
+						onFailed={notify.failure}
+						onClose={() => setIsEditing(false)}
+					/>
+				</Suspense>
+			)}
 			{isDeletingAudio && audio.remove && (
 				<Suspense>
 					<ConfirmDialog

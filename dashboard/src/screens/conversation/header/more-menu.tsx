@@ -1,11 +1,13 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
-import { Download, Ellipsis, Link, RotateCcw, Trash2, VolumeX } from 'lucide-react';
+import { Download, Ellipsis, Link, Pencil, RotateCcw, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
 	canDelete: boolean;
 	onCopyLink: () => void;
+	/** Absent for whoever may only look. */
+	onEdit: (() => void) | undefined;
 	/** Absent while the title is the engine's. */
 	onRevertTitle: (() => void) | undefined;
 	/** Absent without audio. */
@@ -14,7 +16,8 @@ type Props = {
 	onDelete: () => void;
 };
 
-export function MoreMenu({ canDelete, onCopyLink, onRevertTitle, onDownloadAudio, onDeleteAudio, onDelete }: Props) {
+export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, onDownloadAudio, ...props }: Props) {
+	const { onDeleteAudio, onDelete } = props;
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>
@@ -25,6 +28,11 @@ export function MoreMenu({ canDelete, onCopyLink, onRevertTitle, onDownloadAudio
 				<MenuItem id="link" icon={<Link />} onAction={onCopyLink}>
 					{t('header.copyLink')}
 				</MenuItem>
+				{onEdit && (
+					<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
+						{t('header.edit')}
+					</MenuItem>
+				)}
 				{onRevertTitle && (
 					<MenuItem id="title" icon={<RotateCcw />} onAction={onRevertTitle}>
 						{t('header.revertTitle')}
