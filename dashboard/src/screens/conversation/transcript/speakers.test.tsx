@@ -88,9 +88,7 @@ test('two speakers that are one person are merged: all lines are the one’s the
 	await choose(user, panel, /The same person as/, 'Me');
 	expect(panel.getByRole('textbox', { name: 'Name' })).toBeDisabled();
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
-	expect(panel.getByRole('alert')).toHaveTextContent(
-		'All lines of Dermot Ash become Me’s. This cannot be undone.',
-	);
+	expect(panel.getByRole('alert')).toHaveTextContent('All lines of Dermot Ash become Me’s. This cannot be undone.');
 	expect(sent).toEqual([]);
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
 	expect(await screen.findByText('Speakers merged')).toBeVisible();
