@@ -26,10 +26,12 @@ export function AnswerView({ analysis, ...actions }: Props) {
 		<li className="grid gap-3 py-3">
 			<p
 				dir="auto"
-				title={t('by', { name: analysis.authorName, at: formatListDate(analysis.createdAt) })}
 				className="ml-auto w-fit max-w-[85%] rounded-lg bg-pressed px-3 py-2 text-md wrap-anywhere whitespace-pre-line"
 			>
 				{isPrepared ? t('combined') : analysis.prompt}
+			</p>
+			<p dir="auto" className="num -mt-2 ml-auto text-muted text-xs">
+				{t('by', { name: analysis.authorName, at: formatListDate(analysis.createdAt) })}
 			</p>
 			<div aria-live="polite" className="min-w-0 max-w-measure">
 				{analysis.status === 'processing' && (
@@ -66,7 +68,7 @@ function Answer({ analysis, onRemove, moments }: Props) {
 	const { isFound, isExtractive, result, evidence, usages } = analysis;
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
 	const facts = [
-		t(isExtractive ? 'quoted' : 'answered', { assistant }),
+		isFound && t(isExtractive ? 'quoted' : 'answered', { assistant }),
 		isFound && evidence.length > 0 && t('cited', { count: evidence.length }),
 		usages && t('tokens', { tokens: new Intl.NumberFormat(i18n.language).format(usages.totalTokens) }),
 	].filter(Boolean);
