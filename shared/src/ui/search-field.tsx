@@ -19,12 +19,23 @@ type Props = {
 	/** Stands at the end, such as "2 of 6". */
 	status?: ReactNode;
 	clearLabel?: string;
+	/** False where something beside the field clears it; Escape is left to that, too. */
+	hasClear?: boolean;
 	ref?: Ref<HTMLInputElement>;
 };
 
 /** Enter submits, Escape and the cross clear. */
 export function SearchField(props: Props) {
-	const { label, placeholder = label, keyHint, size = 'md', status, clearLabel = 'Clear', ref } = props;
+	const {
+		label,
+		placeholder = label,
+		keyHint,
+		size = 'md',
+		status,
+		clearLabel = 'Clear',
+		hasClear = true,
+		ref,
+	} = props;
 	const [own, setOwn] = useState(props.defaultValue ?? '');
 	const field = useRef<HTMLInputElement | null>(null);
 	const value = props.value ?? own;
@@ -57,7 +68,7 @@ export function SearchField(props: Props) {
 				onChange={(event) => change(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') props.onSubmit?.(value);
-					if (event.key !== 'Escape' || !value) return;
+					if (event.key !== 'Escape' || !value || !hasClear) return;
 					event.preventDefault();
 					clear();
 				}}
@@ -65,7 +76,7 @@ export function SearchField(props: Props) {
 			/>
 			{status && <span className="num whitespace-nowrap text-xs">{status}</span>}
 			{!value && keyHint && <Kbd>{keyHint}</Kbd>}
-			{value && (
+			{value && hasClear && (
 				<Button
 					aria-label={clearLabel}
 					onPress={clear}

@@ -7,7 +7,7 @@ import { type AnswerActions, AnswerView } from './answer-view.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type Props = AnswerActions &
-	Pick<ComponentProps<typeof QuestionForm>, 'isBusy' | 'isExtractive' | 'onAsk'> & {
+	Pick<ComponentProps<typeof QuestionForm>, 'draft' | 'isBusy' | 'isExtractive' | 'onAsk'> & {
 		analyses: readonly Analysis[];
 		isPanel: boolean;
 		/** The setting who may ask, for administrators. */
@@ -15,7 +15,7 @@ type Props = AnswerActions &
 	};
 
 /** What was asked about the conversation, oldest first, and the field for the next question. */
-export function AssistantPanel({ analyses, isPanel, setting, isBusy, isExtractive, onAsk, ...actions }: Props) {
+export function AssistantPanel({ analyses, isPanel, setting, draft, isBusy, isExtractive, onAsk, ...actions }: Props) {
 	const { t } = useTranslation('assistant');
 	const end = useRef<HTMLDivElement>(null);
 	const last = analyses.at(-1);
@@ -46,7 +46,7 @@ export function AssistantPanel({ analyses, isPanel, setting, isBusy, isExtractiv
 				<div ref={end} />
 			</div>
 			<div className="flex-none border-t bg-surface">
-				<QuestionForm isBusy={isBusy} isExtractive={isExtractive} onAsk={onAsk} />
+				<QuestionForm draft={draft} isBusy={isBusy} isExtractive={isExtractive} onAsk={onAsk} />
 				{setting}
 			</div>
 		</section>

@@ -3,10 +3,13 @@ import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { QuestionDraft } from './question-draft.ts';
 
 type Props = {
+	draft: QuestionDraft;
 	isBusy: boolean;
 	/** Whether the built-in assistant answers, by quoting; unknown until the first answer. */
 	isExtractive: boolean;
@@ -15,14 +18,15 @@ type Props = {
 };
 
 /** Enter asks, when there is something to ask. */
-export function QuestionForm({ isBusy, isExtractive, onAsk }: Props) {
+export function QuestionForm({ draft, isBusy, isExtractive, onAsk }: Props) {
 	const { t } = useTranslation('assistant');
-	const [typed, setTyped] = useState('');
+	const typed = useStore(draft, (state) => state.typed);
+	const type = (text: string) => draft.setState({ typed: text });
 	const question = typed.trim();
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (!question || isBusy) return;
-		if (await onAsk({ custom_prompt: question })) setTyped('');
+		if (await onAsk({ custom_prompt: question })) type('');
 	};
 	return (
 		<form onSubmit={submit} className="grid gap-2 px-4 py-3 lg:px-5">
@@ -37,7 +41,7 @@ export function QuestionForm({ isBusy, isExtractive, onAsk }: Props) {
 					isLabelHidden
 					placeholder={t('ask')}
 					value={typed}
-					onChange={setTyped}
+					onChange={type}
 					maxLength={limits.questionMaxLength}
 				/>
 				<IconButton type="submit" label={t('send')} isBusy={isBusy} isDisabled={!question}>

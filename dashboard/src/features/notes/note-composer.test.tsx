@@ -2,10 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { NoteComposer } from './note-composer.tsx';
+import { createNoteDraft } from './note-draft.ts';
 
 const clock = { nowMs: () => 30_000, subscribe: () => () => {} };
 const compose = async (count: number) => {
-	const page = await renderScreen(<NoteComposer clock={clock} wish={0} count={count} onAdd={async () => true} />);
+	const page = await renderScreen(
+		<NoteComposer clock={clock} draft={createNoteDraft()} wish={0} count={count} onAdd={async () => true} />,
+	);
 	await screen.findByText(/writes a note|A conversation holds/);
 	return page;
 };

@@ -8,7 +8,9 @@ import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { Image, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { checkPicture, pictureTypes } from './check-picture.ts';
+import { emptyNote, type NoteDraft } from './note-draft.ts';
 import type { Clock } from './notes-panel.tsx';
 import { uploadLimit } from './upload-limit.ts';
 import { usePosition } from './use-position.ts';
@@ -17,6 +19,7 @@ export type NewNote = { description: string; atMs: number; picture: File | null 
 
 type Props = {
 	clock: Clock | null;
+	draft: NoteDraft;
 	/** Rises by one with every wish to write; the field takes the focus. */
 	wish: number;
 	count: number;
@@ -24,14 +27,11 @@ type Props = {
 };
 
 /** Writes a note. Its moment is where the recording stood at the first letter, until somebody takes another. */
-export function NoteComposer({ clock, wish, count, onAdd }: Props) {
+export function NoteComposer({ clock, draft, wish, count, onAdd }: Props) {
 	const { t, i18n } = useTranslation('notes');
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	const [typed, setTyped] = useState('');
-	const [keptMs, setKeptMs] = useState<number | null>(null);
-	const [picture, setPicture] = useState<File | null>(null);
+	const { typed, keptMs, picture, isBusy } = useStore(draft);
 	const [problem, setProblem] = useState<ReturnType<typeof checkPicture>>(null);
-	const [isBusy, setIsBusy] = useState(false);
 	const now = usePosition(clock);
 	const nowMs = () => clock?.nowMs() ?? 0;
 	const position = keptMs === null ? now : formatPosition(keptMs);
@@ -39,25 +39,18 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 	useEffect(() => {
 		if (wish > 0) field.current?.focus();
 	}, [wish]);
-	const type = (text: string) => {
-		setTyped(text);
-		setKeptMs(text.trim() ? (keptMs ?? nowMs()) : null);
-	};
+	const type = (text: string) => draft.setState({ typed: text, keptMs: text.trim() ? (keptMs ?? nowMs()) : null });
 	const choose = ([file]: File[]) => {
 		const found = file ? checkPicture(file) : null;
 		setProblem(found);
-		if (!found) setPicture(file ?? null);
+		if (!found) draft.setState({ picture: file ?? null });
 	};
 	const submit = async (event?: FormEvent) => {
 		event?.preventDefault();
 		if (!description || isBusy) return;
-		setIsBusy(true);
-		if (await onAdd({ description, atMs: keptMs ?? nowMs(), picture })) {
-			setTyped('');
-			setKeptMs(null);
-			setPicture(null);
-		}
-		setIsBusy(false);
+		draft.setState({ isBusy: true });
+		const isAdded = await onAdd({ description, atMs: keptMs ?? nowMs(), picture });
+		draft.setState(isAdded ? emptyNote : { isBusy: false });
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
@@ -75,7 +68,7 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 				label={clock ? t('writeAt', { position }) : t('write')}
 				labelAside={
 					clock && keptMs !== null && now !== position ? (
-						<Button variant="text" size="sm" onPress={() => setKeptMs(nowMs())}>
+						<Button variant="text" size="sm" onPress={() => draft.setState({ keptMs: nowMs() })}>
 							{t('moveHere', { position: now })}
 						</Button>
 					) : undefined
@@ -101,7 +94,11 @@ export function NoteComposer({ clock, wish, count, onAdd }: Props) {
 					{picture ? (
 						<span className="flex min-w-0 items-center gap-1 text-muted text-xs">
 							<span className="truncate">{picture.name}</span>
-							<IconButton size="sm" label={t('dropPicture', { name: picture.name })} onPress={() => setPicture(null)}>
+							<IconButton
+								size="sm"
+								label={t('dropPicture', { name: picture.name })}
+								onPress={() => draft.setState({ picture: null })}
+							>
 								<X />
 							</IconButton>
 						</span>

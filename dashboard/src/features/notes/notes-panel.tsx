@@ -3,6 +3,7 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type NewNote, NoteComposer } from './note-composer.tsx';
+import type { NoteDraft } from './note-draft.ts';
 import { NoteRow } from './note-row.tsx';
 
 /** Where the recording stands; the player's clock is one. */
@@ -29,6 +30,7 @@ type Props = NotesActions & {
 	/** Id of the note that was asked for. */
 	shownId: string | null;
 	wish: number;
+	draft: NoteDraft;
 	/** It scrolls by itself, beside other columns. */
 	isPanel: boolean;
 	speakerIndexAt: (ms: number) => number | null;
@@ -36,7 +38,7 @@ type Props = NotesActions & {
 };
 
 /** Notes and pins by their moment, and the field for the next one. */
-export function NotesPanel({ notes, canAdd, shownId, wish, isPanel, speakerIndexAt, onAdd, ...actions }: Props) {
+export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speakerIndexAt, onAdd, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	return (
 		<section
@@ -67,7 +69,7 @@ export function NotesPanel({ notes, canAdd, shownId, wish, isPanel, speakerIndex
 			</div>
 			{canAdd && (
 				<div className="flex-none border-t bg-surface max-lg:order-first max-lg:border-t-0 max-lg:border-b">
-					<NoteComposer clock={actions.clock} wish={wish} count={notes.length} onAdd={onAdd} />
+					<NoteComposer clock={actions.clock} draft={draft} wish={wish} count={notes.length} onAdd={onAdd} />
 				</div>
 			)}
 		</section>

@@ -8,6 +8,7 @@ import {
 	Suspense,
 	useCallback,
 	useEffect,
+	useRef,
 	useState,
 	useSyncExternalStore,
 } from 'react';
@@ -19,7 +20,8 @@ import { lastBegun, segmentAt } from './rows/segment-at.ts';
 import { useFollow } from './rows/use-follow.ts';
 import type { Rows } from './rows/use-rows.ts';
 import { SearchBar } from './search/search-bar.tsx';
-import type { LineSearching } from './search/use-line-search.ts';
+import { useHits } from './search/use-hits.ts';
+import type { LineSearching, SearchWish } from './search/use-line-search.ts';
 import type { Renaming } from './speaker-popover.tsx';
 import type { TranscriptTools } from './tools/tools-menu.tsx';
 import { TranscriptDialogs, type TranscriptHandlers } from './transcript-dialogs.tsx';
@@ -34,6 +36,9 @@ export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximat
 		tools: TranscriptTools;
 		/** A line to stand on, from the address; `key` changes with each visit. */
 		target: { index: number; key: string } | null;
+		/** Rises with every moment that is played from elsewhere on the page: its line is shown. */
+		followWish: number;
+		searchWish: SearchWish;
 	};
 
 type FrameProps = TranscriptProps & {
@@ -56,15 +61,19 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 	const isMatched = (segment: Segment | undefined) => !search.found || search.found.highlights.has(segment?.id ?? '');
 	const spokenIndex = useSyncExternalStore(clock.subscribe, () => segmentAt(shown, clock.nowMs()));
 	const lastIndex = useSyncExternalStore(clock.subscribe, () => lastBegun(shown, clock.nowMs()));
-	const { isFollowing, setFollowing, goTo } = useFollow(rows, lastIndex, scroller);
+	const follow = useFollow(rows, lastIndex, scroller);
+	const { isFollowing, setFollowing, goTo } = follow;
 	const targetIndex = target?.index ?? -1;
 	useEffect(() => goTo(targetIndex), [goTo, targetIndex, target?.key]);
-	const hitIndex = search.hitId ? shown.findIndex(({ id }) => id === search.hitId) : -1;
+	useHits({ search, segments: content.segments, shown, rows, follow });
+	const mayFollow = editingId === null && !search.found;
+	const { followWish } = content;
+	const followed = useRef(followWish);
 	useEffect(() => {
-		if (hitIndex < 0) return;
-		setFollowing(false);
-		goTo(hitIndex);
-	}, [hitIndex, goTo, setFollowing]);
+		if (followed.current === followWish) return;
+		followed.current = followWish;
+		setFollowing(mayFollow);
+	}, [followWish, mayFollow, setFollowing]);
 	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setRenaming({ speakerId, anchor }), []);
 	const openMore = useCallback((segment: Segment, anchor: HTMLElement) => setPlace({ segment, anchor }), []);
 	const edit = useCallback(
@@ -87,7 +96,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 			currentIndex={isMatched(shown[spokenIndex]) ? spokenIndex : -1}
 			onWalk={() => setFollowing(false)}
 			onPlay={(ms) => {
-				setFollowing(editingId === null && !search.found);
+				setFollowing(mayFollow);
 				content.onPlay(ms);
 			}}
 			onRename={startRenaming}
@@ -148,18 +157,20 @@ function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, i
 					</IconButton>
 				</>
 			)}
-			<IconButton label={t('transcript.follow')} isSelected={isFollowing} onPress={onFollow}>
-				<LocateFixed />
-			</IconButton>
-			<Suspense
-				fallback={
-					<IconButton label={t('tools.more')}>
-						<Ellipsis />
-					</IconButton>
-				}
-			>
-				<ToolsMenu {...tools} />
-			</Suspense>
+			<span data-searching={search.isOpen || undefined} className="flex gap-1 max-md:data-searching:hidden">
+				<IconButton label={t('transcript.follow')} isSelected={isFollowing} onPress={onFollow}>
+					<LocateFixed />
+				</IconButton>
+				<Suspense
+					fallback={
+						<IconButton label={t('tools.more')}>
+							<Ellipsis />
+						</IconButton>
+					}
+				>
+					<ToolsMenu {...tools} />
+				</Suspense>
+			</span>
 		</div>
 	);
 }

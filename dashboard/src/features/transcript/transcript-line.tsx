@@ -29,6 +29,7 @@ type Props = {
 	painter: WordPainter;
 	/** Plays from the character at `offset`, or from the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
+	onTakeBack: () => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
 	/** Where a search stands in the line; null while nothing is searched for, empty in a neighbour of a hit. */
 	found: readonly Highlight[] | null;
@@ -48,6 +49,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { t } = useTranslation('conversation');
 	const text = useRef<HTMLParagraphElement>(null);
 	const time = useRef<HTMLButtonElement>(null);
+	const hasPlayed = useRef(false);
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
@@ -70,8 +72,17 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const playWord = (event: MouseEvent) => {
 		const node = text.current?.firstChild;
 		const hasSelection = getSelection()?.isCollapsed === false;
+		// the second half of a double click
+		if (event.detail > 1) return;
+		hasPlayed.current = !hasSelection && node instanceof Text;
 		if (hasSelection || !(node instanceof Text)) return;
 		onPlay(segment, caretOffset(document, node, event.clientX, event.clientY));
+	};
+	const editInstead = () => {
+		if (!editing) return;
+		if (hasPlayed.current) props.onTakeBack();
+		hasPlayed.current = false;
+		onEdit(segment.id);
 	};
 	return (
 		<div
@@ -92,7 +103,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 				onClick={() => onPlay(segment, null)}
 				className="line-time num flex items-center justify-end gap-1 rounded-xs text-subtle text-xs whitespace-nowrap group-aria-[current]:font-head group-aria-[current]:text-accent hover:text-default max-md:group-not-data-turn:sr-only"
 			>
-				{isCurrent && <Play className="size-3 fill-current" />}
+				{isCurrent && <Play className="size-3 fill-current max-md:hidden" />}
 				{formatPosition(segment.startedAt)}
 			</button>
 			<div className="line-body relative min-w-0 pr-3 pb-0.5 pl-3.25">
@@ -108,7 +119,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 							ref={text}
 							dir="auto"
 							onClick={playWord}
-							onDoubleClick={() => editing && onEdit(segment.id)}
+							onDoubleClick={editInstead}
 							className="line-text max-w-measure cursor-pointer text-read"
 						>
 							{segment.text}

@@ -22,6 +22,8 @@ export type TranscriptContent = {
 	evidence: { startedAt: number; endedAt: number } | null;
 	canRename: boolean;
 	onPlay: (ms: number) => void;
+	/** A play was the first half of a double click: all is to be as before. */
+	onTakeBack: () => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
 	editing: LineEditing | undefined;
 	onMore: (segment: Segment, anchor: HTMLElement) => void;
@@ -63,7 +65,7 @@ export function TranscriptList(props: Props) {
 	const words = useWordIndex(fileId, range.from, range.to);
 	const painter = useWordPainting(clock, segments, words, list);
 	const focus = useLineFocus(segments.length, currentIndex, list);
-	const playLine = usePlayLine(fileId, words, props.onPlay);
+	const { playLine, takeBack } = usePlayLine(fileId, words, props);
 	const first = segments[items[0]?.index ?? 0];
 	const isApproximate = first ? (words.of(first)?.some((word) => word.isApproximate) ?? false) : false;
 	const { onApproximate, onCopyBlocked, search, editingId } = props;
@@ -99,6 +101,7 @@ export function TranscriptList(props: Props) {
 								words={words.of(segment)}
 								painter={painter}
 								onPlay={playLine}
+								onTakeBack={takeBack}
 								onRename={props.onRename}
 								found={search.found ? (search.found.highlights.get(segment.id) ?? none) : null}
 								isCurrentHit={segment.id === search.hitId}

@@ -9,7 +9,7 @@ export function PanelTranscript(props: TranscriptProps) {
 	const { t } = useTranslation('conversation');
 	const scroller = useRef<HTMLDivElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const search = useLineSearch(props.segments);
+	const search = useLineSearch(props.segments, props.searchWish);
 	const shown = search.found?.shown ?? props.segments;
 	const rows = usePanelRows({ count: shown.length, keyOf: keyOf(shown), list }, scroller);
 	return (
@@ -34,7 +34,7 @@ export function PanelTranscript(props: TranscriptProps) {
 export function PageTranscript(props: TranscriptProps) {
 	const list = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLElement>(null);
-	const search = useLineSearch(props.segments);
+	const search = useLineSearch(props.segments, props.searchWish);
 	const shown = search.found?.shown ?? props.segments;
 	const rows = useWindowRows({ count: shown.length, keyOf: keyOf(shown), list });
 	return (

@@ -1,6 +1,7 @@
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuestionDraft } from '../../features/assistant/question-draft.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { ConversationInsights } from './insights/conversation-insights.tsx';
 import type { NotesTabProps } from './notes/notes-tab.tsx';
@@ -21,6 +22,7 @@ type Props = {
 	fileId: string | undefined;
 	transcript: Omit<TranscriptColumnProps, 'fileId' | 'isPanel'>;
 	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'clock'>;
+	question: QuestionDraft;
 	panel: ReturnType<typeof usePanelTab>;
 	/** Whether the assistant is open to the reader. */
 	hasAssistant: boolean;
@@ -65,7 +67,11 @@ export function Columns(props: Props) {
 
 type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
-function panelTabs({ fileId, transcript, notes, hasAssistant }: Props, isPanel: boolean, t: Translate): TabContent[] {
+function panelTabs(
+	{ fileId, transcript, notes, question, hasAssistant }: Props,
+	isPanel: boolean,
+	t: Translate,
+): TabContent[] {
 	const { conversation, clock } = transcript;
 	const waiting = <SkeletonLines count={3} label={t('loading')} />;
 	const noteList = (
@@ -78,7 +84,7 @@ function panelTabs({ fileId, transcript, notes, hasAssistant }: Props, isPanel: 
 	if (!fileId) return [notesTab];
 	const assistant = (
 		<Suspense fallback={waiting}>
-			<AssistantTab conversation={conversation} fileId={fileId} isPanel={isPanel} />
+			<AssistantTab conversation={conversation} fileId={fileId} draft={question} isPanel={isPanel} />
 		</Suspense>
 	);
 	return [

@@ -1,7 +1,9 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createQuestionDraft } from '../../features/assistant/question-draft.ts';
 import { EvidenceContext } from '../../features/insights/evidence.tsx';
+import { createNoteDraft } from '../../features/notes/note-draft.ts';
 import { PlayerPanel } from '../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../features/player/timeline/lane-layout.ts';
 import type { Marker } from '../../features/player/timeline/merge-markers.ts';
@@ -23,9 +25,11 @@ import { usePanelTab } from './panel/use-panel-tab.ts';
 import { isPlayable } from './transcript/transcript-phase.ts';
 import { useEvidence } from './use-evidence.ts';
 import { useGoTo } from './use-go-to.ts';
+import { useLinePlay } from './use-line-play.ts';
 import { useOutputFailure } from './use-output-failure.ts';
 import { usePlace } from './use-place.ts';
 import { useRenewedLink } from './use-renewed-link.ts';
+import { useSearchWish } from './use-search-wish.ts';
 
 /** Header, player and columns of one conversation, wired to each other. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
@@ -58,7 +62,13 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		[player],
 	);
 	const showTranscript = useCallback(() => setTab('transcript'), [setTab]);
-	const { goTo, target } = useGoTo({ segments, playAt: hasAudio ? playAt : undefined, onShow: showTranscript });
+	const { goTo, target, followWish } = useGoTo({
+		segments,
+		playAt: hasAudio ? playAt : undefined,
+		onShow: showTranscript,
+	});
+	const searchWish = useSearchWish({ hasLines: segments.length > 0, onShow: showTranscript });
+	const line = useLinePlay(player, playAt);
 	const evidence = useEvidence(player, goTo);
 	const evidencePlayer = useMemo(
 		() => ({
@@ -78,6 +88,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const assistant = useAssistantSettings();
 	const notesActions = useNotesActions(conversation.id);
 	const [wish, setWish] = useState(0);
+	const [drafts] = useState(() => ({ note: createNoteDraft(), question: createQuestionDraft() }));
 	const { pin } = notesActions;
 	const dropPin = useCallback(() => void pin(player.clock.nowMs()), [pin, player]);
 	const writeNote = useCallback(() => {
@@ -88,7 +99,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	useKey('p', canMark ? dropPin : null);
 	useKey('n', conversation.canEdit ? writeNote : null);
 	const pickMarker = (marker: Marker) => {
-		playAt(marker.atMs);
+		goTo(marker.atMs);
 		if (marker.kind !== 'note' && marker.kind !== 'pin') return;
 		setTab('notes');
 		setNoteId(marker.id);
@@ -124,11 +135,13 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 				<Columns
 					fileId={fileId}
 					panel={panel}
+					question={drafts.question}
 					hasAssistant={assistant.data?.isAllowed ?? false}
 					notes={{
 						actions: notesActions,
 						shownId: panel.noteId,
 						wish,
+						draft: drafts.note,
 						speakerIndexAt,
 						isPlayable: hasAudio,
 						onPlay: goTo,
@@ -141,7 +154,10 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 						evidence: evidence.current,
 						target: target ?? place,
 						isPlayable: hasAudio,
-						onPlay: playAt,
+						onPlay: line.play,
+						onTakeBack: line.takeBack,
+						followWish,
+						searchWish,
 					}}
 				/>
 			</div>

@@ -11,7 +11,7 @@ type Options = {
 	onShow: () => void;
 };
 
-/** Leads to a moment: plays it, or shows its line where nothing can be played. */
+/** Leads to a moment: plays it and wishes its line to be followed, or shows the line where nothing can be played. */
 export function useGoTo({ segments, playAt, onShow }: Options) {
 	const [target, setTarget] = useState<LineTarget | null>(null);
 	const show = useCallback(
@@ -21,5 +21,13 @@ export function useGoTo({ segments, playAt, onShow }: Options) {
 		},
 		[segments, onShow],
 	);
-	return { goTo: playAt ?? show, target };
+	const [followWish, setFollowWish] = useState(0);
+	const play = useCallback(
+		(ms: number) => {
+			playAt?.(ms);
+			setFollowWish((wishes) => wishes + 1);
+		},
+		[playAt],
+	);
+	return { goTo: playAt ? play : show, target, followWish };
 }

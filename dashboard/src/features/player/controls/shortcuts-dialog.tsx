@@ -21,7 +21,7 @@ export function ShortcutsDialog({ onClose }: Props) {
 		[['↑', '↓', 'Enter'], t('keys.lines')],
 		[['P'], t('keys.pin')],
 		[['N'], t('keys.note')],
-		[['Ctrl', 'F'], t('keys.search')],
+		[['/', 'Ctrl F'], t('keys.search')],
 		[['?'], t('keys.help')],
 	];
 	return (

@@ -15,7 +15,7 @@ export function LineTools({ isTabStop, onEdit, onMore }: Props) {
 	const { t } = useTranslation('conversation');
 	const tabIndex = isTabStop ? 0 : -1;
 	return (
-		<span className="line-tools absolute top-0 right-0 flex gap-0.5 rounded-sm bg-raised opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+		<span className="line-tools absolute top-0 right-0 flex gap-0.5 rounded-sm bg-surface lg:bg-raised pointer-coarse:bg-transparent opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
 			{onEdit && (
 				<button type="button" tabIndex={tabIndex} aria-label={t('line.edit')} onClick={onEdit} className={look}>
 					<Pencil className="size-3.5" />

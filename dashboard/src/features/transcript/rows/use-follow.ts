@@ -9,6 +9,8 @@ const aims = 5;
 export type Follow = {
 	isFollowing: boolean;
 	setFollowing: (isFollowing: boolean) => void;
+	/** Follows again from the next line on, and stays where the reader is until then. */
+	resume: () => void;
 	goTo: (index: number) => void;
 };
 
@@ -17,18 +19,30 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 	const [isFollowing, setFollowing] = useState(true);
 	const latest = useRef(rows);
 	latest.current = rows;
+	const isResumed = useRef(false);
+	const aiming = useRef(0);
 	const goTo = useCallback((target: number) => {
-		if (target >= 0) aim(() => latest.current, target, aims);
+		const mine = ++aiming.current;
+		const current = () => (mine === aiming.current ? latest.current : null);
+		if (target >= 0) aim(current, target, aims);
 	}, []);
 	useEffect(() => {
-		if (isFollowing) goTo(index);
+		if (isFollowing && !isResumed.current) goTo(index);
+		isResumed.current = false;
 	}, [isFollowing, index, goTo]);
 	useHandScroll(scroller, () => setFollowing(false));
-	return { isFollowing, setFollowing, goTo };
+	const resume = () => {
+		isResumed.current = !isFollowing;
+		setFollowing(true);
+	};
+	return { isFollowing, setFollowing, resume, goTo };
 }
 
-function aim(rows: () => Rows, index: number, left: number): void {
-	const { measurementsCache, viewportHeight, scrollTop, scrollToOffset } = rows();
+/** `rows` answers null once somebody aims elsewhere. */
+function aim(rows: () => Rows | null, index: number, left: number): void {
+	const now = rows();
+	if (!now) return;
+	const { measurementsCache, viewportHeight, scrollTop, scrollToOffset } = now;
 	const item = measurementsCache[index];
 	if (!item) return;
 	const wanted = Math.max(0, item.start + Math.min(item.size, 48) / 2 - viewportHeight() * currentLineAt);

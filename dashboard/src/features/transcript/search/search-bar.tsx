@@ -5,12 +5,16 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineSearching } from './use-line-search.ts';
 
-/** Enter goes to the next hit, with Shift to the one before; Escape clears, then closes. */
+/** Enter goes to the next hit, with Shift to the one before; Escape closes. */
 export function SearchBar({ search }: { search: LineSearching }) {
 	const { t } = useTranslation('conversation');
 	const field = useRef<HTMLInputElement>(null);
 	const count = search.found?.hits.length ?? 0;
-	useEffect(() => field.current?.focus(), []);
+	useEffect(() => {
+		if (!search.asked) return;
+		field.current?.focus();
+		field.current?.select();
+	}, [search.asked]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter') search.step(event.shiftKey ? -1 : 1);
 		if (event.key === 'Escape' && !event.defaultPrevented) search.close();
@@ -22,18 +26,19 @@ export function SearchBar({ search }: { search: LineSearching }) {
 		: search.term && t('tools.searchHint');
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside bubble here
-		<div onKeyDown={onKeyDown} className="flex min-w-0 flex-1 items-center gap-1">
-			<div className="min-w-0 flex-1">
+		<div onKeyDown={onKeyDown} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+			<div className="min-w-32 flex-1">
 				<SearchField
 					ref={field}
 					label={t('tools.search')}
 					value={search.term}
 					onChange={search.type}
-					clearLabel={t('tools.closeSearch')}
-					onClear={search.close}
-					status={<span aria-live="polite">{status}</span>}
+					hasClear={false}
 				/>
 			</div>
+			<span aria-live="polite" className="num px-1 text-muted text-xs max-md:order-last max-md:w-full">
+				{status}
+			</span>
 			<IconButton label={t('tools.previous')} isDisabled={count < 2} onPress={() => search.step(-1)}>
 				<ArrowUp />
 			</IconButton>

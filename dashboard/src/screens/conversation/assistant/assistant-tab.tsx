@@ -6,6 +6,7 @@ import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
+import type { QuestionDraft } from '../../../features/assistant/question-draft.ts';
 import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../features/assistant/use-assistant.ts';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { useEngines } from '../../../platform/queries.ts';
@@ -15,7 +16,7 @@ import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
 import { AssistantSetting } from './assistant-setting.tsx';
 
-type Props = { conversation: Conversation; fileId: string; isPanel: boolean };
+type Props = { conversation: Conversation; fileId: string; draft: QuestionDraft; isPanel: boolean };
 
 /** Questions about the conversation, or why none can be asked. */
 export function AssistantTab(props: Props) {
@@ -33,7 +34,7 @@ export function AssistantTab(props: Props) {
 	);
 }
 
-function Asked({ conversation, fileId, isPanel }: Props) {
+function Asked({ conversation, fileId, draft, isPanel }: Props) {
 	const { t } = useTranslation('assistant');
 	const { t: sentences } = useTranslation('errors');
 	const notify = useNotify();
@@ -64,6 +65,7 @@ function Asked({ conversation, fileId, isPanel }: Props) {
 		<AssistantPanel
 			analyses={analyses.data.list}
 			isPanel={isPanel}
+			draft={draft}
 			isBusy={ask.isPending}
 			isExtractive={engines.data?.insights.id === 'built-in'}
 			onAsk={tell}

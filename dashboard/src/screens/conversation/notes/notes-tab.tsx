@@ -1,6 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import type { NoteDraft } from '../../../features/notes/note-draft.ts';
 import { type Clock, NotesPanel } from '../../../features/notes/notes-panel.tsx';
 import type { useNotesActions } from './use-notes-actions.ts';
 
@@ -11,6 +12,7 @@ export type NotesTabProps = {
 	clock: Clock | null;
 	shownId: string | null;
 	wish: number;
+	draft: NoteDraft;
 	isPanel: boolean;
 	speakerIndexAt: (ms: number) => number | null;
 	/** False once the audio is gone: a moment is shown then. */

@@ -209,3 +209,12 @@ test('whoever may only look reads notes, and writes, moves or deletes none', asy
 	await user.click(list().getByRole('button', { name: 'What to do with the note at 00:20' }));
 	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Copy link']);
 });
+
+test('a note that is being written is still there after a look at another tab, with its moment', async () => {
+	const { user } = await openNotes([]);
+	await user.type(list().getByRole('textbox', { name: 'Note at 00:30' }), 'Half a thought');
+	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+	await screen.findByText('I will send it tomorrow.');
+	await user.click(screen.getByRole('tab', { name: /Notes/ }));
+	expect(await screen.findByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Half a thought');
+});

@@ -8,6 +8,7 @@ import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchWish } from '../../../features/transcript/search/use-line-search.ts';
 import { PageTranscript, PanelTranscript } from '../../../features/transcript/transcript-view.tsx';
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
 import { useEngines, type useTranscript } from '../../../platform/queries.ts';
@@ -20,6 +21,7 @@ import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
+const ChooseLanguage = lazy(async () => ({ default: (await import('./choose-language.tsx')).ChooseLanguage }));
 const ProcessingSteps = lazy(async () => ({ default: (await import('./processing-steps.tsx')).ProcessingSteps }));
 const TranscriptFailure = lazy(async () => ({ default: (await import('./transcript-failure.tsx')).TranscriptFailure }));
 
@@ -35,6 +37,9 @@ export type TranscriptColumnProps = {
 	/** It scrolls by itself, beside other columns. */
 	isPanel: boolean;
 	onPlay: (ms: number) => void;
+	onTakeBack: () => void;
+	followWish: number;
+	searchWish: SearchWish;
 };
 
 /** The transcript, or what is known while there is none. */
@@ -64,6 +69,9 @@ function Content(props: TranscriptColumnProps) {
 	const { conversation, fileId, transcript, isPlayable } = props;
 	const { t } = useTranslation('conversation');
 	const phase = transcriptPhase(conversation.pipeline, transcript.data);
+	const languageChoice = conversation.canEdit && isPlayable && (
+		<ChooseLanguage conversation={conversation} fileId={fileId} />
+	);
 	if (transcript.isLoadingError && phase.kind === 'loading') return <TranscriptError {...props} />;
 	switch (phase.kind) {
 		case 'loading':
@@ -86,11 +94,12 @@ function Content(props: TranscriptColumnProps) {
 					pipeline={conversation.pipeline}
 					isInterrupted={conversation.isInterrupted}
 					isPlayable={isPlayable}
+					languageChoice={languageChoice}
 				/>
 			);
 		case 'empty':
 			return (
-				<EmptyState icon={<Captions />} title={t('transcript.empty')}>
+				<EmptyState icon={<Captions />} title={t('transcript.empty')} actions={languageChoice}>
 					{t('transcript.emptyText')}
 				</EmptyState>
 			);

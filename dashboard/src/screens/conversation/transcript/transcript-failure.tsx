@@ -1,8 +1,9 @@
-import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import { type FailureReason, isInTheFile, type Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRetryTranscripts } from '../../../platform/mutations.ts';
 import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
@@ -19,19 +20,25 @@ type Props = {
 	pipeline: Pipeline;
 	isInterrupted: boolean;
 	isPlayable: boolean;
+	/** Transcribes in another language; absent where that cannot be done. */
+	languageChoice: ReactNode;
 };
 
 // where the server knows what to do on this machine, in English; elsewhere its sentence says no more than ours
 const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 
+// another language would change nothing about it
+const saysNothingOfLanguage = new Set<FailureReason>(['LimitReached', 'Disabled', 'NoDecoder']);
+
 /** Why there is no transcript, what is safe all the same, and what to do. */
 export function TranscriptFailure(props: Props) {
-	const { conversationId, fileIds, reason, language, pipeline, isInterrupted, isPlayable } = props;
+	const { conversationId, fileIds, reason, language, pipeline, isInterrupted, isPlayable, languageChoice } = props;
 	const isUnknownLanguage = useIsUnknownLanguage(language);
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const retry = useRetryTranscripts(conversationId);
 	const isOfferedUpgrade = useIsOfferedUpgrade();
+	const mayBeLanguage = !isInTheFile(reason) && !saysNothingOfLanguage.has(reason);
 	if (isInterrupted && reason === 'NoAudio')
 		return (
 			<EmptyState icon={<WifiOff />} title={t('header.interrupted')}>
@@ -50,6 +57,7 @@ export function TranscriptFailure(props: Props) {
 							{t('retry')}
 						</Button>
 					)}
+					{mayBeLanguage && languageChoice}
 					{reason === 'LimitReached' && isOfferedUpgrade && (
 						<Button variant="primary" onPress={() => openUpgrade('general')}>
 							{t('showPro')}

@@ -1,0 +1,114 @@
+import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { transcript } from '../fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { watchAudio } from '../watch-audio.ts';
+
+prepareConversationTests();
+// lines with a height, so that there is something to scroll
+beforeAll(() => {
+	Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 60 });
+	Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: 200 * 60 });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const [first] = transcript.list;
+if (!first) throw new Error('the fake transcript has no line');
+const long: Segment[] = Array.from({ length: 200 }, (_, at) => ({
+	...first,
+	id: `line-${at + 1}`,
+	startedAt: at * 300,
+	endedAt: at * 300 + 250,
+	text: at === 150 ? 'We meet again on Monday.' : `This is what was said in line ${at + 1}.`,
+}));
+const withLong = { getTranscript: () => ({ ...transcript, list: long, total: long.length }) };
+const lines = () => screen.findByRole('region', { name: 'Lines of the transcript' });
+const follow = () => screen.getByRole('button', { name: 'Follow playback' });
+const field = () => screen.findByRole('searchbox', { name: 'Search this transcript' });
+
+test('a search that is closed leaves the reader at its last hit among all lines, following as before', async () => {
+	const { user } = await openConversation({}, withLong);
+	const scroller = await lines();
+	await screen.findByText('This is what was said in line 1.');
+	expect(follow()).toHaveAttribute('aria-pressed', 'true');
+	await user.keyboard('{Control>}f{/Control}');
+	await user.type(await field(), 'Monday');
+	expect(await screen.findByText('1 of 1')).toBeVisible();
+	expect(follow()).toHaveAttribute('aria-pressed', 'false');
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(150 * 60 - 600));
+	fireEvent.scroll(scroller);
+	expect(await screen.findByText('We meet again on Monday.')).toBeVisible();
+	expect(await screen.findByText('This is what was said in line 150.')).toBeVisible();
+	expect(follow()).toHaveAttribute('aria-pressed', 'true');
+	expect(scroller.scrollTop).toBeGreaterThan(150 * 60 - 600);
+});
+
+test('a search that found nothing leaves the reader where the lines were before', async () => {
+	const { user } = await openConversation({}, withLong, '/line-101');
+	const scroller = await lines();
+	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
+	// happy-dom scrolls without telling
+	fireEvent.scroll(scroller);
+	expect(await screen.findByText('This is what was said in line 101.')).toBeVisible();
+	await user.keyboard('{Control>}f{/Control}');
+	await user.type(await field(), 'xylophone');
+	expect(await screen.findByText('Nothing found')).toBeVisible();
+	act(() => scroller.scrollTo({ top: 0 }));
+	fireEvent.scroll(scroller);
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(80 * 60));
+});
+
+test('a slash searches the transcript from whatever tab, and is a letter in a field', async () => {
+	const { user } = await openConversation();
+	await user.click(await screen.findByRole('tab', { name: 'Notes' }));
+	const note = await screen.findByRole('textbox', { name: /Note at/ });
+	await user.type(note, '1/2');
+	expect(note).toHaveValue('1/2');
+	act(() => note.blur());
+	await user.keyboard('/');
+	await waitFor(async () => expect(await field()).toHaveFocus());
+	await user.keyboard('credit');
+	expect(await screen.findByText('1 of 1')).toBeVisible();
+	act(() => (document.activeElement as HTMLElement | null)?.blur());
+	await user.keyboard('/');
+	await waitFor(async () => expect(await field()).toHaveFocus());
+	await user.keyboard('{Escape}?');
+	const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+	expect(keys.getByText('/')).toBeInTheDocument();
+});
+
+test('the search has one cross', async () => {
+	const { user } = await openConversation();
+	await screen.findByText('I will send it tomorrow.');
+	await user.keyboard('/');
+	await user.type(await field(), 'credit');
+	expect(screen.getAllByRole('button', { name: 'Close the search' })).toHaveLength(1);
+});
+
+test('evidence that is played is followed again after somebody scrolled away', async () => {
+	const { user } = await openConversation();
+	await screen.findByText('I will send it tomorrow.');
+	fireEvent.wheel(await lines());
+	expect(follow()).toHaveAttribute('aria-pressed', 'false');
+	const points = screen.getByText('Send the credit note', { exact: false });
+	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me' }));
+	await waitFor(() => expect(follow()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('a double click edits the line and leaves the player as it was', async () => {
+	const audio = watchAudio();
+	const { user } = await openConversation({}, {}, '?t=42');
+	const line = await screen.findByText('I need the credit note by Friday.');
+	Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
+	act(() => void audio().dispatchEvent(new Event('loadedmetadata')));
+	await waitFor(() => expect(audio().currentTime).toBe(42));
+	await user.dblClick(line);
+	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toBeVisible();
+	expect(audio().paused).toBe(true);
+	expect(audio().currentTime).toBe(42);
+	await user.click(within(lineOf('I will send it tomorrow.')).getByText('I will send it tomorrow.'));
+	await waitFor(() => expect(audio().paused).toBe(false));
+});

@@ -1,0 +1,53 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { transcript } from '../fake-conversation.ts';
+import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+
+prepareConversationTests();
+
+const failed = (reason: FailureReason): Conversation['pipeline'] => ({
+	step: 'transcript',
+	state: 'failed',
+	progress: null,
+	etaMs: null,
+	reason,
+	message: null,
+	canRetry: true,
+});
+const done: Conversation['pipeline'] = { ...failed('General'), step: 'insights', state: 'done', reason: null };
+const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };
+const languages = { list: ['en-US', 'de-DE'].map((code) => ({ code, name: code })), supported: ['en'] };
+
+test.each([
+	['speech in another language', failed('InvalidVoice')],
+	['a server without an engine for it', failed('NoEngine')],
+	['silence', done],
+])('after %s another language can be chosen where the transcript would stand', async (_, pipeline) => {
+	const asked: object[] = [];
+	const { user } = await openConversation(
+		{ pipeline, insights: null },
+		{
+			getTranscript: () => none,
+			listLanguages: () => languages,
+			setLanguages: ({ body }) => void asked.push(body),
+		},
+	);
+	await user.click(await screen.findByRole('button', { name: 'Choose language…' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Language of the recording' }));
+	await user.click(await dialog.findByRole('button', { name: /Language/ }));
+	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
+	expect(await screen.findByText('Transcribing again')).toBeVisible();
+});
+
+test.each<[string, Partial<Conversation>]>([
+	['to whoever may only look', { pipeline: failed('InvalidVoice'), canEdit: false }],
+	['where it would change nothing', { pipeline: failed('FileTooShort') }],
+])('no other language is offered %s', async (_, changes) => {
+	await openConversation({ ...changes, insights: null }, { getTranscript: () => none });
+	expect(await screen.findByText('The recording is safe and can be played.')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Choose language…' })).toBeNull();
+});
