@@ -16,11 +16,11 @@ export async function findVoices(db: Database, name: string): Promise<Voices> {
 	return { name, isFew: each.length <= fewRecordings, each };
 }
 
-/** Whether one of them says a line: by their recordings where they are few, else line by line (`offset 0` keeps it so). */
+/** Whether one of them says a line: by their recordings where they are few, else by the speakers of the lines found. */
 export function saidBy({ name, isFew, each }: Voices): SQL | undefined {
 	if (!isFew)
-		return sql`exists (select 1 from ${speaker} where ${speaker.fileId} = ${segment.fileId}
-			and ${speaker.speakerId} = ${segment.speakerId} and ${bears(name)} offset 0)`;
+		return sql`(${segment.fileId}, ${segment.speakerId}) in (
+			select ${speaker.fileId}, ${speaker.speakerId} from ${speaker} where ${bears(name)})`;
 	if (each.length === 0) return sql`false`;
 	const pairs = each.map(({ fileId, speakerId }) => `${fileId} ${speakerId}`);
 	return and(
