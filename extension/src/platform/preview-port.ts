@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { PreviewRequest, PreviewView, previewPort } from '../messaging/protocol.ts';
+import { PreviewRequest, PreviewView, previewPort } from '../messaging/preview-messages.ts';
 import { tellBackground } from './messages.ts';
 
 const sendEveryMs = 100;

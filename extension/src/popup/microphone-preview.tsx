@@ -1,6 +1,6 @@
 import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { useEffect, useState } from 'react';
-import type { PreviewView } from '../messaging/protocol.ts';
+import type { PreviewView } from '../messaging/preview-messages.ts';
 import { watchPreview } from '../platform/preview-port.ts';
 import { problemWords } from '../texts/sentences.ts';
 import { Meter } from '../views/meter.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewRequest, PreviewView } from '../messaging/protocol.ts';
+import type { PreviewRequest, PreviewView } from '../messaging/preview-messages.ts';
 import { captureChosenMicrophone } from './capture-chosen-microphone.ts';
 import { levelOf, openMeter } from './level-of.ts';
 import { problemOfStart } from './problem-of-start.ts';
