@@ -57,3 +57,9 @@ export async function lookAtNewest(db: Database, where: SQL | undefined, matches
 	if (!look || look.lines < lookedAt) return null;
 	return { share: look.matching / look.lines, newest: look.newest, oldest: look.oldest };
 }
+
+/** Whether there are more lines than so many; their index answers it by itself. */
+export async function areMoreThan(db: Database, where: SQL | undefined, lines: number): Promise<boolean> {
+	const next = db.select({ recordedAt: segment.recordedAt }).from(segment).where(where);
+	return (await next.orderBy(desc(segment.recordedAt)).offset(lines).limit(1)).length > 0;
+}

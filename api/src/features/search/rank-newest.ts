@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayRange } from '../conversations/index.ts';
 import { conditionsOf } from './conditions-of.ts';
-import { lookAtNewest } from './look-at-newest.ts';
+import { areMoreThan, lookAtNewest } from './look-at-newest.ts';
 import { linesWhere, mostRanked, newestLinesWhere, type Ranked, rankLines } from './rank-lines.ts';
 import { inWeeks, matches, mayMatch, tsquery } from './term-conditions.ts';
 import { mondaysUntil, weeksFrom } from './weeks.ts';
@@ -37,8 +37,8 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	if (!look) return indexed();
 	if (ordered.areAll && !isPartly && look.share >= frequentShare) {
 		const most = Math.ceil((mostRanked * slack) / look.share);
-		const ranked = await rank(newestLinesWhere(where, most), true);
-		if (ranked.lines > mostRanked) return ranked;
+		const ranked = await rank(newestLinesWhere(where, most), false);
+		if (ranked.lines > mostRanked || !(await areMoreThan(deps.db, where, most))) return ranked;
 	}
 	const { newest = look.newest } = ordered;
 	const first = Math.max(fewestWeeks, weeksFrom(look.oldest, newest)) * (look.share ? 1 : 4);
