@@ -12,7 +12,8 @@ import {
 import type { Unstyled } from './unstyled.ts';
 
 export function Tabs(props: Unstyled<TabsProps>) {
-	return <AriaTabs {...props} className="flex min-h-0 min-w-0 flex-col" />;
+	// a ring belongs around what has the focus, not around all of the panel that it is in
+	return <AriaTabs {...props} className="flex min-h-0 min-w-0 flex-col outline-none" />;
 }
 
 export function TabList(props: Unstyled<TabListProps<object>>) {
