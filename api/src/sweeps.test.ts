@@ -39,18 +39,16 @@ beforeAll(async () => {
 		text: 'secret',
 		words: [],
 	} as const;
-	await app.deps.db
-		.insert(segment)
-		.values({
-			id: 'line-1',
-			workspaceId,
-			ownerId: authorId,
-			conversationId: callId,
-			fileId,
-			recordedAt: new Date(),
-			...line,
-			words: [],
-		});
+	await app.deps.db.insert(segment).values({
+		id: 'line-1',
+		workspaceId,
+		ownerId: authorId,
+		conversationId: callId,
+		fileId,
+		recordedAt: new Date(),
+		...line,
+		words: [],
+	});
 	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1', segmentId: 'line-1' };
 });
 afterAll(() => app.close());

@@ -97,7 +97,12 @@ async function insertDemo(
 		...stored,
 	});
 	await tx.insert(stream).values({ id: newId(), recordingId, fileId });
-	await insertMediaAndTranscript(tx, { workspaceId, ownerId, conversationId, fileId, recordedAt: startedAt }, demo, media);
+	await insertMediaAndTranscript(
+		tx,
+		{ workspaceId, ownerId, conversationId, fileId, recordedAt: startedAt },
+		demo,
+		media,
+	);
 	return conversationId;
 }
 
