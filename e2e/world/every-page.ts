@@ -54,10 +54,18 @@ export async function openEveryPage(): Promise<EveryPage> {
 			...listPages,
 			conversation('demo', phone, 'Demo, synthetic voices'),
 			conversation('other-demo', meeting, 'Demo, synthetic voices'),
+			{ ...conversation('playing', phone, 'Demo, synthetic voices'), prepare: playFirstLine },
 			conversation('failed', failedId, 'Too short for a transcript'),
 			conversation('uploading', begunId, 'What has arrived is safe'),
 		],
 	};
+}
+
+/** The line that is spoken looks different, and has to be as easy to hit. */
+async function playFirstLine({ page }: Visit): Promise<void> {
+	const line = await page.waitForSelector('[data-line][data-turn] .line-text');
+	await line?.click();
+	await page.waitForSelector('[data-line][aria-current]');
 }
 
 const publicPages: PageState[] = [
