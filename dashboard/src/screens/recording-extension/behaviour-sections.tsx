@@ -2,10 +2,13 @@ import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared
 import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
 import { Switch } from '@debrief/shared/ui/switch.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateExtensionSettings } from '../../platform/extension-queries.ts';
 import { useNotify } from '../../shell/use-notify.ts';
-import { LanguageRow } from './language-row.tsx';
+
+// a list to choose from weighs as much as the rest of the page
+const LanguageRow = lazy(async () => ({ default: (await import('./language-row.tsx')).LanguageRow }));
 
 /** Each is saved as soon as it is changed. */
 export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {
@@ -44,7 +47,9 @@ export function BehaviourSections({ settings }: { settings: ExtensionSettings })
 				<SettingRow label={t('upload.autoSync')} hint={t('upload.autoSyncHint')}>
 					{(names) => <Switch {...names} isSelected={settings.autoSync} onChange={(autoSync) => save({ autoSync })} />}
 				</SettingRow>
-				<LanguageRow chosen={settings.languageCode ?? null} onChange={(languageCode) => save({ languageCode })} />
+				<Suspense>
+					<LanguageRow chosen={settings.languageCode ?? null} onChange={(languageCode) => save({ languageCode })} />
+				</Suspense>
 			</SettingSection>
 		</>
 	);

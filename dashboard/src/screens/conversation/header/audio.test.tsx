@@ -130,7 +130,7 @@ test('without audio there is nothing to download or delete; whoever may only loo
 		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 	};
 	const first = await openConversation({ files: [gone] });
-	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Delete']);
+	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Edit…', 'Delete']);
 	first.unmount();
 	const second = await openConversation({ canEdit: false });
 	expect(await items(second.user)).toEqual(['Copy link to this moment', 'Download audio']);
