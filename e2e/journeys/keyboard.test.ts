@@ -7,7 +7,7 @@ import { type Account, signUp } from '../world/sign-up.ts';
 import { type Product, startProduct } from '../world/start-product.ts';
 import { until } from '../world/until.ts';
 
-const mostTabs = 60;
+const mostTabs = 90;
 
 let product: Product;
 let browser: TestBrowser;

@@ -26,7 +26,9 @@ export const press = (page: Page, name: string, role: Role = 'button'): Promise<
 /** Types over whatever stands in a field. */
 export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
 	const field = await byRole(page, role, label).waitHandle();
-	await field.evaluate((element) => element instanceof HTMLInputElement && element.select());
+	await field.evaluate(
+		(element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.select(),
+	);
 	await field.type(text);
 }
 

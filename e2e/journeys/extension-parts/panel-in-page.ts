@@ -12,8 +12,13 @@ export function panelInPage(its: () => MeetingWorld): void {
 		await its().chromium.giveAccess(its().site.pattern);
 		meeting = await its().openMeeting();
 	});
-	const says = (words: string) =>
-		until(`the panel says “${words}”`, async () => (await panelOf(meeting))?.includes(words));
+	const says = async (words: string) => {
+		try {
+			await until(`the panel says “${words}”`, async () => (await panelOf(meeting))?.includes(words));
+		} catch (error) {
+			throw new Error(`the panel says: ${await panelOf(meeting)}`, { cause: error });
+		}
+	};
 	const press = (name: string) => meeting.locator(`>>> ::-p-aria([name="${name}"][role="button"])`).click();
 
 	test('the panel stands in an allowed page once the browser gave access, and asks for the click that Chromium wants', async () => {

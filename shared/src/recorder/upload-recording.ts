@@ -42,8 +42,9 @@ export type UploadJob = {
 
 /** While it grows, pieces of some seconds: a request for each slice would cost more than it carries. */
 export const smallestLivePieceBytes = 16 * 1024;
-/** The server needs about a second to decode: as long as after two failures. */
+/** The server needs about a second to decode, more when it is busy: looked for after one, two, then every four seconds. */
 const firstLookAfter = 2;
+const seldomest = 4;
 
 /**
  * Brings one recording to the server while it grows, and ends when the server has confirmed bytes and length; only then
@@ -100,7 +101,7 @@ async function complete(job: UploadJob, row: StoredRecording, upload: { fileId: 
 	const refusedMarks = await sendMarks(job, row, upload.callId);
 	for (let looks = firstLookAfter; length.state === 'pending'; looks++) {
 		job.onProgress({ state: 'confirming', sentBytes, isStored: true });
-		await job.waits.pause(pauseAfter(looks, 0), job.signal);
+		await job.waits.pause(pauseAfter(Math.min(looks, seldomest), 0), job.signal);
 		length = await job.transport.complete(upload.fileId, whole, job.signal);
 	}
 	const code = objectionTo(length, finish.durationMs);
