@@ -43,7 +43,7 @@ test('a recording of two hours is stored, sent while it grows, and whole; an hou
 	await until('two hours are fed', async () => (await fedMs(recorder)) >= 2 * hourMs, 600_000);
 	const stored = await running.watch.sees('all of it is stored', (view) => view.storedBytes === bytes.length, 120_000);
 	const fedWithinMs = performance.now() - startedAt;
-	expect(stored.storedMs).toBe(2 * hourMs);
+	expect(Math.abs(stored.storedMs - 2 * hourMs)).toBeLessThan(1_000);
 	expect(stored.sleptMs).toBe(0);
 	const grownAtEnd = (await memory()) - before;
 	await running.stop();

@@ -96,7 +96,8 @@ test('a new name stands everywhere: at all lines, lanes, insights and in the lis
 	expect(await named()).toEqual(wanted);
 	const { list } = await world.account.client.listConversations({ query: {} });
 	expect(list[0]?.speakers.map(({ name }) => name)).toContain('Ingrid Solheim');
-	await until('talk time is hers', async () => (await textOf(page)).split('Talk time')[1]?.includes('Ingrid Solheim'));
+	const shares = () => textOf(page).then((text) => text.slice(text.indexOf('Talk time')));
+	await until('talk time is hers', async () => (await shares()).includes('Ingrid Solheim'));
 });
 
 /** How much colour stands above and below the middle line, column by column, of the drawn wave. */
