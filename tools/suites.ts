@@ -1,22 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How many tests, or steps that count as one. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** How many tests, or steps that count as one, and what failed: told again at the end, where a long log is read first. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
 
 /** What we read of vitest's JSON report. */
 export type VitestReport = {
 	numPassedTests: number;
-	numFailedTests: number;
 	numPendingTests: number;
 	numTodoTests: number;
-	testResults: { status: string; assertionResults: { status: string }[] }[];
+	testResults: {
+		name: string;
+		status: string;
+		message: string;
+		assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+	}[];
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -30,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 export async function runStep(label: string, args: string[]): Promise<Counts> {
 	console.log(`\n── ${label}`);
 	const isGood = (await run(args)) === 0;
-	return { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
+	return { passed: Number(isGood), failed: Number(!isGood), skipped: 0, failures: isGood ? [] : [label] };
 }
 
 /** A vitest run, counted by its JSON report. One that ends badly without a failed test counts as one failure. */
@@ -42,34 +46,45 @@ export async function runVitest(label: string, args: string[], env: Record<strin
 	rmSync(file, { force: true });
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 	const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
-	const counts = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8'))) : none;
-	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+	const report: VitestReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+	const counts = report ? countTests(report) : none;
+	if (code === 0 || counts.failed > 0) return counts;
+	return { ...counts, failed: 1, failures: [`${label} ended with ${code}`] };
 }
 
 /** A test file that broke before or beside its tests counts as a failure too. */
 export function countTests(report: VitestReport): Counts {
-	const broken = report.testResults.filter(
-		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-	);
+	const failures = report.testResults.flatMap(failuresOf);
 	return {
 		passed: report.numPassedTests,
-		failed: report.numFailedTests + broken.length,
+		failed: failures.length,
 		skipped: report.numPendingTests + report.numTodoTests,
+		failures,
 	};
+}
+
+/** Each failed test of a file, or the file if it broke beside its tests, with the first lines of the error. */
+function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+	const failed = assertionResults.filter((test) => test.status === 'failed');
+	const told = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
+	const file = relative(root, name);
+	if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
+	return failed.map((test) => told(`${file} > ${test.fullName}`, test.failureMessages?.join('\n') ?? ''));
 }
 
 export function sum(counts: readonly Counts[]): Counts {
 	return counts.reduce(
-		(total, { passed, failed, skipped }) => ({
+		(total, { passed, failed, skipped, failures }) => ({
 			passed: total.passed + passed,
 			failed: total.failed + failed,
 			skipped: total.skipped + skipped,
+			failures: [...total.failures, ...failures],
 		}),
 		none,
 	);
 }
 
-export function closingLine({ passed, failed, skipped }: Counts): string {
+export function closingLine({ passed, failed, skipped }: Omit<Counts, 'failures'>): string {
 	return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 

@@ -27,6 +27,8 @@ for (const [name, runSuite] of Object.entries(suites)) {
 }
 const total = sum(rows);
 
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+
 console.log('\n suite                        passed  failed  skipped  minutes');
 for (const { name, passed, failed, skipped, minutes } of rows) {
 	const cells = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7)];
@@ -39,7 +41,8 @@ console.log(`\n${closingLine(total)}`);
 async function runOnPostgres() {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
-		return { passed: 0, failed: Number(isDebian()), skipped: Number(!isDebian()) };
+		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
+		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures };
 	}
 	await using postgres = await startPostgres();
 	return await runVitest('PostgreSQL', ['--project', 'api', ...databaseTests], { TEST_DATABASE_URL: postgres.url });
