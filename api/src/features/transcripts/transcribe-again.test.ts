@@ -105,10 +105,10 @@ describeAudio('a recording that is transcribed again', () => {
 		await expect(ask(foreign.fileId)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 		const fileIds = [sent.fileId, foreign.fileId];
 		for (const call of [
-			who.client.setLanguages({ body: { fileIds, languageCode: 'de-DE' } }),
-			who.client.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: 7 } }),
+			() => who.client.setLanguages({ body: { fileIds, languageCode: 'de-DE' } }),
+			() => who.client.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: 7 } }),
 		])
-			await expect(call).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
+			await expect(call()).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 		expect(await conversation()).not.toMatchObject({ language: 'de-DE' });
 		expect(await conversation()).not.toMatchObject({ numberOfSpeakers: 7 });
 		await expect(ask(short.fileId)).rejects.toMatchObject({ code: 'invalid_input' });
