@@ -1,13 +1,14 @@
 import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useHref, useNavigate } from 'react-router-dom';
+import { lazyPart } from './platform/lazy-part.ts';
 import { AppRoutes } from './router.tsx';
 import { useTheme } from './shell/use-theme.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('@debrief/shared/ui/toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('@debrief/shared/ui/toasts.tsx')).Toasts);
 
-const Tooltips = lazy(async () => ({ default: (await import('@debrief/shared/ui/tooltips.tsx')).Tooltips }));
+const Tooltips = lazyPart(async () => (await import('@debrief/shared/ui/tooltips.tsx')).Tooltips);
 
 export function App() {
 	useTheme();

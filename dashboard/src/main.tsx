@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createServices, ServicesContext } from './platform/api.ts';
 import { nearestLanguage, startI18n } from './platform/i18n.ts';
+import { waitForPartsWith } from './platform/lazy-part.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { signInHint } from './platform/sign-in-hint.ts';
 import { usePreferences } from './stores/preferences.ts';
@@ -15,6 +16,7 @@ const services = createServices({
 	channel: new BroadcastChannel('debrief-session'),
 	hint: signInHint,
 });
+waitForPartsWith(services.connection);
 const queryClient = createQueryClient(services);
 // asked at once; whoever needs to know waits for it in the gate of the routes
 services.session.start().catch(services.connection.report);

@@ -1,33 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from './paths.ts';
+import { lazyPart } from './platform/lazy-part.ts';
 import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const Apps = lazy(async () => ({ default: (await import('./screens/apps/screen.tsx')).AppsScreen }));
-const Conversation = lazy(async () => ({
-	default: (await import('./screens/conversation/screen.tsx')).ConversationScreen,
-}));
-const Conversations = lazy(async () => ({
-	default: (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
-}));
-const Device = lazy(async () => ({ default: (await import('./screens/device/screen.tsx')).DeviceScreen }));
-const Help = lazy(async () => ({ default: (await import('./screens/help/screen.tsx')).HelpScreen }));
-const Home = lazy(async () => ({ default: (await import('./screens/home/screen.tsx')).HomeScreen }));
-const NotFound = lazy(async () => ({ default: (await import('./shell/not-found-screen.tsx')).NotFoundScreen }));
-const PendingApproval = lazy(async () => ({
-	default: (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
-}));
-const RecordingExtension = lazy(async () => ({
-	default: (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
-}));
-const Register = lazy(async () => ({ default: (await import('./screens/register/screen.tsx')).RegisterScreen }));
-const Registered = lazy(async () => ({
-	default: (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
-}));
-const Search = lazy(async () => ({ default: (await import('./screens/search/screen.tsx')).SearchScreen }));
-const SignIn = lazy(async () => ({ default: (await import('./screens/sign-in/screen.tsx')).SignInScreen }));
-const Verify = lazy(async () => ({ default: (await import('./screens/verify/screen.tsx')).VerifyScreen }));
+const Apps = lazyPart(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
+const Conversation = lazyPart(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
+const Conversations = lazyPart(async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen);
+const Device = lazyPart(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
+const Help = lazyPart(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
+const Home = lazyPart(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const NotFound = lazyPart(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen);
+const PendingApproval = lazyPart(
+	async () => (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
+);
+const RecordingExtension = lazyPart(
+	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
+);
+const Register = lazyPart(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
+const Registered = lazyPart(async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen);
+const Search = lazyPart(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
+const SignIn = lazyPart(async () => (await import('./screens/sign-in/screen.tsx')).SignInScreen);
+const Verify = lazyPart(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
 
 /** Every page of the dashboard. `/calls` renders what `/conversations` does; older addresses are sent on. */
 export function AppRoutes() {

@@ -1,54 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../dashboard/src/paths.ts';
+import { type EveryPage, openEveryPage, pageStates } from '../page-states/open-every-page.ts';
 import { findBarriers } from '../world/find-barriers.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { see } from '../world/screen.ts';
-import { takeScreenshots } from '../world/take-screenshots.ts';
+import { widthsThatScroll } from '../world/take-screenshots.ts';
 
-let dashboard: OpenDashboard;
-let conversationPath: string;
+const notOurPages = ['extensionZip', 'apiReference'];
+
+let every: EveryPage;
 beforeAll(async () => {
-	dashboard = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
-	const { list } = await dashboard.account.client.listConversations({ query: {} });
-	conversationPath = `/conversations/${list[0]?.id}`;
+	every = await openEveryPage();
 });
-afterAll(() => dashboard.close());
+afterAll(() => every.close());
 
-/** What each screen shows when it is ready. */
-const signedIn = {
-	home: ['/home', 'Recent activity'],
-	conversations: ['/conversations', 'Late oven delivery'],
-	conversation: [() => conversationPath, 'Action points'],
-	'recording-extension': ['/recording-extension', 'Sites'],
-	apps: ['/apps', 'Chrome'],
-	devices: ['/device', 'No device is signed in'],
-	'not-found': ['/no-such-page', 'Page not found'],
-} as const;
+test('no address of the dashboard is left out', () => {
+	const visited = new Set(pageStates.map(({ route }) => route));
+	const known = Object.keys(paths).filter((name) => !notOurPages.includes(name));
+	expect(known.filter((name) => !visited.has(name))).toEqual([]);
+});
 
-test.each(Object.entries(signedIn))(
-	'%s is accessible in both themes and never scrolls sideways',
-	async (name, [place, sign]) => {
-		const path = typeof place === 'function' ? place() : place;
-		await using visit = await dashboard.person.visit(`${dashboard.product.url}${path}`);
-		await see(visit.page, sign);
+test.each(pageStates)(
+	'$name is accessible in both themes, never scrolls sideways and complains of nothing',
+	async (state) => {
+		await using visit = await every.open(state);
 		expect(await findBarriers(visit.page)).toEqual([]);
-		const shots = await takeScreenshots(visit.page, name);
-		expect(shots.filter((shot) => shot.isTooWide)).toEqual([]);
-	},
-);
-
-const signedOut = {
-	'sign-in': ['/auth/login', 'Sign in'],
-	register: ['/auth/register', 'Create your account'],
-} as const;
-
-test.each(Object.entries(signedOut))(
-	'%s is accessible in both themes and never scrolls sideways',
-	async (name, [path, sign]) => {
-		const stranger = await dashboard.browser.newPerson();
-		await using visit = await stranger.visit(`${dashboard.product.url}${path}`);
-		await see(visit.page, sign);
-		expect(await findBarriers(visit.page)).toEqual([]);
-		const shots = await takeScreenshots(visit.page, name);
-		expect(shots.filter((shot) => shot.isTooWide)).toEqual([]);
+		expect(await widthsThatScroll(visit.page)).toEqual([]);
 	},
 );

@@ -7,6 +7,8 @@ type VisitOptions = {
 	theme?: 'light' | 'dark';
 	/** Complaints that belong to the test, such as the console line of a 404 asked for on purpose. */
 	allow?: RegExp[];
+	/** What has to be in place before the page asks for anything. */
+	beforeLoad?: (page: Page) => Promise<void>;
 };
 
 /** A tab. Closing it fails when the page complained: console errors, uncaught errors, failed requests. */
@@ -60,7 +62,7 @@ async function openVisit(
 	context: BrowserContext,
 	visits: Set<Visit>,
 	url: string,
-	{ width = 1280, height = 900, theme = 'light', allow = [] }: VisitOptions = {},
+	{ width = 1280, height = 900, theme = 'light', allow = [], beforeLoad }: VisitOptions = {},
 ): Promise<Visit> {
 	const page = await context.newPage();
 	const watch = watchForProblems(page, allow);
@@ -73,6 +75,7 @@ async function openVisit(
 	};
 	const visit: Visit = { page, ...watch, close, [Symbol.asyncDispose]: close };
 	visits.add(visit);
+	await beforeLoad?.(page);
 	await page.goto(url, { waitUntil: 'load' });
 	return visit;
 }

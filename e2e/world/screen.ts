@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'puppeteer-core';
+import { until } from './until.ts';
 
 type Role =
 	| 'button'
@@ -34,11 +35,19 @@ export async function fill(page: Page, label: string, text: string, role: Role =
 
 /** Waits until the text stands somewhere on the page; a part of a sentence is enough. */
 export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
+	// a locator would not notice a text node that gets other words
+	const isThere = async () => (await page.$(`::-p-text(${text})`).catch(whileLoading)) !== null;
 	try {
-		await page.locator(`::-p-text(${text})`).setTimeout(withinMs).wait();
+		await until('it is there', isThere, withinMs);
 	} catch (error) {
 		throw new Error(`“${text}” is not to be seen at ${page.url()}:\n${await textOf(page)}`, { cause: error });
 	}
+}
+
+/** Another document came while the old one was asked. */
+function whileLoading(error: unknown): null {
+	if (/context|detached|navigat/i.test(String(error))) return null;
+	throw error;
 }
 
 /** All that can be read; what is hidden is left out, which `textContent` would not do. */

@@ -7,31 +7,41 @@ const widths = [360, 768, 1280, 1920] as const;
 export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** `isTooWide`: the page scrolls sideways at this width. */
-export type Shot = { path: string; width: number; theme: Theme; isTooWide: boolean };
-
-/** Pictures of a page at every width in both themes, in .cache/screenshots. The page keeps its state in between. */
-export async function takeScreenshots(page: Page, name: string): Promise<Shot[]> {
+/** Takes pictures of a page at every width in both themes, in .cache/screenshots. The page keeps its state in between. Answers their paths. */
+export async function takeScreenshots(page: Page, name: string): Promise<string[]> {
 	const folder = join(root, '.cache/screenshots');
 	mkdirSync(folder, { recursive: true });
 	const before = page.viewport();
-	const shots: Shot[] = [];
+	const shots: string[] = [];
 	for (const theme of themes) {
 		await showTheme(page, theme);
 		for (const width of widths) {
-			await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });
-			await page.waitForFunction(wavesFit);
-			await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+			await showWidth(page, width);
 			const path = join(folder, `${name}-${width}-${theme}.png`);
 			await page.screenshot({ path, type: 'png' });
-			const isTooWide = await page.evaluate(
-				() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-			);
-			shots.push({ path, width, theme, isTooWide });
+			shots.push(path);
 		}
 	}
 	if (before) await page.setViewport(before);
 	return shots;
+}
+
+/** The widths at which the page scrolls sideways. */
+export async function widthsThatScroll(page: Page): Promise<number[]> {
+	const found: number[] = [];
+	for (const width of widths) {
+		await showWidth(page, width);
+		if (await page.evaluate(isWiderThanItsWindow)) found.push(width);
+	}
+	return found;
+}
+
+const isWiderThanItsWindow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+async function showWidth(page: Page, width: number): Promise<void> {
+	await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });
+	await page.waitForFunction(wavesFit);
+	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
 
 /** Switches the theme of the open page, whatever the system or the person prefers. */

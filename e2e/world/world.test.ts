@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { openBrowser, type Person, type TestBrowser } from './open-browser.ts';
 import { parseMail } from './read-outbox.ts';
+import { see } from './screen.ts';
 import { postgresIsInstalled, startPostgres } from './start-postgres.ts';
 import { startProduct } from './start-product.ts';
-import { takeScreenshots } from './take-screenshots.ts';
+import { takeScreenshots, widthsThatScroll } from './take-screenshots.ts';
 import { until } from './until.ts';
 
 /** Answers the health check with its process id and writes what it was given; `BROKEN` ends it at once. */
@@ -116,6 +117,18 @@ describe('a browser', () => {
 		await allowed.close();
 	});
 
+	test('sees words that come later into a text that is there, and says what stands there instead', async () => {
+		await using visit = await person.visit(url);
+		await visit.page.evaluate(() => {
+			const node = document.body.appendChild(document.createTextNode('not yet'));
+			setTimeout(() => {
+				node.data = 'here now';
+			}, 300);
+		});
+		await see(visit.page, 'here now', 5_000);
+		await expect(see(visit.page, 'never here', 200)).rejects.toThrow('here now');
+	});
+
 	test('keeps the storage of two people apart', async () => {
 		const [mine, theirs] = [await person.visit(url), await (await browser.newPerson()).visit(url)];
 		await mine.page.evaluate(() => localStorage.setItem('who', 'me'));
@@ -129,9 +142,10 @@ describe('a browser', () => {
 		await using wide = await person.visit(`${url}/wide`);
 		const shots = await takeScreenshots(wide.page, 'world-test');
 		expect(shots).toHaveLength(8);
-		expect(shots.filter((shot) => !shot.isTooWide || !existsSync(shot.path))).toEqual([]);
+		expect(shots.filter((path) => !existsSync(path))).toEqual([]);
+		expect(await widthsThatScroll(wide.page)).toEqual([360, 768, 1280, 1920]);
 		await using narrow = await person.visit(url);
-		expect((await takeScreenshots(narrow.page, 'world-test')).some((shot) => shot.isTooWide)).toBe(false);
+		expect(await widthsThatScroll(narrow.page)).toEqual([]);
 	});
 });
 

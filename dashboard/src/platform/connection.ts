@@ -6,6 +6,8 @@ export type Connection = {
 	subscribe(listener: () => void): () => void;
 	/** Tells of a failed call; those that the server answered itself are no concern of ours. */
 	report(error: unknown): void;
+	/** Asks at once whether the server answers. */
+	check(): Promise<boolean>;
 	/** Asks now instead of at the end of the pause. */
 	retryNow(): void;
 	/** Resolves as soon as the server answers again; at once while it does. */
@@ -55,6 +57,15 @@ export function createConnection({ probe, pause }: Options): Connection {
 		subscribe,
 		report: (error) => {
 			if (isReachable && isAbsence(error)) void watch();
+		},
+		check: async () => {
+			if (!isReachable) return false;
+			try {
+				await probe();
+			} catch {
+				if (isReachable) void watch();
+			}
+			return isReachable;
 		},
 		retryNow: () => wake.abort(),
 		reachable: () =>

@@ -1,13 +1,14 @@
 import type { Profile } from '@debrief/shared/contract/profile.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useProfile } from '../platform/queries.ts';
 import { hasMemoStore } from '../platform/voice-memo-store.ts';
 import { useUpgrade } from '../stores/upgrade.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
 import { Uploads } from './uploads.tsx';
 
-const Upgrade = lazy(async () => ({ default: (await import('./upgrade.tsx')).Upgrade }));
-const VoiceMemos = lazy(async () => ({ default: (await import('./voice-memos.tsx')).VoiceMemos }));
+const Upgrade = lazyPart(async () => (await import('./upgrade.tsx')).Upgrade);
+const VoiceMemos = lazyPart(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
 /** What goes on whichever page is open: files and memos on their way to the server. */
 export function BackgroundWork() {

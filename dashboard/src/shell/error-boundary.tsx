@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { PartMissingError } from '../platform/lazy-part.ts';
 import { newId } from '../platform/new-id.ts';
 import { errorIdOf } from './error-messages.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, OutdatedScreen } from './error-screen.tsx';
 
 type Props = {
 	/** A change of it, such as the path, gives the screen a new chance. */
@@ -9,20 +10,20 @@ type Props = {
 	onGoHome: () => void;
 	children: ReactNode;
 };
-type State = { errorId: string | null; resetKey: string };
+type State = { errorId: string | null; isOutdated: boolean; resetKey: string };
 
 const newErrorId = () => newId().slice(0, 12);
 
 /** Catches what a screen throws while rendering, so that the menu stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-	override state: State = { errorId: null, resetKey: this.props.resetKey };
+	override state: State = { errorId: null, isOutdated: false, resetKey: this.props.resetKey };
 
 	static getDerivedStateFromError(error: unknown): Partial<State> {
-		return { errorId: errorIdOf(error) ?? newErrorId() };
+		return { errorId: errorIdOf(error) ?? newErrorId(), isOutdated: error instanceof PartMissingError };
 	}
 
 	static getDerivedStateFromProps(props: Props, state: State): State | null {
-		return props.resetKey === state.resetKey ? null : { errorId: null, resetKey: props.resetKey };
+		return props.resetKey === state.resetKey ? null : { errorId: null, isOutdated: false, resetKey: props.resetKey };
 	}
 
 	override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -30,8 +31,9 @@ export class ErrorBoundary extends Component<Props, State> {
 	}
 
 	override render(): ReactNode {
-		const { errorId } = this.state;
+		const { errorId, isOutdated } = this.state;
 		if (errorId === null) return this.props.children;
+		if (isOutdated) return <OutdatedScreen />;
 		return (
 			<ErrorScreen
 				errorId={errorId}

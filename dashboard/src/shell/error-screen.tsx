@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
-import { Unplug } from 'lucide-react';
+import { RefreshCw, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from './page-meta.tsx';
 
@@ -23,5 +24,23 @@ export function ErrorScreen({ errorId, onGoHome }: Props) {
 				{t('error.text')}
 			</ErrorState>
 		</div>
+	);
+}
+
+/** Stands where a screen needs a part that the server, of another version than this page, no longer has. */
+export function OutdatedScreen() {
+	const { t } = useTranslation('app');
+	return (
+		<EmptyState
+			icon={<RefreshCw />}
+			title={t('outdated.title')}
+			actions={
+				<Button variant="primary" onPress={() => location.reload()}>
+					{t('outdated.reload')}
+				</Button>
+			}
+		>
+			{t('outdated.text')}
+		</EmptyState>
 	);
 }

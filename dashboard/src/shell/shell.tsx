@@ -1,8 +1,9 @@
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -10,8 +11,8 @@ import { useSearchKeys } from './search/use-search-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
 
-const BackgroundWork = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
-const LimitBanner = lazy(async () => ({ default: (await import('./limit-banner.tsx')).LimitBanner }));
+const BackgroundWork = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
+const LimitBanner = lazyPart(async () => (await import('./limit-banner.tsx')).LimitBanner);
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {
@@ -49,9 +50,11 @@ export function Shell() {
 					</Suspense>
 				</ErrorBoundary>
 			</main>
-			<Suspense>
-				<BackgroundWork />
-			</Suspense>
+			<ErrorBoundary resetKey={pathname} onGoHome={() => navigate(paths.home())}>
+				<Suspense>
+					<BackgroundWork />
+				</Suspense>
+			</ErrorBoundary>
 		</div>
 	);
 }

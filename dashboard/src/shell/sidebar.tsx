@@ -1,16 +1,17 @@
 import { Brand } from '@debrief/shared/ui/brand.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { CircleHelp, PanelLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useProfile } from '../platform/queries.ts';
 import { configurationItems, type NavItem, navItems } from './nav-items.ts';
 import { SearchLink, SidebarSearch } from './search/sidebar-search.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type Props = {
 	/** 52 px wide, icons only. */

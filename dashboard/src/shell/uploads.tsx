@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DropOverlay } from '../features/upload/drop-overlay.tsx';
@@ -7,13 +7,12 @@ import { UploadDock } from '../features/upload/upload-dock.tsx';
 import type { UploadItem } from '../features/upload/upload-item.ts';
 import { useUploads } from '../features/upload/use-uploads.ts';
 import { paths } from '../paths.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { keys } from '../platform/query-keys.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 import { useNotify } from './use-notify.ts';
 
-const UploadDialog = lazy(async () => ({
-	default: (await import('../features/upload/upload-dialog.tsx')).UploadDialog,
-}));
+const UploadDialog = lazyPart(async () => (await import('../features/upload/upload-dialog.tsx')).UploadDialog);
 
 /** Uploads live here, above the pages, so that going somewhere else does not end them. */
 export function Uploads({ userId }: { userId: string }) {

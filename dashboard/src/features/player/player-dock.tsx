@@ -1,7 +1,8 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
 import { PositionText } from './controls/position-text.tsx';
@@ -11,9 +12,9 @@ import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 import { LazyWaveform } from './wave/lazy-waveform.tsx';
 
-const PhoneSettingsDialog = lazy(async () => ({
-	default: (await import('./controls/phone-settings-dialog.tsx')).PhoneSettingsDialog,
-}));
+const PhoneSettingsDialog = lazyPart(
+	async () => (await import('./controls/phone-settings-dialog.tsx')).PhoneSettingsDialog,
+);
 
 type Props = {
 	recording: RecordingPlayer;

@@ -2,9 +2,10 @@ import type { Playback } from '@debrief/shared/contract/media.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
@@ -15,9 +16,7 @@ import { usePlayerSettings } from './player-settings.ts';
 import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-	default: (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
 	recording: RecordingPlayer;

@@ -27,13 +27,14 @@ export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 		<section aria-label={t('details.title')}>
 			{talk}
 			<DetailSection title={t('details.title')}>
+				{conversation.isInterrupted && <Warning>{t('details.interrupted')}</Warning>}
+				{conversation.endedEarly && <Warning>{t('details.endedEarly')}</Warning>}
+				{conversation.files.some(({ looksCutOff }) => looksCutOff) && <Warning>{t('details.cutOff')}</Warning>}
 				<dl className="grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 					<ConversationFacts conversation={conversation} />
 					{conversation.files.map((file) => (
 						<FileRows key={file.fileId} file={file} isTwoSided={isTwoSided(speakers)} />
 					))}
-					{conversation.isInterrupted && <Warning>{t('details.interrupted')}</Warning>}
-					{conversation.endedEarly && <Warning>{t('details.endedEarly')}</Warning>}
 					<Fact name={t('details.speechEngine')}>{engine && t('details.engineVersion', engine)}</Fact>
 					<Fact name={t('details.insightEngine')}>
 						{conversation.insights && t('details.engineVersion', conversation.insights.engine)}
@@ -101,14 +102,13 @@ function FileRows({ file, isTwoSided }: { file: FileFacts; isTwoSided: boolean }
 					</span>
 				)}
 			</Fact>
-			{file.looksCutOff && <Warning>{t('details.cutOff')}</Warning>}
 		</>
 	);
 }
 
 function Warning({ children }: { children: string }) {
 	return (
-		<div className="col-span-2 flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
+		<div className="mb-2 flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
 			<TriangleAlert className="mt-0.5 text-warning" />
 			<p>{children}</p>
 		</div>

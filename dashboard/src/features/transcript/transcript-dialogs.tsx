@@ -1,11 +1,12 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LinePlace } from './edit/line-menu.tsx';
 import type { RenameScope, Renaming } from './speaker-popover.tsx';
 import type { LineSpeaker } from './transcript-line.tsx';
 
-const SpeakerPopover = lazy(async () => ({ default: (await import('./speaker-popover.tsx')).SpeakerPopover }));
-const LineMenu = lazy(async () => ({ default: (await import('./edit/line-menu.tsx')).LineMenu }));
+const SpeakerPopover = lazyPart(async () => (await import('./speaker-popover.tsx')).SpeakerPopover);
+const LineMenu = lazyPart(async () => (await import('./edit/line-menu.tsx')).LineMenu);
 
 /** What the page does with speakers and lines. */
 export type TranscriptHandlers = {

@@ -2,7 +2,6 @@ import type { EngineUsed, Segment } from '@debrief/shared/contract/transcripts.t
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Ellipsis, LocateFixed, Search } from 'lucide-react';
 import {
-	lazy,
 	type ReactNode,
 	type RefObject,
 	Suspense,
@@ -13,6 +12,7 @@ import {
 	useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LinePlace } from './edit/line-menu.tsx';
 import { JumpTo } from './jump-to.tsx';
 import { QualityLine } from './quality-line.tsx';
@@ -27,7 +27,7 @@ import type { TranscriptTools } from './tools/tools-menu.tsx';
 import { TranscriptDialogs, type TranscriptHandlers } from './transcript-dialogs.tsx';
 import { type TranscriptContent, TranscriptList } from './transcript-list.tsx';
 
-const ToolsMenu = lazy(async () => ({ default: (await import('./tools/tools-menu.tsx')).ToolsMenu }));
+const ToolsMenu = lazyPart(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
 
 export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximate' | 'onMore'> &
 	TranscriptHandlers & {

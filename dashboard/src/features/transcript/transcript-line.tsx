@@ -3,15 +3,16 @@ import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import type { Highlight } from '@debrief/shared/domain/search-terms.ts';
 import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
 import { Play } from 'lucide-react';
-import { lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LineEditing } from './edit/line-editor.tsx';
 import { LineTools } from './edit/line-tools.tsx';
 import { caretOffset } from './words/caret-offset.ts';
 import type { PlacedWord } from './words/place-words.ts';
 import type { WordPainter } from './words/word-painter.ts';
 
-const LineEditor = lazy(async () => ({ default: (await import('./edit/line-editor.tsx')).LineEditor }));
+const LineEditor = lazyPart(async () => (await import('./edit/line-editor.tsx')).LineEditor);
 
 export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
 

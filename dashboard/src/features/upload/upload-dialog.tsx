@@ -5,8 +5,9 @@ import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
 import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { checkFile } from './check-file.ts';
@@ -16,9 +17,7 @@ import { isActive, type UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { type RowActions, UploadRow } from './upload-row.tsx';
 
-const UploadDetailsForm = lazy(async () => ({
-	default: (await import('./upload-details-form.tsx')).UploadDetailsForm,
-}));
+const UploadDetailsForm = lazyPart(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
 
 type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
 

@@ -1,10 +1,9 @@
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 
-const ConfirmDialog = lazy(async () => ({
-	default: (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(async () => (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 type Props = { lengthMs: number; onDiscard: () => Promise<void>; onClose: () => void };
 

@@ -4,8 +4,9 @@ import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Kbd } from '@debrief/shared/ui/kbd.tsx';
 import { RoundButton } from '@debrief/shared/ui/round-button.tsx';
 import { Circle, Pause } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useKey } from '../../platform/use-key.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import type { MemoDesk, MemoView } from './memo-desk.ts';
@@ -15,7 +16,7 @@ import { RunningMemo } from './running-memo.tsx';
 import { UnsentMemos } from './unsent-memos.tsx';
 import { useMemoDesk } from './use-memo-desk.ts';
 
-const MemoOptions = lazy(async () => ({ default: (await import('./memo-options.tsx')).MemoOptions }));
+const MemoOptions = lazyPart(async () => (await import('./memo-options.tsx')).MemoOptions);
 
 const key = 'R';
 

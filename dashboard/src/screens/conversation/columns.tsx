@@ -1,7 +1,8 @@
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionDraft } from '../../features/assistant/question-draft.ts';
+import { early, lazyPart } from '../../platform/lazy-part.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { ConversationInsights } from './insights/conversation-insights.tsx';
 import type { NotesTabProps } from './notes/notes-tab.tsx';
@@ -11,11 +12,10 @@ import { TranscriptColumn, type TranscriptColumnProps } from './transcript/trans
 
 const wide = '(min-width: 1024px)';
 // needed at once: they come beside the data
-const arriving = import('./panel/panel-tabs.tsx');
-const PanelTabs = lazy(async () => ({ default: (await arriving).PanelTabs }));
-const NotesTab = lazy(async () => ({ default: (await import('./notes/notes-tab.tsx')).NotesTab }));
-const AssistantTab = lazy(async () => ({ default: (await import('./assistant/assistant-tab.tsx')).AssistantTab }));
-const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
+const PanelTabs = lazyPart(early(async () => (await import('./panel/panel-tabs.tsx')).PanelTabs));
+const NotesTab = lazyPart(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
+const AssistantTab = lazyPart(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
+const Details = lazyPart(async () => (await import('./details/details.tsx')).Details);
 
 type Props = {
 	/** Absent where a conversation has no recording: then there are notes, and no transcript. */

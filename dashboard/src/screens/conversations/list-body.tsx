@@ -1,17 +1,18 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { useConversations } from '../../platform/queries.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { ConversationCards } from './rows/conversation-cards.tsx';
 import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
 import { ListEnd } from './rows/list-end.tsx';
 
-const ListFailed = lazy(async () => ({ default: (await import('./list-states.tsx')).ListFailed }));
-const NoConversations = lazy(async () => ({ default: (await import('./list-states.tsx')).NoConversations }));
-const NoMatch = lazy(async () => ({ default: (await import('./list-states.tsx')).NoMatch }));
+const ListFailed = lazyPart(async () => (await import('./list-states.tsx')).ListFailed);
+const NoConversations = lazyPart(async () => (await import('./list-states.tsx')).NoConversations);
+const NoMatch = lazyPart(async () => (await import('./list-states.tsx')).NoMatch);
 
 type Props = {
 	list: ReturnType<typeof useConversations>;

@@ -1,11 +1,12 @@
 import type { conversationEndpoints } from '@debrief/shared/contract/conversations.ts';
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { ListSearch } from './list-search.tsx';
 
-const ListActions = lazy(async () => ({ default: (await import('./actions/list-actions.tsx')).ListActions }));
+const ListActions = lazyPart(async () => (await import('./actions/list-actions.tsx')).ListActions);
 
 type Props = {
 	search: string;

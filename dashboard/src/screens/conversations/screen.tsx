@@ -1,7 +1,8 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNarrowed } from '../../features/conversation-filters/filters.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useConversations } from '../../platform/queries.ts';
 import { useFeature } from '../../platform/use-feature.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -13,15 +14,13 @@ import { ListHead } from './list-head.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./actions/bulk-bar.tsx')).BulkBar }));
-const ChosenFilters = lazy(async () => ({
-	default: (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
-}));
-const ExceededLimits = lazy(async () => ({ default: (await import('./list-states.tsx')).ExceededLimits }));
-const FilterBar = lazy(async () => ({
-	default: (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
-}));
-const ListDialogs = lazy(async () => ({ default: (await import('./actions/list-dialogs.tsx')).ListDialogs }));
+const BulkBar = lazyPart(async () => (await import('./actions/bulk-bar.tsx')).BulkBar);
+const ChosenFilters = lazyPart(
+	async () => (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
+);
+const ExceededLimits = lazyPart(async () => (await import('./list-states.tsx')).ExceededLimits);
+const FilterBar = lazyPart(async () => (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar);
+const ListDialogs = lazyPart(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 
 export function ConversationsScreen() {
 	const { t } = useTranslation('app');

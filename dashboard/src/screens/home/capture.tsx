@@ -1,9 +1,10 @@
 import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useProfile } from '../../platform/queries.ts';
 import { UploadCard } from './upload-card.tsx';
 
-const MemoCard = lazy(async () => ({ default: (await import('../../features/voice-memo/memo-card.tsx')).MemoCard }));
+const MemoCard = lazyPart(async () => (await import('../../features/voice-memo/memo-card.tsx')).MemoCard);
 
 /** The two ways in: speak, or bring a file. */
 export function Capture() {

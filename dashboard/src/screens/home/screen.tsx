@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { Capture } from './capture.tsx';
 import { EngineCard } from './engine-card.tsx';
@@ -8,7 +9,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { Welcome } from './welcome.tsx';
 
-const RecordingCard = lazy(async () => ({ default: (await import('./recording-card.tsx')).RecordingCard }));
+const RecordingCard = lazyPart(async () => (await import('./recording-card.tsx')).RecordingCard);
 
 export function HomeScreen() {
 	const { t } = useTranslation('app');

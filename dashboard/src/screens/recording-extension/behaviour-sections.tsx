@@ -2,13 +2,14 @@ import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared
 import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
 import { Switch } from '@debrief/shared/ui/switch.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateExtensionSettings } from '../../platform/extension-queries.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useNotify } from '../../shell/use-notify.ts';
 
 // a list to choose from weighs as much as the rest of the page
-const LanguageRow = lazy(async () => ({ default: (await import('./language-row.tsx')).LanguageRow }));
+const LanguageRow = lazyPart(async () => (await import('./language-row.tsx')).LanguageRow);
 
 /** Each is saved as soon as it is changed. */
 export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {

@@ -2,15 +2,16 @@ import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limi
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { ChevronDown, Ear } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { Listening } from '../ear-mix.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import type { ChoiceMenu } from './choice-menu.tsx';
 import { useSideNames } from './use-side-names.ts';
 
 // menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
-const LazyMenu = lazy(async () => ({ default: (await import('./choice-menu.tsx')).ChoiceMenu })) as typeof ChoiceMenu;
+const LazyMenu = lazyPart(async () => (await import('./choice-menu.tsx')).ChoiceMenu) as typeof ChoiceMenu;
 
 type NumberMenuProps<N extends number> = {
 	label: string;

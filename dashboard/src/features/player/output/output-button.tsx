@@ -1,11 +1,12 @@
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Headphones } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import { canChooseOutput } from './audio-outputs.ts';
 
-const OutputPopover = lazy(async () => ({ default: (await import('./output-popover.tsx')).OutputPopover }));
+const OutputPopover = lazyPart(async () => (await import('./output-popover.tsx')).OutputPopover);
 
 /** Opens the choice of the output device; nothing where the browser has only one. */
 export function OutputButton() {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { early, lazyPart } from '../../../platform/lazy-part.ts';
 import type { WaveformProps } from './waveform.tsx';
 
 // begins with the page, beside its data
-const arriving = import('./waveform.tsx');
-const Waveform = lazy(async () => ({ default: (await arriving).Waveform }));
+const Waveform = lazyPart(early(async () => (await import('./waveform.tsx')).Waveform));
 
 /** The wave, with its place kept free until the drawing code is there. */
 export function LazyWaveform(props: WaveformProps) {

@@ -1,10 +1,11 @@
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '../../../features/record-details/record-details.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import type { TranscriptColumnProps } from '../transcript/transcript-column.tsx';
 
-const TalkSection = lazy(async () => ({ default: (await import('./talk-section.tsx')).TalkSection }));
+const TalkSection = lazyPart(async () => (await import('./talk-section.tsx')).TalkSection);
 
 export type DetailsProps = Pick<
 	TranscriptColumnProps,

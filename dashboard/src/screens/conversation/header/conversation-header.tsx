@@ -4,10 +4,11 @@ import { Badge } from '@debrief/shared/ui/badge.tsx';
 import { copyText } from '@debrief/shared/ui/copy-text.ts';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { ArrowLeft, Ellipsis, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutations.ts';
 import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
@@ -15,13 +16,11 @@ import { TitleEditor } from './title-editor.tsx';
 import { useAudio } from './use-audio.ts';
 import { useTitleRevert } from './use-title-revert.ts';
 
-const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
-const ConversationFormDialog = lazy(async () => ({
-	default: (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
-}));
-const ConfirmDialog = lazy(async () => ({
-	default: (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu);
+const ConversationFormDialog = lazyPart(
+	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
+);
+const ConfirmDialog = lazyPart(async () => (await import('@debrief/shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 type Props = {
 	conversation: Conversation;

@@ -1,7 +1,8 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
 import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useRegenerateInsights } from '../../../platform/mutations.ts';
 import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
@@ -9,8 +10,8 @@ import { openUpgrade } from '../../../stores/upgrade.ts';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 
-const EditPart = lazy(async () => ({ default: (await import('./edit-part.tsx')).EditPart }));
-const KeepEdits = lazy(async () => ({ default: (await import('./keep-edits.tsx')).KeepEdits }));
+const EditPart = lazyPart(async () => (await import('./edit-part.tsx')).EditPart);
+const KeepEdits = lazyPart(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
 /** The insights, and what the reader may do with them. */
 export function ConversationInsights({ conversation }: { conversation: Conversation }) {

@@ -1,12 +1,13 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 
-const RedoDialog = lazy(async () => ({
-	default: (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
-}));
+const RedoDialog = lazyPart(
+	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
+);
 
 type Props = { conversation: Conversation; fileId: string };
 

@@ -6,11 +6,12 @@ import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchWish } from '../../../features/transcript/search/use-line-search.ts';
 import { PageTranscript, PanelTranscript } from '../../../features/transcript/transcript-view.tsx';
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useEngines, type useTranscript } from '../../../platform/queries.ts';
 import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
@@ -21,9 +22,9 @@ import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
-const ChooseLanguage = lazy(async () => ({ default: (await import('./choose-language.tsx')).ChooseLanguage }));
-const ProcessingSteps = lazy(async () => ({ default: (await import('./processing-steps.tsx')).ProcessingSteps }));
-const TranscriptFailure = lazy(async () => ({ default: (await import('./transcript-failure.tsx')).TranscriptFailure }));
+const ChooseLanguage = lazyPart(async () => (await import('./choose-language.tsx')).ChooseLanguage);
+const ProcessingSteps = lazyPart(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
+const TranscriptFailure = lazyPart(async () => (await import('./transcript-failure.tsx')).TranscriptFailure);
 
 export type TranscriptColumnProps = {
 	conversation: Conversation;

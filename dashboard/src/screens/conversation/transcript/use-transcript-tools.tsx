@@ -1,21 +1,22 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { copyText } from '@debrief/shared/ui/copy-text.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
 import { transcriptText } from '../../../features/transcript/tools/transcript-text.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useFeature } from '../../../platform/use-feature.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
 import type { CastMember } from '../cast.ts';
 
-const DownloadDialog = lazy(async () => ({
-	default: (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
-}));
-const RedoDialog = lazy(async () => ({
-	default: (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
-}));
+const DownloadDialog = lazyPart(
+	async () => (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
+);
+const RedoDialog = lazyPart(
+	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
+);
 
 type Options = {
 	conversation: Conversation;

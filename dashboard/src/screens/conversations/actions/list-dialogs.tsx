@@ -1,15 +1,15 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-const ConversationFormDialog = lazy(async () => ({
-	default: (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
-}));
+const ConversationFormDialog = lazyPart(
+	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
+);
 
 /** What is asked about rows of the list; a form without a conversation writes a new one down. */
 export type ListDialog =

@@ -5,16 +5,17 @@ import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/data-table.tsx';
 import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
 import { TimeText } from '@debrief/shared/ui/time-text.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListSort } from '../../../features/conversation-filters/sort-menu.tsx';
 import { paths } from '../../../paths.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import type { Selection } from '../use-selection.ts';
 import { RowSpeakers, RowStatus, RowTitle, TypeIcon } from './row-parts.tsx';
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 export type ListProps = {
 	rows: readonly ConversationRow[];

@@ -1,0 +1,145 @@
+import type { Page } from 'puppeteer-core';
+import { byRole, fill, press, see } from '../world/screen.ts';
+import type { Account } from '../world/sign-up.ts';
+import type { PageState } from './page-state.ts';
+
+type Prepare = (page: Page, member: Account) => Promise<void>;
+
+/** Of the demo conversation of two channels. */
+const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>): PageState => ({
+	name: `conversation-${name}`,
+	route: 'conversation',
+	path: ({ meeting }) => `/conversations/${meeting}`,
+	who: 'member',
+	shows: 'Demo, synthetic voices',
+	...more,
+	...(prepare && {
+		prepare: async ({ page }, member) => {
+			await page.locator('[data-line]').wait();
+			await prepare(page, member);
+		},
+	}),
+});
+
+/** A dialog behind the menu of the transcript or of the whole conversation. */
+const behind = (menu: string, item: string, shows: string) => async (page: Page) => {
+	await press(page, menu);
+	await press(page, item, 'menuitem');
+	await see(page, shows);
+};
+const ofTranscript = (item: string, shows: string) => behind('What to do with the transcript', item, shows);
+const ofConversation = (item: string, shows: string) => behind('More actions', item, shows);
+const tab = (name: string, shows: string) => async (page: Page) => {
+	await press(page, name, 'tab');
+	await see(page, shows);
+};
+
+const inFirstLine = async (page: Page, label: string) => {
+	await page.locator('[data-line]').hover();
+	await page.locator(`[data-line] [aria-label="${label}"]`).click();
+};
+
+const reading: PageState[] = [
+	demo('demo'),
+	demo('call', undefined, { path: ({ call }) => `/conversations/${call}` }),
+	demo('playing', async (page) => {
+		await page.locator('[data-line][data-turn] .line-text').click();
+		await page.waitForSelector('[data-line][aria-current]');
+	}),
+	demo('search', async (page) => {
+		await page.keyboard.press('/');
+		await fill(page, 'Search this transcript', 'import', 'searchbox');
+		await see(page, '1 of');
+	}),
+	demo('search-nothing', async (page) => {
+		await page.keyboard.press('/');
+		await fill(page, 'Search this transcript', 'xylophone', 'searchbox');
+		await see(page, 'Nothing found');
+	}),
+	demo('edit-line', async (page) => {
+		await inFirstLine(page, 'Edit this line');
+		await byRole(page, 'textbox', 'Words of the line').wait();
+	}),
+	demo('line-menu', async (page) => {
+		await inFirstLine(page, 'More for this line');
+		await see(page, 'Said by');
+	}),
+	demo('speaker', async (page) => {
+		await page.locator('[data-line] [title="Rename speaker"]').click();
+		await see(page, 'The same person as');
+	}),
+	demo(
+		'player-settings',
+		async (page) => {
+			await press(page, 'Player settings');
+			await see(page, 'Jump by');
+		},
+		{ width: 360 },
+	),
+	demo('speed', async (page) => {
+		await page.locator('button[aria-label^="Speed"]').click();
+		await page.locator('[role=menuitemradio]').wait();
+	}),
+	demo('keys', async (page) => {
+		await page.keyboard.press('?');
+		await see(page, 'Keyboard shortcuts');
+	}),
+	demo('details', tab('Details', 'SHA-1'), { width: 360 }),
+	demo('insights', tab('Insights', 'Action points'), { width: 360 }),
+	demo('assistant', async (page) => {
+		await tab('Assistant', 'Nothing asked yet')(page);
+		await fill(page, 'Ask about this conversation', 'What was said about the oven?');
+		await press(page, 'Ask');
+		await see(page, 'cited');
+	}),
+	demo(
+		'conflict',
+		async (page, { client }) => {
+			await inFirstLine(page, 'Edit this line');
+			const field = await byRole(page, 'textbox', 'Words of the line').waitHandle();
+			const id = await page.$eval('[data-line]', (line) => line.getAttribute('data-line') ?? '');
+			await client.editSegment({ params: { segmentId: id }, body: { text: 'Changed elsewhere.', revision: 0 } });
+			await field.type('Here ');
+			await see(page, 'Changed elsewhere.');
+		},
+		{ path: ({ call }) => `/conversations/${call}`, allow: [/status of 409/] },
+	),
+	demo('no-notes', tab('Notes', 'No notes yet')),
+];
+
+const dialogs: PageState[] = [
+	demo('transcript-menu', async (page) => {
+		await press(page, 'What to do with the transcript');
+		await byRole(page, 'menuitem', 'Copy text').wait();
+	}),
+	demo('download', ofTranscript('Download…', 'Captions, SRT')),
+	demo('language', ofTranscript('Change language…', 'A new transcript is made')),
+	demo('speaker-count', async (page) => {
+		await ofTranscript('Number of speakers…', 'A new transcript is made')(page);
+		await fill(page, 'Speakers', '11');
+		await press(page, 'Transcribe again');
+		await see(page, 'Speakers must be between 1 and 10');
+	}),
+	demo('again', ofTranscript('Transcribe again with…', 'A new transcript is made')),
+	demo('more', async (page) => {
+		await press(page, 'More actions');
+		await byRole(page, 'menuitem', 'Delete').wait();
+	}),
+	demo('edit', ofConversation('Edit…', 'Edit conversation')),
+	demo('delete', ofConversation('Delete', 'Delete this conversation?')),
+	demo('delete-recording', ofConversation('Delete the recording', 'Delete this recording?')),
+	demo('rename', async (page) => {
+		await page.locator('h1 button').click();
+		await byRole(page, 'textbox', 'Title').wait();
+	}),
+	demo('edit-action-points', async (page) => {
+		await press(page, 'Edit Action points');
+		await see(page, 'Add action point');
+	}),
+	demo('edit-summary', async (page) => {
+		await press(page, 'Edit Summary');
+		await byRole(page, 'dialog', 'Edit Summary').wait();
+	}),
+];
+
+export const conversationPages: PageState[] = [...reading, ...dialogs];

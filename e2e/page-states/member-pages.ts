@@ -1,0 +1,53 @@
+import { fiveSecondFile } from '../fixtures/damaged-files.ts';
+import { chooseFiles, press, see } from '../world/screen.ts';
+import type { PageState } from './page-state.ts';
+
+const page = (name: string, route: string, path: string, shows: string, more?: Partial<PageState>): PageState => ({
+	name,
+	route,
+	path,
+	who: 'member',
+	shows,
+	...more,
+});
+const usedUp = [
+	{ name: 'transcript', ceiling: 36_000, currentUsage: 36_000 },
+	{ name: 'insights', ceiling: 10, currentUsage: 10 },
+];
+
+/** Home and the small pages around it. */
+export const memberPages: PageState[] = [
+	page('home', 'home', '/home', 'Conversation added'),
+	page('root', 'root', '/', 'Conversation added'),
+	page('home-offline', 'home', '/home', 'Conversation added', {
+		allow: [/ERR_INTERNET_DISCONNECTED/],
+		prepare: async ({ page: open }) => {
+			await open.setOfflineMode(true);
+			await press(open, 'Conversations', 'link');
+			await see(open, 'The server does not answer.');
+		},
+	}),
+	page('home-new', 'home', '/home', 'Nothing has happened yet', {
+		answers: [{ path: '/activity', changes: { list: [], total: 0 } }],
+	}),
+	page('home-limits-reached', 'home', '/home', 'Recording goes on', {
+		who: 'free',
+		answers: [{ path: '/limiter/usages', changes: { list: usedUp } }],
+	}),
+	page('account-menu', 'home', '/home', 'Conversation added', {
+		prepare: async ({ page: open }) => {
+			await open.locator('button[aria-label$=", profile"]').click();
+			await see(open, 'Sign out');
+		},
+	}),
+	page('upload', 'home', '/home?upload', 'Conversation added', {
+		prepare: async ({ page: open }) => {
+			await chooseFiles(open, [fiveSecondFile().path], 'choose files', 'link');
+			await see(open, 'Language of the recording');
+		},
+	}),
+	page('recording-extension', 'recordingExtension', '/recording-extension', 'xtension'),
+	page('apps', 'apps', '/apps', 'Apps'),
+	page('devices', 'devices', '/device', 'No device is signed in'),
+	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
+];

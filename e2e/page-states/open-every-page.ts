@@ -1,0 +1,89 @@
+import { fiveSecondFile } from '../fixtures/damaged-files.ts';
+import type { Person, Visit } from '../world/open-browser.ts';
+import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { processed } from '../world/processed.ts';
+import { see } from '../world/screen.ts';
+import { signIn } from '../world/sign-in.ts';
+import { type Account, signUp } from '../world/sign-up.ts';
+import { until } from '../world/until.ts';
+import { uploadFile } from '../world/upload-file.ts';
+import { changeAnswers } from './change-answers.ts';
+import { conversationPages } from './conversation-pages.ts';
+import { freePlanPages } from './free-plan-pages.ts';
+import { listPages, placeOverfull } from './list-pages.ts';
+import { memberPages } from './member-pages.ts';
+import type { Made, PageState, Who } from './page-state.ts';
+import { publicPages } from './public-pages.ts';
+import { unreadyPages } from './unready-pages.ts';
+
+export const pageStates: readonly PageState[] = [
+	...publicPages,
+	...memberPages,
+	...listPages,
+	...conversationPages,
+	...unreadyPages,
+	...freePlanPages,
+];
+
+/** A product in which every page has something to show. */
+export type EveryPage = { open(state: PageState): Promise<Visit>; close(): Promise<void> };
+
+export async function openEveryPage(): Promise<EveryPage> {
+	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
+	const { account, product, browser } = world;
+	const demos = await demosOf(account);
+	const { callId: tooShort } = await uploadFile(product, account, fiveSecondFile().path);
+	await processed(account, tooShort);
+	const byHand = await placeOverfull(account);
+	const begunFile = { fileName: 'weekly-review.wav', hash: 'a'.repeat(40), size: 8_000_000, languageCode: 'en-US' };
+	const { callId: begun } = await account.client.createRecording({ body: begunFile });
+	const { person: freePerson, ...ofFree } = await openFree(world);
+	const made: Made = { ...demos, tooShort, begun, byHand, ...ofFree };
+	const people: Record<Who, Person> = {
+		visitor: await browser.newPerson(),
+		member: world.person,
+		free: freePerson,
+	};
+	return {
+		close: () => world.close(),
+		async open({ path, who, shows, answers = [], width = 1280, prepare, allow = [] }) {
+			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
+			const visit = await people[who].visit(address, {
+				width,
+				allow,
+				beforeLoad: (page) => changeAnswers(page, answers),
+			});
+			await see(visit.page, shows);
+			await prepare?.(visit, account);
+			return visit;
+		},
+	};
+}
+
+async function demosOf({ client }: Account): Promise<Pick<Made, 'meeting' | 'call'>> {
+	const demos = await until('the demos have insights', async () => {
+		const { list } = await client.listConversations({ query: {} });
+		return list.length > 1 && list.every(({ pipeline }) => pipeline.state === 'done') && list;
+	});
+	const idOf = (title: string) => demos.find((demo) => demo.title?.includes(title))?.id ?? '';
+	return { meeting: idOf('Pinemoor'), call: idOf('Late oven') };
+}
+
+/** Somebody on FREE with one conversation more than the plan shows. */
+async function openFree({ product, browser, account }: OpenDashboard) {
+	const grace = await signUp(product, 'grace@example.com');
+	const { meeting: free } = await demosOf(grace);
+	const byHand = (day: number) =>
+		grace.client.createConversation({
+			body: { type: 'web-conference', startedAt: new Date(Date.UTC(2026, 0, day)).toISOString(), title: `Day ${day}` },
+		});
+	const { id: hidden } = await byHand(1);
+	for (let day = 2; day <= 46; day += 1) await byHand(day);
+	const { workspaceId } = await grace.client.getProfile();
+	await account.client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	const person = await browser.newPerson();
+	const visit = await person.visit(`${product.url}/auth/login`);
+	await signIn(visit, grace.email, grace.password);
+	await visit.close();
+	return { person, free, hidden };
+}
