@@ -1,42 +1,24 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ear, listenTo } from '../world/listen.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { type Demo, type OpenDemos, openDemos } from '../world/open-demos.ts';
 import { byRole, fill, press, see } from '../world/screen.ts';
 import { linesOnPage } from '../world/transcript-on-page.ts';
 import { until } from '../world/until.ts';
 import { downloadBy } from '../world/watch-downloads.ts';
 
-let world: OpenDashboard;
+let world: OpenDemos;
 let page: Page;
 let ear: Ear;
-let id: string;
-let fileId: string;
+let demo: Demo;
 beforeAll(async () => {
-	world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
+	world = await openDemos();
 	page = world.visit.page;
-	const list = await until('the demo conversations are ready', async () => {
-		const answer = await world.account.client.listConversations({ query: {} });
-		return answer.list.length > 1 && answer.list.every(({ pipeline }) => pipeline.state === 'done') && answer.list;
-	});
-	const longest = list.toSorted((a, b) => b.duration - a.duration)[0];
-	id = longest?.id ?? '';
-	fileId = (await now()).files[0]?.fileId ?? '';
+	demo = world.meeting;
 	ear = await listenTo(page);
-	await open('?t=5');
+	await demo.open('?t=5');
 });
 afterAll(() => world.close());
-
-const now = (): Promise<Conversation> => world.account.client.getConversation({ params: { id } });
-const lines = async (): Promise<Segment[]> => (await world.account.client.getTranscript({ query: { fileId } })).list;
-
-async function open(place = ''): Promise<void> {
-	await page.goto(`${world.product.url}/conversations/${id}${place}`);
-	// a look by role would ask for each of many lines, also for those that are drawn anew just then
-	await page.locator('[aria-label="Edit this line"]').wait();
-}
 
 /** The button of one line; it stands only while the line is pointed at. */
 async function pressInLine(segmentId: string, label: string): Promise<void> {
@@ -50,25 +32,25 @@ test('a link to a moment opens there', async () => {
 
 test('a pin and a note stand at the playhead, on the page and on the server, and home leads to the note', async () => {
 	await page.keyboard.press('p');
-	await until('the pin is on the server', async () => (await now()).notes.length === 1);
+	await until('the pin is on the server', async () => (await demo.now()).notes.length === 1);
 	await page.keyboard.press('n');
 	await byRole(page, 'textbox', 'Note at 00:05').wait();
 	await page.keyboard.type('Ask for the price');
 	await press(page, 'Add note');
 	const notes = await until('the note is on the server', async () => {
-		const made = (await now()).notes;
+		const made = (await demo.now()).notes;
 		return made.length === 2 && made;
 	});
 	expect(notes.map(({ cuePoint }) => Math.round(cuePoint / 1000))).toEqual([5, 5]);
 	await page.goto(`${world.product.url}/home`);
 	const noteId = notes.find(({ description }) => description)?.id;
-	await page.locator(`a[href="/conversations/${id}?note=${noteId}"]`).click();
+	await page.locator(`a[href="/conversations/${demo.id}?note=${noteId}"]`).click();
 	await byRole(page, 'button', 'Notes on the timeline').wait();
 	await see(page, 'Ask for the price');
 });
 
 test('a hit is reached from the keyboard, the next one too, and Escape leaves the reader there', async () => {
-	await open();
+	await demo.open();
 	const word = (await mostFrequentWord()).toLowerCase();
 	await page.keyboard.press('/');
 	await byRole(page, 'searchbox', 'Search this transcript').wait();
@@ -83,27 +65,27 @@ test('a hit is reached from the keyboard, the next one too, and Escape leaves th
 });
 
 test('what is typed over a line is saved by itself, stays after a reload and goes back to what was heard', async () => {
-	const [line] = await lines();
+	const [line] = await demo.lines();
 	if (!line) throw new Error('the demo has no line');
-	await open();
+	await demo.open();
 	await pressInLine(line.id, 'Edit this line');
 	await byRole(page, 'textbox', 'Words of the line').wait();
 	await toEndOfLine();
 	await page.keyboard.type(' Indeed.');
-	await until('it is on the server', async () => (await lines())[0]?.text === `${line.text} Indeed.`);
-	await open();
+	await until('it is on the server', async () => (await demo.lines())[0]?.text === `${line.text} Indeed.`);
+	await demo.open();
 	expect((await linesOnPage(page))[0]).toContain('Indeed.');
-	expect((await lines())[0]).toMatchObject({ originalText: line.text });
+	expect((await demo.lines())[0]).toMatchObject({ originalText: line.text });
 	await pressInLine(line.id, 'Edit this line');
 	await press(page, 'Back to what was heard');
-	await until('it is as it was', async () => (await lines())[0]?.text === line.text);
+	await until('it is as it was', async () => (await demo.lines())[0]?.text === line.text);
 	await page.keyboard.press('Escape');
 });
 
 test('of two people who change one line the second sees both and decides', async () => {
 	world.visit.allow(/status of 409/);
-	await open();
-	const line = (await lines())[1];
+	await demo.open();
+	const line = (await demo.lines())[1];
 	if (!line) throw new Error('the demo has no second line');
 	await pressInLine(line.id, 'Edit this line');
 	await byRole(page, 'textbox', 'Words of the line').wait();
@@ -116,12 +98,12 @@ test('of two people who change one line the second sees both and decides', async
 	await page.keyboard.type(' And here.');
 	await see(page, 'Changed elsewhere.');
 	await press(page, 'Keep mine');
-	await until('mine is on the server', async () => (await lines())[1]?.text === `${line.text} And here.`);
+	await until('mine is on the server', async () => (await demo.lines())[1]?.text === `${line.text} And here.`);
 	await page.keyboard.press('Escape');
 });
 
 test('the transcript leaves as captions with the times of its lines', async () => {
-	const [first] = await lines();
+	const [first] = await demo.lines();
 	await press(page, 'What to do with the transcript');
 	await press(page, 'Download…', 'menuitem');
 	await page.locator('::-p-text(Captions, SRT)').click();
@@ -134,16 +116,16 @@ test('the transcript leaves as captions with the times of its lines', async () =
 });
 
 test('a line of the wrong speaker is given to the right one', async () => {
-	await open();
-	const all = await lines();
+	await demo.open();
+	const all = await demo.lines();
 	const other = all.find(({ speakerId }) => speakerId !== all[0]?.speakerId);
 	if (!all[0] || !other) throw new Error('the demo has one speaker');
-	const { speakers } = await world.account.client.getTranscript({ query: { fileId } });
+	const { speakers } = await world.account.client.getTranscript({ query: { fileId: demo.fileId } });
 	const named = speakers.find(({ speakerId }) => speakerId === other.speakerId);
 	await pressInLine(all[0].id, 'More for this line');
 	await page.locator('[role=dialog] button[aria-haspopup=listbox]').click();
 	await page.locator(`[role=option] ::-p-text(${named?.name ?? named?.label})`).click();
-	await until('the line is theirs', async () => (await lines())[0]?.speakerId === other.speakerId);
+	await until('the line is theirs', async () => (await demo.lines())[0]?.speakerId === other.speakerId);
 });
 
 test('an answer of the assistant cites a moment, and a click on it plays there', async () => {
@@ -152,7 +134,7 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	await press(page, 'Ask');
 	const cited = page.locator('article button[aria-label^="Play "], li button[aria-label^="Play "]');
 	await see(page, 'cited');
-	const asked = (await world.account.client.listAnalyses({ query: { fileIds: [fileId] } })).list[0];
+	const asked = (await world.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
 	const stoodAt = await ear.seekBy(() => cited.click());
 	expect(asked?.evidence?.some(({ startedAt }) => Math.abs(startedAt - stoodAt) < 300)).toBe(true);
@@ -160,28 +142,28 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 });
 
 test('an action point gets owner and due date, is ticked off, and goes back to what the engine said', async () => {
-	await open();
-	const before = (await now()).insights?.actionPoints ?? [];
+	await demo.open();
+	const before = (await demo.now()).insights?.actionPoints ?? [];
 	await press(page, 'Edit Action points');
 	await fill(page, 'Owner', 'Ingrid');
 	await page.$eval('input[type=date]', (field) => field instanceof HTMLElement && field.focus());
 	await page.keyboard.type('12242026');
 	await press(page, 'Save');
 	const [changed] = await until('it is on the server', async () => {
-		const { actionPoints } = await now();
+		const { actionPoints } = await demo.now();
 		return actionPoints[0]?.owner === 'Ingrid' && actionPoints;
 	});
 	expect(changed?.dueDate).toBe('2026-12-24');
 	await page.locator('section[aria-label="AI insights"] [aria-label^="Done: "]').click();
-	await until('it is done', async () => (await now()).actionPoints[0]?.isDone === true);
-	await open();
+	await until('it is done', async () => (await demo.now()).actionPoints[0]?.isDone === true);
+	await demo.open();
 	await press(page, 'Back to what the engine said');
-	await until('it is the engine’s', async () => (await now()).actionPoints[0]?.owner !== 'Ingrid');
-	expect((await now()).actionPoints).toHaveLength(before.length);
+	await until('it is the engine’s', async () => (await demo.now()).actionPoints[0]?.owner !== 'Ingrid');
+	expect((await demo.now()).actionPoints).toHaveLength(before.length);
 });
 
 test('a recording that is deleted while it plays falls silent; transcript and insights stay', async () => {
-	await open();
+	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
 	await press(page, 'More actions');
@@ -190,7 +172,7 @@ test('a recording that is deleted while it plays falls silent; transcript and in
 	await see(page, 'The recording was deleted');
 	expect(await ear.isPlaying()).toBe(false);
 	expect((await linesOnPage(page)).length).toBeGreaterThan(2);
-	expect((await now()).insights).not.toBeNull();
+	expect((await demo.now()).insights).not.toBeNull();
 });
 
 /** Not the end of a row of a wrapped line. */
@@ -206,7 +188,7 @@ const statusOfSearch = (): Promise<string> =>
 /** Of five letters or more, said most often; what a reader would look for. */
 async function mostFrequentWord(): Promise<string> {
 	const counts = new Map<string, number>();
-	for (const { text } of await lines())
+	for (const { text } of await demo.lines())
 		for (const [word] of text.matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
 	return most?.[0] ?? '';

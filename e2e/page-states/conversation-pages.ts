@@ -87,10 +87,16 @@ const reading: PageState[] = [
 	demo('details', tab('Details', 'SHA-1'), { width: 360 }),
 	demo('insights', tab('Insights', 'Action points'), { width: 360 }),
 	demo('assistant', async (page) => {
-		await tab('Assistant', 'Nothing asked yet')(page);
-		await fill(page, 'Ask about this conversation', 'What was said about the oven?');
+		await tab('Assistant', 'assistant')(page);
+		await fill(page, 'Ask about this conversation', 'Who sends the corrected import?');
 		await press(page, 'Ask');
 		await see(page, 'cited');
+	}),
+	demo('assistant-nothing', async (page) => {
+		await tab('Assistant', 'Answers come from')(page);
+		await fill(page, 'Ask about this conversation', 'xylophone?');
+		await press(page, 'Ask');
+		await see(page, 'Nothing found in this conversation.');
 	}),
 	demo(
 		'conflict',

@@ -47,7 +47,7 @@ export const memberPages: PageState[] = [
 		},
 	}),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'xtension'),
-	page('apps', 'apps', '/apps', 'Apps'),
+	page('apps', 'apps', '/apps', 'Chrome'),
 	page('devices', 'devices', '/device', 'No device is signed in'),
 	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
 ];

@@ -1,11 +1,11 @@
 import { fiveSecondFile } from '../fixtures/damaged-files.ts';
 import type { Person, Visit } from '../world/open-browser.ts';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
+import { demoIds } from '../world/open-demos.ts';
 import { processed } from '../world/processed.ts';
 import { see } from '../world/screen.ts';
 import { signIn } from '../world/sign-in.ts';
-import { type Account, signUp } from '../world/sign-up.ts';
-import { until } from '../world/until.ts';
+import { signUp } from '../world/sign-up.ts';
 import { uploadFile } from '../world/upload-file.ts';
 import { changeAnswers } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
@@ -31,7 +31,7 @@ export type EveryPage = { open(state: PageState): Promise<Visit>; close(): Promi
 export async function openEveryPage(): Promise<EveryPage> {
 	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
 	const { account, product, browser } = world;
-	const demos = await demosOf(account);
+	const demos = await demoIds(account);
 	const { callId: tooShort } = await uploadFile(product, account, fiveSecondFile().path);
 	await processed(account, tooShort);
 	const byHand = await placeOverfull(account);
@@ -60,19 +60,10 @@ export async function openEveryPage(): Promise<EveryPage> {
 	};
 }
 
-async function demosOf({ client }: Account): Promise<Pick<Made, 'meeting' | 'call'>> {
-	const demos = await until('the demos have insights', async () => {
-		const { list } = await client.listConversations({ query: {} });
-		return list.length > 1 && list.every(({ pipeline }) => pipeline.state === 'done') && list;
-	});
-	const idOf = (title: string) => demos.find((demo) => demo.title?.includes(title))?.id ?? '';
-	return { meeting: idOf('Pinemoor'), call: idOf('Late oven') };
-}
-
 /** Somebody on FREE with one conversation more than the plan shows. */
 async function openFree({ product, browser, account }: OpenDashboard) {
 	const grace = await signUp(product, 'grace@example.com');
-	const { meeting: free } = await demosOf(grace);
+	const { meeting: free } = await demoIds(grace);
 	const byHand = (day: number) =>
 		grace.client.createConversation({
 			body: { type: 'web-conference', startedAt: new Date(Date.UTC(2026, 0, day)).toISOString(), title: `Day ${day}` },

@@ -9,21 +9,30 @@ type Theme = (typeof themes)[number];
 
 /** Takes pictures of a page at every width in both themes, in .cache/screenshots. The page keeps its state in between. Answers their paths. */
 export async function takeScreenshots(page: Page, name: string): Promise<string[]> {
-	const folder = join(root, '.cache/screenshots');
-	mkdirSync(folder, { recursive: true });
 	const before = page.viewport();
 	const shots: string[] = [];
 	for (const theme of themes) {
 		await showTheme(page, theme);
 		for (const width of widths) {
 			await showWidth(page, width);
-			const path = join(folder, `${name}-${width}-${theme}.png`);
-			await page.screenshot({ path, type: 'png' });
-			shots.push(path);
+			shots.push(await takePicture(page, `${name}-${width}-${theme}`));
 		}
 	}
 	if (before) await page.setViewport(before);
 	return shots;
+}
+
+/** One picture of what the page shows now; answers its path. */
+export async function takePicture(page: Page, name: string): Promise<string> {
+	const path = join(picturesFolder(), `${name}.png`);
+	await page.screenshot({ path, type: 'png' });
+	return path;
+}
+
+function picturesFolder(): string {
+	const folder = join(root, '.cache/screenshots');
+	mkdirSync(folder, { recursive: true });
+	return folder;
 }
 
 /** The widths at which the page scrolls sideways. */

@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDemos, openDemos } from '../world/open-demos.ts';
+import { byRole, press, see, textOf } from '../world/screen.ts';
+import { until } from '../world/until.ts';
+
+let world: OpenDemos;
+let page: Page;
+let oldestId: string;
+/** One more than FREE shows; the demos do not count. */
+const days = 46;
+beforeAll(async () => {
+	world = await openDemos();
+	page = world.visit.page;
+	const { client } = world.account;
+	for (let day = 1; day <= days; day += 1) {
+		const startedAt = new Date(Date.UTC(2026, 0, day)).toISOString();
+		const { id } = await client.createConversation({
+			body: { type: 'web-conference', startedAt, title: `Day ${day}.` },
+		});
+		if (day === 1) oldestId = id;
+	}
+	const { workspaceId } = await client.getProfile();
+	await client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	// the server remembers the plan of a caller for some seconds
+	const exceeds = async () => (await client.listConversations({ query: {} })).exceededLimits;
+	await until('the plan is FREE', exceeds);
+});
+afterAll(() => world.close());
+
+test('the list shows the newest 45, says that older ones are kept, and the demos beside them', async () => {
+	await page.goto(`${world.product.url}/conversations`);
+	await see(page, 'Your plan shows the newest conversations only.');
+	for (let more = 0; more < 2; more += 1) await press(page, 'Load more');
+	await see(page, 'Day 2.');
+	const text = await textOf(page);
+	expect(text).not.toContain('Day 1.');
+	expect(text).toContain('Late oven delivery');
+});
+
+test('copying a line by hand is blocked and told, and so is its context menu', async () => {
+	await world.meeting.open();
+	await see(page, 'Your plan shows all speakers as one');
+	await page.locator('[data-line] .line-text').wait();
+	const isMenuBlocked = await page.$eval(
+		'[data-line] .line-text',
+		(line) => !line.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+	);
+	expect(isMenuBlocked).toBe(true);
+	await page.evaluate(() => {
+		const line = document.querySelector('[data-line] .line-text');
+		if (line) getSelection()?.selectAllChildren(line);
+	});
+	await page.keyboard.down('Control');
+	await page.keyboard.press('c');
+	await page.keyboard.up('Control');
+	await byRole(page, 'dialog', 'Copying transcripts is part of PRO').wait();
+	await press(page, 'Stay on FREE');
+});
+
+test('how many insights are left is told beside them', async () => {
+	await see(page, 'of 10 free left');
+});
+
+test('a conversation outside of what FREE shows is kept, and back as soon as the plan is PRO', async () => {
+	world.visit.allow(/status of 403/);
+	await page.goto(`${world.product.url}/conversations/${oldestId}`);
+	await see(page, 'Conversation not available');
+	await press(page, 'Show what PRO includes');
+	await press(page, 'Switch to PRO');
+	await see(page, 'is on PRO now');
+	await see(page, 'This conversation has no recording');
+	await see(page, 'Day 1.');
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDemos, openDemos } from '../world/open-demos.ts';
+import { byRole, chooseFiles, fill, press, see } from '../world/screen.ts';
+import { takePicture } from '../world/take-screenshots.ts';
+import { until } from '../world/until.ts';
+
+let world: OpenDemos;
+let page: Page;
+beforeAll(async () => {
+	world = await openDemos();
+	page = world.visit.page;
+});
+afterAll(() => world.close());
+
+const namesIn = async (demo: OpenDemos['meeting']) => (await demo.now()).speakers.map(({ name }) => name);
+
+/** The panel at the first line of somebody. */
+async function openPanelOf(name: string): Promise<void> {
+	await page.locator(`[title="Rename speaker"]::-p-text(${name})`).click();
+	await byRole(page, 'textbox', 'Name').wait();
+}
+
+test('a name is given to a speaker of one recording, and then everywhere to all who are called so', async () => {
+	await world.call.open();
+	await openPanelOf('Marcus Webb');
+	await fill(page, 'Name', 'Priya Nair');
+	await press(page, 'Rename');
+	await until('the call has her', async () => (await namesIn(world.call)).includes('Priya Nair'));
+	await world.meeting.open();
+	await openPanelOf('Priya Nair');
+	await fill(page, 'Name', 'Priya Raman');
+	await page.locator('[role=dialog] ::-p-text(Everywhere)').click();
+	await press(page, 'Rename');
+	await see(page, 'Priya Raman in 2 recordings');
+	expect(await namesIn(world.meeting)).toContain('Priya Raman');
+	expect(await namesIn(world.call)).toContain('Priya Raman');
+});
+
+test('two who are one person are merged, after a question', async () => {
+	await world.meeting.open();
+	const before = await namesIn(world.meeting);
+	await openPanelOf('Callum Reid');
+	await fill(page, 'Name', 'Priya Raman');
+	await press(page, 'Rename');
+	await see(page, 'All lines of Callum Reid become Priya Raman’s');
+	await press(page, 'Merge');
+	const after = await until('one is gone', async () => {
+		const names = await namesIn(world.meeting);
+		return names.length === before.length - 1 && names;
+	});
+	expect(after).toEqual(before.filter((name) => name !== 'Callum Reid'));
+	await until('no line is his', async () => (await page.$('[title="Rename speaker"]::-p-text(Callum Reid)')) === null);
+});
+
+test('a picture goes with its note, is shown, and goes with it', async () => {
+	await world.meeting.open();
+	await page.keyboard.press('n');
+	await byRole(page, 'textbox', 'Note at 00:00').wait();
+	await page.keyboard.type('See the slip');
+	await chooseFiles(page, [await takePicture(page, 'attached')], 'Attach a picture');
+	await press(page, 'Add note');
+	await page.locator('img[alt="Picture of the note at 00:00"]').wait();
+	await until('it is drawn', () =>
+		page.$eval('img[alt^="Picture of the note"]', (img) => img instanceof HTMLImageElement && img.naturalWidth > 100),
+	);
+	const [note] = (await world.meeting.now()).notes;
+	expect(note).toMatchObject({ description: 'See the slip', attachmentType: 'image' });
+	await press(page, 'What to do with the note at 00:00');
+	await press(page, 'Delete', 'menuitem');
+	await press(page, 'Delete note');
+	await until('it is gone', async () => (await world.meeting.now()).notes.length === 0);
+});
+
+test('a pin becomes a note by its first words; another one goes and comes back by Undo', async () => {
+	await world.meeting.open('?t=12');
+	await page.keyboard.press('p');
+	await page.locator('[role=tab]::-p-text(Notes)').click();
+	await press(page, 'What to do with the note at 00:12');
+	await press(page, 'Write something', 'menuitem');
+	await fill(page, 'Text of the note', 'Who pays?');
+	await press(page, 'Save');
+	await until('it has words', async () => (await world.meeting.now()).notes[0]?.description === 'Who pays?');
+	await page.keyboard.press('5');
+	await page.keyboard.press('p');
+	const [, pin] = await until('both are there', async () => {
+		const { notes } = await world.meeting.now();
+		return notes.length === 2 && notes;
+	});
+	const position = `${Math.floor((pin?.cuePoint ?? 0) / 60_000)}`.padStart(2, '0');
+	await page.locator(`[aria-label^="What to do with the note at ${position}:"]`).click();
+	await press(page, 'Delete', 'menuitem');
+	await until('it is gone', async () => (await world.meeting.now()).notes.length === 1);
+	await press(page, 'Undo');
+	const [, again] = await until('it is back', async () => {
+		const { notes } = await world.meeting.now();
+		return notes.length === 2 && notes;
+	});
+	expect(again).toMatchObject({ description: '', cuePoint: pin?.cuePoint });
+});

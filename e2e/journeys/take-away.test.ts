@@ -1,0 +1,60 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDemos, openDemos } from '../world/open-demos.ts';
+import { press } from '../world/screen.ts';
+import { type Download, downloadBy } from '../world/watch-downloads.ts';
+
+let world: OpenDemos;
+let page: Page;
+beforeAll(async () => {
+	world = await openDemos();
+	page = world.visit.page;
+	await world.meeting.open();
+});
+afterAll(() => world.close());
+
+async function downloadAs(format: string, without: string[] = []): Promise<Download> {
+	await press(page, 'What to do with the transcript');
+	await press(page, 'Download…', 'menuitem');
+	await page.locator(`[role=dialog] ::-p-text(${format})`).click();
+	for (const label of without) await page.locator(`[role=dialog] ::-p-text(${label})`).click();
+	return downloadBy(page, () => press(page, 'Download'));
+}
+const linesOf = ({ bytes }: Download) => bytes.toString('utf8').split(/\r?\n/);
+
+test('as text each line stands with its time and its speaker, or without both', async () => {
+	const [first] = await world.meeting.lines();
+	const whole = await downloadAs('Text');
+	expect(whole.fileName).toMatch(/\.txt$/);
+	expect(linesOf(whole).some((line) => line.includes('00:0') && line.includes(first?.text ?? '-'))).toBe(true);
+	const bare = linesOf(await downloadAs('Text', ['Time of each line', 'Speakers']));
+	expect(bare).toContain(first?.text);
+});
+
+test('as JSON every line has what the transcript has', async () => {
+	const file = await downloadAs('JSON');
+	expect(file.fileName).toMatch(/\.json$/);
+	const said = (await world.meeting.lines()).map(({ text }) => text);
+	const written = JSON.stringify(JSON.parse(file.bytes.toString('utf8')));
+	expect(said.filter((text) => !written.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+});
+
+test('as WebVTT it begins as the format wants, with times that go forward', async () => {
+	const file = await downloadAs('WebVTT');
+	expect(file.fileName).toMatch(/\.vtt$/);
+	const [head, ...rest] = linesOf(file);
+	expect(head).toBe('WEBVTT');
+	const starts = rest.flatMap((line) => /^((?:\d\d:)?\d\d:\d\d\.\d{3}) --> /.exec(line)?.[1] ?? []);
+	// a long line is more than one caption
+	expect(starts.length).toBeGreaterThanOrEqual((await world.meeting.lines()).length);
+	expect(starts).toEqual(starts.toSorted());
+});
+
+test('the audio leaves as the file that was recorded', async () => {
+	const file = await downloadBy(page, async () => {
+		await press(page, 'More actions');
+		await press(page, 'Download audio', 'menuitem');
+	});
+	const [facts] = (await world.meeting.now()).files;
+	expect(file.bytes.length).toBe(facts?.sizeBytes);
+});
