@@ -1,5 +1,5 @@
 import { openEveryPage, pageStates } from './page-states/open-every-page.ts';
-import { takeScreenshots } from './world/take-screenshots.ts';
+import { takeScreenshots, widths } from './world/take-screenshots.ts';
 
 // `pnpm --filter @debrief/e2e screenshots [part of a name]`: every page and state, at every width in both themes
 const wanted = process.argv[2] ?? '';
@@ -8,13 +8,16 @@ const troubles: string[] = [];
 try {
 	for (const state of pageStates.filter(({ name }) => name.includes(wanted))) {
 		try {
-			const visit = await every.open(state);
-			const shots = await takeScreenshots(visit.page, state.name);
-			console.log(`${state.name}: ${shots.length} pictures`);
-			await visit.close();
+			for (const atWidths of state.closesOnResize ? widths.map((width) => [width]) : [widths]) {
+				const width = state.closesOnResize ? atWidths[0] : state.width;
+				const visit = await every.open({ ...state, ...(width && { width }) });
+				await takeScreenshots(visit.page, state.name, atWidths);
+				await visit.close();
+			}
+			console.log(state.name);
 		} catch (error) {
 			troubles.push(`${state.name}: ${error}`);
-			console.error(troubles.at(-1));
+			console.error(troubles.at(-1)?.slice(0, 200));
 		}
 	}
 } finally {

@@ -82,6 +82,25 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	await page.keyboard.press('Escape');
 });
 
+test('a window that gets narrower keeps the search and the line that is open', async () => {
+	await demo.open();
+	const word = (await mostFrequentWord()).toLowerCase();
+	await page.keyboard.press('/');
+	await byRole(page, 'searchbox', 'Search this transcript').wait();
+	await page.keyboard.type(word);
+	await until('the first hit is counted', async () => /1 of \d/.test(await statusOfSearch()));
+	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
+	await pressInLine(line ?? '', 'Edit this line');
+	await byRole(page, 'textbox', 'Words of the line').wait();
+	const wide = page.viewport();
+	await page.setViewport({ width: 390, height: 800 });
+	await byRole(page, 'tab', 'Insights').wait();
+	await byRole(page, 'searchbox', 'Search this transcript').wait();
+	await byRole(page, 'textbox', 'Words of the line').wait();
+	expect(await statusOfSearch()).toMatch(/1 of \d/);
+	await page.setViewport(wide);
+});
+
 test('of two people who change one line the second sees both and decides', async () => {
 	world.visit.allow(/status of 409/);
 	await demo.open();

@@ -49,6 +49,16 @@ test('every line stands under Me or Others as its side of the call was, at its t
 	expect(names).toEqual(call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')));
 });
 
+test('the title stands beside the moment that it comes from, which plays', async () => {
+	const from = conversation.insights?.title.evidence[0]?.startedAt ?? Number.NaN;
+	const stoodAt = await ear.seekBy(() =>
+		world.visit.page.locator('[role=group][aria-label="Where the title comes from"] button').click(),
+	);
+	expect(Math.abs(stoodAt - from)).toBeLessThanOrEqual(toleranceMs);
+	await until('it plays', ear.isPlaying);
+	await press(world.visit.page, 'Pause');
+});
+
 test('a click on the first word of a line takes the audio to where that voice begins', async () => {
 	const at = call.lines.length - 2;
 	const text = transcript.list[at]?.text ?? '';

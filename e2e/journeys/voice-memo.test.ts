@@ -13,7 +13,7 @@ import { byRole, press, see, textOf } from '../world/screen.ts';
 import { signIn } from '../world/sign-in.ts';
 import { type Account, signUp } from '../world/sign-up.ts';
 import { type Product, startProduct } from '../world/start-product.ts';
-import { widthsThatScroll } from '../world/take-screenshots.ts';
+import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
 import { until } from '../world/until.ts';
 
 const sentence = speak('slt', 'good morning and thank you for calling');
@@ -102,7 +102,7 @@ test('a running memo is accessible in both themes, fits every width and goes on 
 		const page = await browser.open(`${product.url}/home`);
 		await startMemo(page);
 		expect(await findBarriers(page)).toEqual([]);
-		expect(await widthsThatScroll(page)).toEqual([]);
+		expect(await widthsThatDoNotFit(page)).toEqual([]);
 		await page.setViewport({ width: 1280, height: 900 });
 		await press(page, 'Conversations', 'link');
 		await see(page, 'as it is recorded');

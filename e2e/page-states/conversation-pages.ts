@@ -60,14 +60,22 @@ const reading: PageState[] = [
 		await inFirstLine(page, 'Edit this line');
 		await byRole(page, 'textbox', 'Words of the line').wait();
 	}),
-	demo('line-menu', async (page) => {
-		await inFirstLine(page, 'More for this line');
-		await see(page, 'Said by');
-	}),
-	demo('speaker', async (page) => {
-		await page.locator('[data-line] [title="Rename speaker"]').click();
-		await see(page, 'The same person as');
-	}),
+	demo(
+		'line-menu',
+		async (page) => {
+			await inFirstLine(page, 'More for this line');
+			await see(page, 'Said by');
+		},
+		{ closesOnResize: true },
+	),
+	demo(
+		'speaker',
+		async (page) => {
+			await page.locator('[data-line] [title="Rename speaker"]').click();
+			await see(page, 'The same person as');
+		},
+		{ closesOnResize: true },
+	),
 	demo(
 		'player-settings',
 		async (page) => {
@@ -76,10 +84,14 @@ const reading: PageState[] = [
 		},
 		{ width: 360 },
 	),
-	demo('speed', async (page) => {
-		await page.locator('button[aria-label^="Speed"]').click();
-		await page.locator('[role=menuitemradio]').wait();
-	}),
+	demo(
+		'speed',
+		async (page) => {
+			await page.locator('button[aria-label^="Speed"]').click();
+			await page.locator('[role=menuitemradio]').wait();
+		},
+		{ closesOnResize: true },
+	),
 	demo('keys', async (page) => {
 		await page.keyboard.press('?');
 		await see(page, 'Keyboard shortcuts');
@@ -114,10 +126,14 @@ const reading: PageState[] = [
 ];
 
 const dialogs: PageState[] = [
-	demo('transcript-menu', async (page) => {
-		await press(page, 'What to do with the transcript');
-		await byRole(page, 'menuitem', 'Copy text').wait();
-	}),
+	demo(
+		'transcript-menu',
+		async (page) => {
+			await press(page, 'What to do with the transcript');
+			await byRole(page, 'menuitem', 'Copy text').wait();
+		},
+		{ closesOnResize: true },
+	),
 	demo('download', ofTranscript('Download…', 'Captions, SRT')),
 	demo('language', ofTranscript('Change language…', 'A new transcript is made')),
 	demo('speaker-count', async (page) => {
@@ -127,10 +143,14 @@ const dialogs: PageState[] = [
 		await see(page, 'Speakers must be between 1 and 10');
 	}),
 	demo('again', ofTranscript('Transcribe again with…', 'A new transcript is made')),
-	demo('more', async (page) => {
-		await press(page, 'More actions');
-		await byRole(page, 'menuitem', 'Delete').wait();
-	}),
+	demo(
+		'more',
+		async (page) => {
+			await press(page, 'More actions');
+			await byRole(page, 'menuitem', 'Delete').wait();
+		},
+		{ closesOnResize: true },
+	),
 	demo('edit', ofConversation('Edit…', 'Edit conversation')),
 	demo('delete', ofConversation('Delete', 'Delete this conversation?')),
 	demo('delete-recording', ofConversation('Delete the recording', 'Delete this recording?')),

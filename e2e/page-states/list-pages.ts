@@ -55,6 +55,7 @@ export const listPages: PageState[] = [
 		},
 	}),
 	list('row-menu', '', 'Pinemoor', {
+		closesOnResize: true,
 		prepare: async ({ page }) => {
 			await page.locator('button[aria-label^="More for Late oven"]').click();
 			await byRole(page, 'menuitem', 'Delete').wait();
@@ -68,12 +69,14 @@ export const listPages: PageState[] = [
 		},
 	}),
 	list('day', '', 'Pinemoor', {
+		closesOnResize: true,
 		prepare: async ({ page }) => {
 			await press(page, 'Start date');
 			await see(page, 'A week ago');
 		},
 	}),
 	list('tags', '', 'Pinemoor', {
+		closesOnResize: true,
 		prepare: async ({ page }) => {
 			await press(page, 'Tags');
 			await see(page, 'warehouse tag 1');

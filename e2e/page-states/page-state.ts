@@ -20,6 +20,8 @@ export type PageState = {
 	answers?: AnswerChange[];
 	/** Of the window, where a state is not to be reached in a wide one. */
 	width?: number;
+	/** A menu or a small panel beside a control, which goes when the window changes. */
+	closesOnResize?: boolean;
 	/** What has to be done to get there from the open page. */
 	prepare?: (visit: Visit, member: Account) => Promise<void>;
 	/** Complaints of the browser that belong to this state. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
 import { type EveryPage, openEveryPage, pageStates } from '../page-states/open-every-page.ts';
 import { findBarriers } from '../world/find-barriers.ts';
-import { widthsThatScroll } from '../world/take-screenshots.ts';
+import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
 
 const notOurPages = ['extensionZip', 'apiReference'];
 
@@ -23,6 +23,6 @@ test.each(pageStates)(
 	async (state) => {
 		await using visit = await every.open(state);
 		expect(await findBarriers(visit.page)).toEqual([]);
-		expect(await widthsThatScroll(visit.page)).toEqual([]);
+		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
 	},
 );

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { root } from './start-product.ts';
 
-const widths = [360, 768, 1280, 1920] as const;
+export const widths = [360, 768, 1280, 1920] as const;
 export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Takes pictures of a page at every width in both themes, in .cache/screenshots. The page keeps its state in between. Answers their paths. */
-export async function takeScreenshots(page: Page, name: string): Promise<string[]> {
+/** Takes pictures of a page in both themes, in .cache/screenshots. The page keeps its state in between. Answers their paths. */
+export async function takeScreenshots(
+	page: Page,
+	name: string,
+	atWidths: readonly number[] = widths,
+): Promise<string[]> {
 	const before = page.viewport();
 	const shots: string[] = [];
 	for (const theme of themes) {
 		await showTheme(page, theme);
-		for (const width of widths) {
+		for (const width of atWidths) {
 			await showWidth(page, width);
 			shots.push(await takePicture(page, `${name}-${width}-${theme}`));
 		}
@@ -35,17 +39,31 @@ function picturesFolder(): string {
 	return folder;
 }
 
-/** The widths at which the page scrolls sideways. */
-export async function widthsThatScroll(page: Page): Promise<number[]> {
+/** The widths at which the page scrolls sideways, or something to press stands beyond its right edge. */
+export async function widthsThatDoNotFit(page: Page): Promise<number[]> {
 	const found: number[] = [];
 	for (const width of widths) {
 		await showWidth(page, width);
-		if (await page.evaluate(isWiderThanItsWindow)) found.push(width);
+		if (!(await page.evaluate(fitsItsWindow))) found.push(width);
 	}
 	return found;
 }
 
-const isWiderThanItsWindow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+function fitsItsWindow(): boolean {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	const canBeScrolledTo = (element: Element): boolean => {
+		const parent = element.parentElement;
+		if (!parent) return false;
+		return ['auto', 'scroll'].includes(getComputedStyle(parent).overflowX) || canBeScrolledTo(parent);
+	};
+	const controls = [
+		...document.querySelectorAll('main button, main a, main input, main textarea, [role=dialog] button'),
+	];
+	const lost = controls.filter(
+		(each) => each.getBoundingClientRect().right > clientWidth + 1 && !canBeScrolledTo(each),
+	);
+	return scrollWidth <= clientWidth && lost.length === 0;
+}
 
 async function showWidth(page: Page, width: number): Promise<void> {
 	await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });

@@ -11,7 +11,7 @@ import { parseMail } from './read-outbox.ts';
 import { see } from './screen.ts';
 import { postgresIsInstalled, startPostgres } from './start-postgres.ts';
 import { startProduct } from './start-product.ts';
-import { takeScreenshots, widthsThatScroll } from './take-screenshots.ts';
+import { takeScreenshots, widthsThatDoNotFit } from './take-screenshots.ts';
 import { until } from './until.ts';
 
 /** Answers the health check with its process id and writes what it was given; `BROKEN` ends it at once. */
@@ -143,9 +143,9 @@ describe('a browser', () => {
 		const shots = await takeScreenshots(wide.page, 'world-test');
 		expect(shots).toHaveLength(8);
 		expect(shots.filter((path) => !existsSync(path))).toEqual([]);
-		expect(await widthsThatScroll(wide.page)).toEqual([360, 768, 1280, 1920]);
+		expect(await widthsThatDoNotFit(wide.page)).toEqual([360, 768, 1280, 1920]);
 		await using narrow = await person.visit(url);
-		expect(await widthsThatScroll(narrow.page)).toEqual([]);
+		expect(await widthsThatDoNotFit(narrow.page)).toEqual([]);
 	});
 });
 

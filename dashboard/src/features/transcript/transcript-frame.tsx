@@ -41,8 +41,10 @@ export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximat
 		searchWish: SearchWish;
 	};
 
-type FrameProps = TranscriptProps & {
+export type FrameProps = TranscriptProps & {
 	search: LineSearching;
+	editingId: string | null;
+	setEditingId: (segmentId: string | null) => void;
 	/** All lines, or those that the search left. */
 	shown: readonly Segment[];
 	rows: Rows;
@@ -56,7 +58,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 	const { clock } = content;
 	const [renaming, setRenaming] = useState<Renaming | null>(null);
 	const [place, setPlace] = useState<LinePlace | null>(null);
-	const [editingId, setEditingId] = useState<string | null>(null);
+	const { editingId, setEditingId } = content;
 	const [isApproximate, setIsApproximate] = useState(false);
 	const isMatched = (segment: Segment | undefined) => !search.found || search.found.highlights.has(segment?.id ?? '');
 	const spokenIndex = useSyncExternalStore(clock.subscribe, () => segmentAt(shown, clock.nowMs()));
@@ -81,7 +83,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 			if (segmentId) setFollowing(false);
 			setEditingId(segmentId);
 		},
-		[setFollowing],
+		[setFollowing, setEditingId],
 	);
 	const lines = (
 		<TranscriptList

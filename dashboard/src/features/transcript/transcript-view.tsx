@@ -1,19 +1,27 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelRows, useWindowRows } from './rows/use-rows.ts';
 import { useLineSearch } from './search/use-line-search.ts';
-import { Frame, type TranscriptProps } from './transcript-frame.tsx';
+import { Frame, type FrameProps, type TranscriptProps } from './transcript-frame.tsx';
 
-/** The transcript in a column of its own. */
-export function PanelTranscript(props: TranscriptProps) {
+/** The transcript. `isPanel`: it scrolls by itself, beside other columns; else with the page. Search and open line survive a change of that. */
+export function TranscriptView({ isPanel, ...props }: TranscriptProps & { isPanel: boolean }) {
+	const search = useLineSearch(props.segments, props.searchWish);
+	const [editingId, setEditingId] = useState<string | null>(null);
+	const Layout = isPanel ? PanelLayout : PageLayout;
+	const shown = search.found?.shown ?? props.segments;
+	return <Layout {...props} search={search} shown={shown} editingId={editingId} setEditingId={setEditingId} />;
+}
+
+type LayoutProps = Omit<FrameProps, 'rows' | 'list' | 'scroller' | 'children'>;
+
+function PanelLayout(props: LayoutProps) {
 	const { t } = useTranslation('conversation');
 	const scroller = useRef<HTMLDivElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const search = useLineSearch(props.segments, props.searchWish);
-	const shown = search.found?.shown ?? props.segments;
-	const rows = usePanelRows({ count: shown.length, keyOf: keyOf(shown), list }, scroller);
+	const rows = usePanelRows({ count: props.shown.length, keyOf: keyOf(props.shown), list }, scroller);
 	return (
-		<Frame {...props} search={search} shown={shown} rows={rows} list={list} scroller={scroller}>
+		<Frame {...props} rows={rows} list={list} scroller={scroller}>
 			{(lines, jump) => (
 				<section
 					ref={scroller}
@@ -30,15 +38,12 @@ export function PanelTranscript(props: TranscriptProps) {
 	);
 }
 
-/** The transcript in the page itself, below 1024 px. */
-export function PageTranscript(props: TranscriptProps) {
+function PageLayout(props: LayoutProps) {
 	const list = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLElement>(null);
-	const search = useLineSearch(props.segments, props.searchWish);
-	const shown = search.found?.shown ?? props.segments;
-	const rows = useWindowRows({ count: shown.length, keyOf: keyOf(shown), list });
+	const rows = useWindowRows({ count: props.shown.length, keyOf: keyOf(props.shown), list });
 	return (
-		<Frame {...props} search={search} shown={shown} rows={rows} list={list} scroller={scroller}>
+		<Frame {...props} rows={rows} list={list} scroller={scroller}>
 			{(lines, jump) => (
 				<div className="px-4 pb-32">
 					{lines}

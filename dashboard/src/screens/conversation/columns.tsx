@@ -53,14 +53,24 @@ export function Columns(props: Props) {
 			/>
 		</Suspense>
 	);
-	if (!isWide) return panel;
+	// the panel keeps its place in the tree, and with it what is open in it, when a window gets narrower
 	return (
-		<div className="grid min-h-0 grid-cols-[436px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[460px_340px_minmax(0,1fr)]">
-			<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
-				<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
-				<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
+		<div
+			data-wide={isWide || undefined}
+			className="min-h-0 data-wide:grid data-wide:grid-cols-[436px_minmax(0,1fr)] data-wide:grid-rows-[minmax(0,1fr)] 2xl:data-wide:grid-cols-[460px_340px_minmax(0,1fr)]"
+		>
+			{isWide && (
+				<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
+					<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
+					<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
+				</div>
+			)}
+			<div
+				data-wide={isWide || undefined}
+				className="min-w-0 data-wide:grid data-wide:min-h-0 data-wide:grid-rows-[minmax(0,1fr)] data-wide:overflow-hidden data-wide:bg-raised"
+			>
+				{panel}
 			</div>
-			<div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] overflow-hidden bg-raised">{panel}</div>
 		</div>
 	);
 }

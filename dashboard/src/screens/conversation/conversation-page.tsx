@@ -113,7 +113,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const isLost = fileId !== undefined && conversation.pipeline.state === 'failed' && !hasAudio && !goneAudio;
 	return (
 		<EvidenceContext value={evidencePlayer}>
-			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
+			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
 				<ConversationHeader conversation={conversation} speakerCount={speakers.length} position={player.clock.nowMs} />
 				{!fileId && <NoRecording />}
 				{goneAudio && <AudioGone file={goneAudio} />}

@@ -13,6 +13,7 @@ import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutati
 import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { TitleEditor } from './title-editor.tsx';
+import { TitleEvidence } from './title-evidence.tsx';
 import { useAudio } from './use-audio.ts';
 import { useTitleRevert } from './use-title-revert.ts';
 
@@ -67,6 +68,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 					onSave={save}
 				/>
 				<p className="num flex flex-none flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs">
+					<TitleEvidence conversation={conversation} />
 					{meta.join(' · ')}
 					{(conversation.isInterrupted || conversation.endedEarly) && (
 						<Badge tone="warning">{t('header.interrupted')}</Badge>

@@ -9,7 +9,7 @@ import { Captions } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchWish } from '../../../features/transcript/search/use-line-search.ts';
-import { PageTranscript, PanelTranscript } from '../../../features/transcript/transcript-view.tsx';
+import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
 import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useEngines, type useTranscript } from '../../../platform/queries.ts';
@@ -109,7 +109,7 @@ function Content(props: TranscriptColumnProps) {
 	}
 }
 
-function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: TranscriptColumnProps) {
+function Lines({ conversation, fileId, transcript, cast, ...shared }: TranscriptColumnProps) {
 	const { t } = useTranslation('conversation');
 	const engines = useEngines();
 	const answer = transcript.data;
@@ -122,7 +122,6 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 		isPlayable: shared.isPlayable,
 	});
 	if (!answer) return null;
-	const Transcript = isPanel ? PanelTranscript : PageTranscript;
 	return (
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
@@ -138,7 +137,7 @@ function Lines({ conversation, fileId, transcript, cast, isPanel, ...shared }: T
 					{t('transcript.speakersLocked')}
 				</Strip>
 			)}
-			<Transcript
+			<TranscriptView
 				{...shared}
 				fileId={fileId}
 				segments={answer.list}
