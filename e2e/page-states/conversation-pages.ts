@@ -99,13 +99,13 @@ const reading: PageState[] = [
 	demo('details', tab('Details', 'SHA-1'), { width: 360 }),
 	demo('insights', tab('Insights', 'Action points'), { width: 360 }),
 	demo('assistant', async (page) => {
-		await tab('Assistant', 'assistant')(page);
+		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Ask about this conversation', 'Who sends the corrected import?');
 		await press(page, 'Ask');
 		await see(page, 'cited');
 	}),
 	demo('assistant-nothing', async (page) => {
-		await tab('Assistant', 'Answers come from')(page);
+		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Ask about this conversation', 'xylophone?');
 		await press(page, 'Ask');
 		await see(page, 'Nothing found in this conversation.');

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
-import { type EveryPage, openEveryPage, pageStates } from '../page-states/open-every-page.ts';
-import { findBarriers } from '../world/find-barriers.ts';
-import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
+import { pageStates } from '../page-states/open-every-page.ts';
+import { sweep } from './sweep.ts';
 
 const notOurPages = ['extensionZip', 'apiReference'];
-
-let every: EveryPage;
-beforeAll(async () => {
-	every = await openEveryPage();
-});
-afterAll(() => every.close());
 
 test('no address of the dashboard is left out', () => {
 	const visited = new Set(pageStates.map(({ route }) => route));
@@ -18,11 +11,4 @@ test('no address of the dashboard is left out', () => {
 	expect(known.filter((name) => !visited.has(name))).toEqual([]);
 });
 
-test.each(pageStates)(
-	'$name is accessible in both themes, never scrolls sideways and complains of nothing',
-	async (state) => {
-		await using visit = await every.open(state);
-		expect(await findBarriers(visit.page)).toEqual([]);
-		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
-	},
-);
+sweep(pageStates.filter(({ route }) => route !== 'conversation'));

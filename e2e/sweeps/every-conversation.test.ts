@@ -1,0 +1,4 @@
+import { pageStates } from '../page-states/open-every-page.ts';
+import { sweep } from './sweep.ts';
+
+sweep(pageStates.filter(({ route }) => route === 'conversation'));

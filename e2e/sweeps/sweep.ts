@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EveryPage, openEveryPage } from '../page-states/open-every-page.ts';
+import type { PageState } from '../page-states/page-state.ts';
+import { findBarriers } from '../world/find-barriers.ts';
+import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
+
+/** Declares a test of each state. Half of them a file, so that two workers share the minutes. */
+export function sweep(states: readonly PageState[]): void {
+	let every: EveryPage;
+	beforeAll(async () => {
+		every = await openEveryPage();
+	});
+	afterAll(() => every.close());
+
+	test.each(states)('$name is accessible in both themes, fits every width and complains of nothing', async (state) => {
+		await using visit = await every.open(state);
+		expect(await findBarriers(visit.page)).toEqual([]);
+		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
+	});
+}
