@@ -55,7 +55,6 @@ export const listPages: PageState[] = [
 		},
 	}),
 	list('row-menu', '', 'Pinemoor', {
-		closesOnResize: true,
 		prepare: async ({ page }) => {
 			await page.locator('button[aria-label^="More for Late oven"]').click();
 			await byRole(page, 'menuitem', 'Delete').wait();

@@ -1,4 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Contest } from './contested-words.ts';
 import { mayPass } from './may-pass.ts';
 import { presentLine } from './present-line.ts';
 
@@ -11,6 +12,8 @@ export type DraftStatus =
 type Line = Pick<Segment, 'text' | 'revision'>;
 type Options = {
 	line: Line;
+	/** What was typed before, while somebody else changed the line: nothing is saved until one of the two is chosen. */
+	contest?: Contest | undefined;
 	/** Rejects when it was not saved. */
 	send: (text: string, revision: number) => Promise<Line>;
 	onStatus: (status: DraftStatus) => void;
@@ -31,6 +34,8 @@ export type DraftSaver = {
 	revision(): number;
 	/** What was typed and is not on the server; null when there is no such thing. */
 	unsaved(): string | null;
+	/** The two lines of which one has to be chosen; null when there is no such choice. */
+	contest(): Contest | null;
 	/** Why the last save failed. */
 	failure(): unknown;
 };
@@ -39,26 +44,27 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** Saves a text while it goes on being typed. A failure that may pass is tried again, with pauses that double. */
-export function createDraftSaver({ line, send, onStatus, pause }: Options): DraftSaver {
+export function createDraftSaver({ line, contest, send, onStatus, pause }: Options): DraftSaver {
 	let { text, revision = 0 } = line;
 	let saved = text;
+	let theirs = contest?.theirs ?? null;
+	if (contest) text = contest.words;
 	let saving: Promise<boolean> | null = null;
 	let retrying: Promise<void> | null = null;
 	let failure: unknown = null;
-	let isStopped = false;
 	const unsaved = () => {
 		const wanted = text.trim();
 		return wanted && wanted !== saved ? wanted : null;
 	};
 	const meet = (error: unknown) => {
-		const theirs = presentLine(error);
-		if (!theirs) return false;
-		isStopped = true;
+		const present = presentLine(error);
+		if (!present) return false;
+		theirs = present;
 		onStatus({ kind: 'conflict', theirs });
 		return true;
 	};
 	const retry = async () => {
-		for (let ms = firstPauseMs; !isStopped && mayPass(failure); ms = Math.min(ms * 2, longestPauseMs)) {
+		for (let ms = firstPauseMs; !theirs && mayPass(failure); ms = Math.min(ms * 2, longestPauseMs)) {
 			await pause(ms);
 			await save();
 		}
@@ -85,7 +91,7 @@ export function createDraftSaver({ line, send, onStatus, pause }: Options): Draf
 	};
 	const save = async () => {
 		while (saving) await saving;
-		if (isStopped) return false;
+		if (theirs) return false;
 		const wanted = unsaved();
 		if (wanted === null) {
 			failure = null;
@@ -97,23 +103,24 @@ export function createDraftSaver({ line, send, onStatus, pause }: Options): Draf
 	return {
 		type: (next) => {
 			text = next;
-			if (!isStopped) onStatus({ kind: 'typing' });
+			if (!theirs) onStatus({ kind: 'typing' });
 		},
 		save,
 		leave: async (onWait) => {
 			if (await save()) return true;
-			if (!isStopped && mayPass(failure)) onWait();
+			if (!theirs && mayPass(failure)) onWait();
 			await retrying;
-			return !isStopped && unsaved() === null;
+			return !theirs && unsaved() === null;
 		},
 		meet,
 		settle: (present) => {
 			({ text: saved, revision = 0 } = present);
-			isStopped = false;
+			theirs = null;
 			onStatus({ kind: 'typing' });
 		},
 		revision: () => revision,
 		unsaved,
+		contest: () => theirs && { words: text, theirs },
 		failure: () => failure,
 	};
 }

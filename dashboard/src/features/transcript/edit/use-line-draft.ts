@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../platform/api.ts';
 import { browserPause } from '../../../platform/connection.ts';
 import { guardLeaving, useLeaveGuard } from '../../../platform/use-leave-guard.ts';
+import { contestedWords } from './contested-words.ts';
 import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
-import { presentLine } from './present-line.ts';
 import type { LineChanges } from './use-edit-line.ts';
 
 const pauseMs = 800;
@@ -18,14 +18,18 @@ type Options = Pick<LineChanges, 'edit' | 'put'> & {
 
 /** Words of a line while they are typed: saved after a pause, and when the line is left. */
 export function useLineDraft(segment: Segment, options: Options) {
-	const [text, setText] = useState(segment.text);
-	const [status, setStatus] = useState<DraftStatus>({ kind: 'same' });
+	const [left] = useState(() => contestedWords.get(segment.id));
+	const [text, setText] = useState(left?.words ?? segment.text);
+	const [status, setStatus] = useState<DraftStatus>(
+		left ? { kind: 'conflict', theirs: left.theirs } : { kind: 'same' },
+	);
 	const latest = useRef({ segment, ...options });
 	latest.current = { segment, ...options };
 	const { connection } = useServices();
 	const [saver] = useState(() =>
 		createDraftSaver({
 			line: segment,
+			contest: left,
 			send: (wanted, revision) => latest.current.edit(latest.current.segment, wanted, revision),
 			onStatus: setStatus,
 			pause: async (ms) => {
@@ -40,22 +44,27 @@ export function useLineDraft(segment: Segment, options: Options) {
 		const timer = setTimeout(() => void saver.save(), pauseMs);
 		return () => clearTimeout(timer);
 	}, [status, text, saver]);
-	useEffect(
-		() => () => {
+	useEffect(() => {
+		contestedWords.delete(latest.current.segment.id);
+		return () => {
 			const words = saver.unsaved();
 			if (words === null) return;
 			const { segment, put, onWaiting, onLost } = latest.current;
+			const give = () => {
+				const contest = saver.contest();
+				if (contest) contestedWords.set(segment.id, contest);
+				put(contest?.theirs ?? segment);
+				onLost(saver.failure());
+			};
+			if (saver.contest()) return give();
 			const release = guardLeaving();
 			put({ ...segment, text: words });
 			void saver.leave(onWaiting).then((isSaved) => {
 				release();
-				if (isSaved) return;
-				put(presentLine(saver.failure()) ?? segment);
-				onLost(saver.failure());
+				if (!isSaved) give();
 			});
-		},
-		[saver],
-	);
+		};
+	}, [saver]);
 	const type = (next: string) => {
 		setText(next);
 		saver.type(next);

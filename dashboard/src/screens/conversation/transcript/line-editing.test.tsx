@@ -65,6 +65,28 @@ test('somebody else’s change stops an Enter: both lines are shown, and theirs 
 	expect(api.calls.filter((name) => name === 'editSegment')).toHaveLength(1);
 });
 
+test('a line that is left before one of the two was chosen shows both again when it is opened', async () => {
+	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const { write, user } = await edit({
+		editSegment: ({ body }) => {
+			if (body.revision === theirs.revision) return edited(body.text, 5);
+			throw new FakeError('segment_changed', { extra: { segment: theirs } });
+		},
+	});
+	await write('Good evening.{Enter}');
+	await screen.findByRole('alert');
+	await user.click(screen.getByRole('tab', { name: 'Notes' }));
+	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+	await screen.findByText(theirs.text);
+	await user.click(within(lineOf(theirs.text)).getByRole('button', { name: 'Edit this line' }));
+	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toHaveValue('Good evening.');
+	await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+	expect(await screen.findByText('Saved')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Done' }));
+	expect(await screen.findByText('edited by Marta Keller')).toBeVisible();
+	expect(lineOf('Good evening.')).toBeVisible();
+});
+
 test('letters typed while a save is on its way are not lost when the line is left', async () => {
 	const begun = Promise.withResolvers<void>();
 	const go = Promise.withResolvers<void>();
