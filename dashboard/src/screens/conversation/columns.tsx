@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionDraft } from '../../features/assistant/question-draft.ts';
 import { early, lazyPart } from '../../platform/lazy-part.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
-import { ConversationInsights } from './insights/conversation-insights.tsx';
+import { useConversationInsights } from './insights/use-conversation-insights.tsx';
 import type { NotesTabProps } from './notes/notes-tab.tsx';
 import type { TabContent } from './panel/panel-tabs.tsx';
 import type { usePanelTab } from './panel/use-panel-tab.ts';
@@ -33,14 +33,14 @@ export function Columns(props: Props) {
 	const { t } = useTranslation('conversation');
 	const isWide = useMediaQuery(wide);
 	const { conversation } = props.transcript;
-	const insights = <ConversationInsights conversation={conversation} />;
+	const insights = useConversationInsights(conversation);
 	const details = (
 		<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
 			<Details {...props.transcript} fileId={props.fileId} />
 		</Suspense>
 	);
 	const beside: TabContent[] = [
-		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights}</div> },
+		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights.panel}</div> },
 		{ id: 'details', name: t('details.title'), content: <div className="pb-32">{details}</div> },
 	];
 	const panel = (
@@ -61,7 +61,9 @@ export function Columns(props: Props) {
 		>
 			{isWide && (
 				<div className="min-h-0 min-w-0 overflow-auto border-r 2xl:contents">
-					<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{insights}</div>
+					<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">
+						{insights.panel}
+					</div>
 					<div className="relative min-h-0 min-w-0 overscroll-contain 2xl:overflow-auto 2xl:border-r">{details}</div>
 				</div>
 			)}
@@ -71,6 +73,7 @@ export function Columns(props: Props) {
 			>
 				{panel}
 			</div>
+			{insights.dialogs}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
 import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
@@ -13,8 +13,8 @@ import { useInsightChanges } from './use-insight-changes.ts';
 const EditPart = lazyPart(async () => (await import('./edit-part.tsx')).EditPart);
 const KeepEdits = lazyPart(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
-/** The insights, and what the reader may do with them. */
-export function ConversationInsights({ conversation }: { conversation: Conversation }) {
+/** The insights, and beside them the dialogs of what the reader may do: those stay when the panel goes behind a tab. */
+export function useConversationInsights(conversation: Conversation): { panel: ReactNode; dialogs: ReactNode } {
 	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();
 	const regenerate = useRegenerateInsights(conversation.id);
@@ -27,15 +27,19 @@ export function ConversationInsights({ conversation }: { conversation: Conversat
 		regenerate.mutate({ fileIds, edits }, { onError: notify.failure });
 	};
 	const hasEdits = changes.editing.edited.length > 0;
-	return (
-		<InsightEditingContext value={conversation.canEdit ? changes.editing : null}>
-			<InsightsPanel
-				conversation={conversation}
-				onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
-				counter={<FreeInsightsLeft />}
-				isRegenerating={regenerate.isPending}
-				onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
-			/>
+	return {
+		panel: (
+			<InsightEditingContext value={conversation.canEdit ? changes.editing : null}>
+				<InsightsPanel
+					conversation={conversation}
+					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
+					counter={<FreeInsightsLeft />}
+					isRegenerating={regenerate.isPending}
+					onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
+				/>
+			</InsightEditingContext>
+		),
+		dialogs: (
 			<Suspense fallback={null}>
 				{part && (
 					<EditPart
@@ -48,6 +52,6 @@ export function ConversationInsights({ conversation }: { conversation: Conversat
 				)}
 				{isAsking && <KeepEdits edited={changes.editing.edited} onAnswer={make} onClose={() => setIsAsking(false)} />}
 			</Suspense>
-		</InsightEditingContext>
-	);
+		),
+	};
 }
