@@ -54,7 +54,8 @@ export function useLineDraft(segment: Segment, options: Options) {
 				const contest = saver.contest();
 				if (contest) contestedWords.set(segment.id, contest);
 				put(contest?.theirs ?? segment);
-				onLost(saver.failure());
+				// one that was left before has been told of
+				if (saver.failure() !== null) onLost(saver.failure());
 			};
 			if (saver.contest()) return give();
 			const release = guardLeaving();
