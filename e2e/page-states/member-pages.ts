@@ -46,7 +46,7 @@ export const memberPages: PageState[] = [
 			await see(open, 'Language of the recording');
 		},
 	}),
-	page('recording-extension', 'recordingExtension', '/recording-extension', 'xtension'),
+	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
 	page('devices', 'devices', '/device', 'No device is signed in'),
 	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
