@@ -63,5 +63,6 @@ test('with nothing recorded and nothing unsent the page that records is closed, 
 	await running.whole();
 	await running.watch.close();
 	expect(hasRecorder()).toBe(true);
+	await running.meeting.close();
 	await until('it is closed again', () => !hasRecorder(), 120_000);
 });
