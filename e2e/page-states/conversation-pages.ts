@@ -1,25 +1,28 @@
 import type { Page } from 'puppeteer-core';
 import { byRole, fill, press, see } from '../world/screen.ts';
 import type { Account } from '../world/sign-up.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
 type Prepare = (page: Page, member: Account) => Promise<void>;
 
+const member = pagesOf('member');
 /** Of the demo conversation of two channels. */
-const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>): PageState => ({
-	name: `conversation-${name}`,
-	route: 'conversation',
-	path: ({ meeting }) => `/conversations/${meeting}`,
-	who: 'member',
-	shows: 'Demo, synthetic voices',
-	...more,
-	...(prepare && {
-		prepare: async ({ page }, member) => {
-			await page.locator('[data-line]').wait();
-			await prepare(page, member);
+const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>) =>
+	member(
+		`conversation-${name}`,
+		'conversation',
+		({ meeting }) => `/conversations/${meeting}`,
+		'Demo, synthetic voices',
+		{
+			...more,
+			...(prepare && {
+				prepare: async ({ page }, account) => {
+					await page.locator('[data-line]').wait();
+					await prepare(page, account);
+				},
+			}),
 		},
-	}),
-});
+	);
 
 /** A dialog behind the menu of the transcript or of the whole conversation. */
 const behind = (menu: string, item: string, shows: string) => async (page: Page) => {

@@ -1,16 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import { press, see } from '../world/screen.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
 /** The demo conversation on FREE, and what it offers instead of a part that is not in the plan. */
-const free = (name: string, prepare?: (page: Page) => Promise<void>): PageState => ({
-	name: `free-${name}`,
-	route: 'conversation',
-	path: ({ free: id }) => `/conversations/${id}`,
-	who: 'free',
-	shows: 'Your plan shows all speakers as one',
-	...(prepare && { prepare: ({ page }) => prepare(page) }),
-});
+const ofFree = pagesOf('free');
+const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
+	ofFree(
+		`free-${name}`,
+		'conversation',
+		({ free: id }) => `/conversations/${id}`,
+		'Your plan shows all speakers as one',
+		prepare && { prepare: ({ page }) => prepare(page) },
+	);
 
 const fromMenu = (menu: string, item: string, title: string) => async (page: Page) => {
 	await press(page, menu);

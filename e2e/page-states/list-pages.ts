@@ -1,6 +1,6 @@
 import { byRole, fill, press, see } from '../world/screen.ts';
 import type { Account } from '../world/sign-up.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
 const longTitle = `${'Quarterly review of the northern warehouses and their night shifts '.repeat(3)}`.slice(0, 200);
 const rightToLeft = 'مراجعة ربع سنوية للمستودعات الشمالية ونوبات العمل الليلية';
@@ -24,22 +24,11 @@ export async function placeOverfull({ client }: Account): Promise<string> {
 	return long.id;
 }
 
-const list = (name: string, query: string, shows: string, more?: Partial<PageState>): PageState => ({
-	name: `conversations${name && `-${name}`}`,
-	route: 'conversations',
-	path: `/conversations${query}`,
-	who: 'member',
-	shows,
-	...more,
-});
-const search = (name: string, query: string, shows: string, more?: Partial<PageState>): PageState => ({
-	name: `search-${name}`,
-	route: 'search',
-	path: `/search${query}`,
-	who: 'member',
-	shows,
-	...more,
-});
+const page = pagesOf('member');
+const list = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
+	page(`conversations${name && `-${name}`}`, 'conversations', `/conversations${query}`, shows, more);
+const search = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
+	page(`search-${name}`, 'search', `/search${query}`, shows, more);
 
 /** The list of conversations and the search through all of them. */
 export const listPages: PageState[] = [
@@ -106,7 +95,7 @@ export const listPages: PageState[] = [
 	search('found', '?search=oven', 'Willowmere'),
 	search('nothing', '?search=xylophone', 'Nobody said'),
 	search('not-in-plan', '?search=oven', 'Searching all transcripts is part of PRO', { who: 'free' }),
-	{ ...list('free', '', 'Your plan shows the newest conversations only.'), who: 'free' },
+	list('free', '', 'Your plan shows the newest conversations only.', { who: 'free' }),
 	list('free-export', '', 'Your plan shows the newest conversations only.', {
 		who: 'free',
 		prepare: async ({ page }) => {

@@ -1,15 +1,8 @@
 import { fiveSecondFile } from '../fixtures/damaged-files.ts';
 import { chooseFiles, press, see } from '../world/screen.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
-const page = (name: string, route: string, path: string, shows: string, more?: Partial<PageState>): PageState => ({
-	name,
-	route,
-	path,
-	who: 'member',
-	shows,
-	...more,
-});
+const page = pagesOf('member');
 const usedUp = [
 	{ name: 'transcript', ceiling: 36_000, currentUsage: 36_000 },
 	{ name: 'insights', ceiling: 10, currentUsage: 10 },

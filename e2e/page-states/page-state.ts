@@ -27,3 +27,15 @@ export type PageState = {
 	/** Complaints of the browser that belong to this state. */
 	allow?: RegExp[];
 };
+
+/** Declares pages of one kind of reader. */
+export const pagesOf =
+	(who: Who) =>
+	(name: string, route: string, path: PageState['path'], shows: string, more?: Partial<PageState>): PageState => ({
+		name,
+		route,
+		path,
+		who,
+		shows,
+		...more,
+	});

@@ -1,14 +1,7 @@
 import { fill, press, see } from '../world/screen.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
-const page = (name: string, route: string, path: string, shows: string, more?: Partial<PageState>): PageState => ({
-	name,
-	route,
-	path,
-	who: 'visitor',
-	shows,
-	...more,
-});
+const page = pagesOf('visitor');
 
 /** What can be seen without an account. */
 export const publicPages: PageState[] = [

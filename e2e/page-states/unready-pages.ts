@@ -2,16 +2,11 @@ import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import type { AnswerChange } from './change-answers.ts';
-import type { PageState } from './page-state.ts';
+import { type PageState, pagesOf } from './page-state.ts';
 
-const page = (name: string, shows: string, more: Partial<PageState>): PageState => ({
-	name: `conversation-${name}`,
-	route: 'conversation',
-	path: ({ meeting }) => `/conversations/${meeting}`,
-	who: 'member',
-	shows,
-	...more,
-});
+const member = pagesOf('member');
+const page = (name: string, shows: string, more: Partial<PageState>) =>
+	member(`conversation-${name}`, 'conversation', ({ meeting }) => `/conversations/${meeting}`, shows, more);
 
 const conversation = (changes: Partial<Conversation>): AnswerChange => ({ path: '/calls/[^/]+', changes });
 const noTranscript = (status: 'processing' | 'processing_failed', failureReason: FailureReason | null = null) => ({
