@@ -3,6 +3,7 @@ import { root } from '../world/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { type Figure, printReport } from './report.ts';
+import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measureReview } from './review/measure-review.ts';
 import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
@@ -37,12 +38,14 @@ const rounds = Number(values.rounds);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
 	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
-	review: () =>
-		measureReview({
+	review: async () => [
+		...(await measureLongTranscript({ rounds })),
+		...(await measureReview({
 			conversations: Number(values.conversations),
 			segments: Number(values.segments),
 			rounds: rounds * 4,
-		}),
+		})),
+	],
 	start: async () => [
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
