@@ -1,7 +1,8 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { ConversationQuery } from '@debrief/shared/contract/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { isInProgress } from '@debrief/shared/domain/pipeline.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { keys } from './query-keys.ts';
 
@@ -80,7 +81,13 @@ export function useConversation(id: string) {
 	const api = useApi();
 	return useQuery({
 		queryKey: keys.conversation(id),
-		queryFn: ({ signal }) => api.getConversation({ params: { id } }, { signal }),
+		queryFn: async ({ signal, client }) => {
+			const conversation = await api.getConversation({ params: { id } }, { signal });
+			const fileId = conversation.recordings[0]?.streams[0]?.fileId;
+			// its page asks for the lines too, but only once all of it is drawn
+			if (fileId) void client.prefetchQuery({ ...transcriptQuery(api, fileId), staleTime: Number.POSITIVE_INFINITY });
+			return conversation;
+		},
 		refetchInterval: ({ state: { data } }) => {
 			if (!data || !isInProgress(data.pipeline)) return false;
 			return data.pipeline.step === 'insights' ? limits.insightsPollMs : rowsPollMs;
@@ -88,13 +95,18 @@ export function useConversation(id: string) {
 	});
 }
 
+const transcriptQuery = (api: ApiClient, fileId: string) =>
+	queryOptions({
+		queryKey: keys.transcript(fileId),
+		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
+	});
+
 /** A transcript; asked for every second until there is text or a failure. */
 export function useTranscript(fileId: string | undefined) {
 	const api = useApi();
 	return useQuery({
-		queryKey: keys.transcript(fileId ?? ''),
+		...transcriptQuery(api, fileId ?? ''),
 		enabled: fileId !== undefined,
-		queryFn: ({ signal }) => api.getTranscript({ query: { fileId: fileId ?? '' } }, { signal }),
 		refetchInterval: ({ state }) => (state.data?.status === 'processing' ? limits.transcriptPollMs : false),
 	});
 }

@@ -29,6 +29,8 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	await signIn(visit, admin.email, admin.password);
 	const opened: number[] = [];
 	for (let round = 0; round < rounds; round++) opened.push(await openFromList(visit.page, product.url));
+	// whoever scrolls has seen the page
+	await visit.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 	const frames = await visit.page.evaluate(scrollThrough, scrolledMs);
 	return [
 		figure({

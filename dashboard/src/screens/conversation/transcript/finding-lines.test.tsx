@@ -102,7 +102,7 @@ test('a double click edits the line and leaves the player as it was', async () =
 	const audio = watchAudio();
 	const { user } = await openConversation({}, {}, '?t=42');
 	const line = await screen.findByText('I need the credit note by Friday.');
-	Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
+	Object.defineProperty(await waitFor(audio), 'readyState', { configurable: true, value: 4 });
 	act(() => void audio().dispatchEvent(new Event('loadedmetadata')));
 	await waitFor(() => expect(audio().currentTime).toBe(42));
 	await user.dblClick(line);
