@@ -4,7 +4,7 @@ import type { PageState } from '../page-states/page-state.ts';
 import { findBarriers } from '../world/find-barriers.ts';
 import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
 
-/** Declares a test of each state. Half of them a file, so that two workers share the minutes. */
+/** Declares a test of each state, against one product for all of them. */
 export function sweep(states: readonly PageState[]): void {
 	let every: EveryPage;
 	beforeAll(async () => {
