@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exceedFree, putOnFree } from '../world/free-plan.ts';
 import { type OpenDemos, openDemos } from '../world/open-demos.ts';
 import { byRole, press, see, textOf } from '../world/screen.ts';
 import { until } from '../world/until.ts';
@@ -7,23 +8,14 @@ import { until } from '../world/until.ts';
 let world: OpenDemos;
 let page: Page;
 let oldestId: string;
-/** One more than FREE shows; the demos do not count. */
-const days = 46;
 beforeAll(async () => {
 	world = await openDemos();
 	page = world.visit.page;
-	const { client } = world.account;
-	for (let day = 1; day <= days; day += 1) {
-		const startedAt = new Date(Date.UTC(2026, 0, day)).toISOString();
-		const { id } = await client.createConversation({
-			body: { type: 'web-conference', startedAt, title: `Day ${day}.` },
-		});
-		if (day === 1) oldestId = id;
-	}
-	const { workspaceId } = await client.getProfile();
-	await client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	const { account } = world;
+	oldestId = await exceedFree(account);
+	await putOnFree(account, account);
 	// the server remembers the plan of a caller for some seconds
-	const exceeds = async () => (await client.listConversations({ query: {} })).exceededLimits;
+	const exceeds = async () => (await account.client.listConversations({ query: {} })).exceededLimits;
 	await until('the plan is FREE', exceeds);
 });
 afterAll(() => world.close());

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ear, listenTo } from '../world/listen.ts';
 import { type Demo, type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, fill, press, see } from '../world/screen.ts';
+import { byRole, choose, fill, press, see } from '../world/screen.ts';
 import { linesOnPage } from '../world/transcript-on-page.ts';
 import { until } from '../world/until.ts';
 import { downloadBy } from '../world/watch-downloads.ts';
@@ -51,11 +51,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 
 test('a hit is reached from the keyboard, the next one too, and Escape leaves the reader there', async () => {
 	await demo.open();
-	const word = (await mostFrequentWord()).toLowerCase();
-	await page.keyboard.press('/');
-	await byRole(page, 'searchbox', 'Search this transcript').wait();
-	await page.keyboard.type(word);
-	await until('the first hit is counted', async () => /1 of \d/.test(await statusOfSearch()));
+	const word = await searchFrequentWord();
 	await press(page, 'Next hit');
 	await until('the second hit is counted', async () => /2 of \d/.test(await statusOfSearch()));
 	const around = await linesOnPage(page);
@@ -84,11 +80,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 
 test('a window that gets narrower keeps the search and the line that is open', async () => {
 	await demo.open();
-	const word = (await mostFrequentWord()).toLowerCase();
-	await page.keyboard.press('/');
-	await byRole(page, 'searchbox', 'Search this transcript').wait();
-	await page.keyboard.type(word);
-	await until('the first hit is counted', async () => /1 of \d/.test(await statusOfSearch()));
+	await searchFrequentWord();
 	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
 	await pressInLine(line ?? '', 'Edit this line');
 	await byRole(page, 'textbox', 'Words of the line').wait();
@@ -123,8 +115,7 @@ test('of two people who change one line the second sees both and decides', async
 
 test('the transcript leaves as captions with the times of its lines', async () => {
 	const [first] = await demo.lines();
-	await press(page, 'What to do with the transcript');
-	await press(page, 'Download…', 'menuitem');
+	await choose(page, 'What to do with the transcript', 'Download…');
 	await page.locator('::-p-text(Captions, SRT)').click();
 	const captions = await downloadBy(page, () => press(page, 'Download'));
 	expect(captions.fileName).toMatch(/\.srt$/);
@@ -185,8 +176,7 @@ test('a recording that is deleted while it plays falls silent; transcript and in
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
-	await press(page, 'More actions');
-	await press(page, 'Delete the recording', 'menuitem');
+	await choose(page, 'More actions', 'Delete the recording');
 	await press(page, 'Delete recording');
 	await see(page, 'The recording was deleted');
 	expect(await ear.isPlaying()).toBe(false);
@@ -199,6 +189,16 @@ async function toEndOfLine(): Promise<void> {
 	await page.keyboard.down('Control');
 	await page.keyboard.press('End');
 	await page.keyboard.up('Control');
+}
+
+/** Searches the transcript for it from the keyboard; answers the word when its first hit stands there. */
+async function searchFrequentWord(): Promise<string> {
+	const word = (await mostFrequentWord()).toLowerCase();
+	await page.keyboard.press('/');
+	await byRole(page, 'searchbox', 'Search this transcript').wait();
+	await page.keyboard.type(word);
+	await until('the first hit is counted', async () => /1 of \d/.test(await statusOfSearch()));
+	return word;
 }
 
 const statusOfSearch = (): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putOnFree } from '../world/free-plan.ts';
 import { type Ear, listenTo } from '../world/listen.ts';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { byRole, press, see, textOf } from '../world/screen.ts';
@@ -86,9 +87,7 @@ test('speaker and days narrow what is found, and stand in the URL', async () => 
 test('a plan without the search is told so, and an administrator switches it on', async () => {
 	// the server remembers the plan of a caller for some seconds
 	world.visit.allow(/status of 403/);
-	const { client } = world.account;
-	const { workspaceId } = await client.getProfile();
-	await client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	await putOnFree(world.account, world.account);
 	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(phrase())}`);
 	await press(page, 'See PRO');
 	await byRole(page, 'dialog', 'Searching all transcripts is part of PRO').wait();

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { press } from '../world/screen.ts';
+import { choose, press } from '../world/screen.ts';
 import { type Download, downloadBy } from '../world/watch-downloads.ts';
 
 let world: OpenDemos;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function downloadAs(format: string, without: string[] = []): Promise<Download> {
-	await press(page, 'What to do with the transcript');
-	await press(page, 'Download…', 'menuitem');
+	await choose(page, 'What to do with the transcript', 'Download…');
 	await page.locator(`[role=dialog] ::-p-text(${format})`).click();
 	for (const label of without) await page.locator(`[role=dialog] ::-p-text(${label})`).click();
 	return downloadBy(page, () => press(page, 'Download'));
@@ -52,8 +51,7 @@ test('as WebVTT it begins as the format wants, with times that go forward', asyn
 
 test('the audio leaves as the file that was recorded', async () => {
 	const file = await downloadBy(page, async () => {
-		await press(page, 'More actions');
-		await press(page, 'Download audio', 'menuitem');
+		await choose(page, 'More actions', 'Download audio');
 	});
 	const [facts] = (await world.meeting.now()).files;
 	expect(file.bytes.length).toBe(facts?.sizeBytes);

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { byRole, fill, press, see } from '../world/screen.ts';
 import type { Account } from '../world/sign-up.ts';
+import { ofConversation, ofTranscript } from './behind-menu.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 type Prepare = (page: Page, member: Account) => Promise<void>;
@@ -24,14 +25,6 @@ const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>) =>
 		},
 	);
 
-/** A dialog behind the menu of the transcript or of the whole conversation. */
-const behind = (menu: string, item: string, shows: string) => async (page: Page) => {
-	await press(page, menu);
-	await press(page, item, 'menuitem');
-	await see(page, shows);
-};
-const ofTranscript = (item: string, shows: string) => behind('What to do with the transcript', item, shows);
-const ofConversation = (item: string, shows: string) => behind('More actions', item, shows);
 const tab = (name: string, shows: string) => async (page: Page) => {
 	await press(page, name, 'tab');
 	await see(page, shows);

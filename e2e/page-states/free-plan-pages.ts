@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { press, see } from '../world/screen.ts';
+import { see } from '../world/screen.ts';
+import { ofConversation, ofTranscript } from './behind-menu.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
-/** The demo conversation on FREE, and what it offers instead of a part that is not in the plan. */
 const ofFree = pagesOf('free');
+/** The demo conversation on FREE, and what it offers instead of a part that is not in the plan. */
 const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
 	ofFree(
 		`free-${name}`,
@@ -13,12 +14,6 @@ const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
 		prepare && { prepare: ({ page }) => prepare(page) },
 	);
 
-const fromMenu = (menu: string, item: string, title: string) => async (page: Page) => {
-	await press(page, menu);
-	await press(page, item, 'menuitem');
-	await see(page, title);
-};
-const ofTranscript = (item: string, title: string) => fromMenu('What to do with the transcript', item, title);
 const lockedPart = (part: string, title: string) => async (page: Page) => {
 	await page.locator(`::-p-xpath(//section[header/h3[text()="${part}"]]//button)`).click();
 	await see(page, title);
@@ -28,7 +23,7 @@ export const freePlanPages: PageState[] = [
 	free('conversation'),
 	free('transcriptSelect', ofTranscript('Copy text', 'Copying transcripts is part of PRO')),
 	free('transcriptDownload', ofTranscript('Download…', 'Downloads and exports are part of PRO')),
-	free('recordingDownload', fromMenu('More actions', 'Download audio', 'Downloading audio is part of PRO')),
+	free('recordingDownload', ofConversation('Download audio', 'Downloading audio is part of PRO')),
 	free('speakerRecognition', ofTranscript('Number of speakers…', 'Telling speakers apart is part of PRO')),
 	free('transcriptSummary', lockedPart('Summary', 'Summaries are part of PRO')),
 	free('aiAnalysis', lockedPart('Tags', 'Tags, compliance and questions are part of PRO')),

@@ -1,4 +1,5 @@
 import { fiveSecondFile } from '../fixtures/damaged-files.ts';
+import { exceedFree, putOnFree } from '../world/free-plan.ts';
 import type { Person, Visit } from '../world/open-browser.ts';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { demoIds } from '../world/open-demos.ts';
@@ -64,14 +65,8 @@ export async function openEveryPage(): Promise<EveryPage> {
 async function openFree({ product, browser, account }: OpenDashboard) {
 	const grace = await signUp(product, 'grace@example.com');
 	const { meeting: free } = await demoIds(grace);
-	const byHand = (day: number) =>
-		grace.client.createConversation({
-			body: { type: 'web-conference', startedAt: new Date(Date.UTC(2026, 0, day)).toISOString(), title: `Day ${day}` },
-		});
-	const { id: hidden } = await byHand(1);
-	for (let day = 2; day <= 46; day += 1) await byHand(day);
-	const { workspaceId } = await grace.client.getProfile();
-	await account.client.setWorkspacePlan({ params: { id: workspaceId }, body: { plan: 'free' } });
+	const hidden = await exceedFree(grace);
+	await putOnFree(account, grace);
 	const person = await browser.newPerson();
 	const visit = await person.visit(`${product.url}/auth/login`);
 	await signIn(visit, grace.email, grace.password);

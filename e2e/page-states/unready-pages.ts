@@ -1,5 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import type { AnswerChange } from './change-answers.ts';
 import { type PageState, pagesOf } from './page-state.ts';
@@ -13,15 +14,7 @@ const noTranscript = (status: 'processing' | 'processing_failed', failureReason:
 	path: '/transcripts',
 	changes: { list: [], speakers: [], total: 0, status, failureReason },
 });
-const idle: Pipeline = {
-	step: 'insights',
-	state: 'done',
-	progress: null,
-	etaMs: null,
-	reason: null,
-	message: null,
-	canRetry: false,
-};
+const idle: Pipeline = { ...buildConversationRow().pipeline, progress: null };
 
 /** Something of the pipeline is at work or waits. */
 const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more: Partial<Conversation> = {}) =>

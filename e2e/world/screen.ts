@@ -24,6 +24,12 @@ export const byRole = (page: Page, role: Role, name: string): Locator<Element> =
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	byRole(page, role, name).click();
 
+/** Opens a menu by its button and presses an item. */
+export async function choose(page: Page, menu: string, item: string): Promise<void> {
+	await press(page, menu);
+	await press(page, item, 'menuitem');
+}
+
 /** Types over whatever stands in a field. */
 export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
 	const field = await byRole(page, role, label).waitHandle();

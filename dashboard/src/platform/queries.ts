@@ -4,6 +4,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { isInProgress } from '@debrief/shared/domain/pipeline.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from './api.ts';
+import { firstFileId } from './first-file.ts';
 import { keys } from './query-keys.ts';
 
 const rowsPollMs = 3_000;
@@ -83,7 +84,7 @@ export function useConversation(id: string) {
 		queryKey: keys.conversation(id),
 		queryFn: async ({ signal, client }) => {
 			const conversation = await api.getConversation({ params: { id } }, { signal });
-			const fileId = conversation.recordings[0]?.streams[0]?.fileId;
+			const fileId = firstFileId(conversation);
 			// its page asks for the lines too, but only once all of it is drawn
 			if (fileId) void client.prefetchQuery({ ...transcriptQuery(api, fileId), staleTime: Number.POSITIVE_INFINITY });
 			return conversation;

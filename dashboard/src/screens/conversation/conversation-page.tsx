@@ -8,6 +8,7 @@ import { PlayerPanel } from '../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../features/player/timeline/lane-layout.ts';
 import type { Marker } from '../../features/player/timeline/merge-markers.ts';
 import { useRecordingPlayer } from '../../features/player/use-recording-player.ts';
+import { firstFileId } from '../../platform/first-file.ts';
 import { usePlayback, useTranscript } from '../../platform/queries.ts';
 import { useConversationTitle } from '../../platform/use-conversation-title.ts';
 import { useKey } from '../../platform/use-key.ts';
@@ -35,7 +36,7 @@ import { useSearchWish } from './use-search-wish.ts';
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
-	const fileId = conversation.recordings[0]?.streams[0]?.fileId;
+	const fileId = firstFileId(conversation);
 	const goneAudio = conversation.files.find((file) => file.fileId === fileId && file.audioDeletedAt);
 	const hasAudio = fileId !== undefined && isPlayable(conversation.pipeline) && !goneAudio;
 	const playback = usePlayback(hasAudio ? fileId : undefined);

@@ -2,6 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api.ts';
+import { firstFileId } from '../../../platform/first-file.ts';
 import { keys } from '../../../platform/query-keys.ts';
 import { useFeature } from '../../../platform/use-feature.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
@@ -15,7 +16,7 @@ export function useAudio(conversation: Conversation) {
 	const notify = useNotify();
 	const canDownload = useFeature('recordingDownload');
 	const [recording] = conversation.recordings;
-	const fileId = recording?.streams[0]?.fileId;
+	const fileId = firstFileId(conversation);
 	const file = conversation.files.find((each) => each.fileId === fileId);
 	const hasAudio = file !== undefined && !file.audioDeletedAt && conversation.pipeline.step !== 'upload';
 	const link = useMutation({
