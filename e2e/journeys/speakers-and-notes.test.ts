@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, chooseFiles, fill, press, see } from '../world/screen.ts';
+import { byRole, choose, chooseFiles, fill, press, see } from '../world/screen.ts';
 import { takePicture } from '../world/take-screenshots.ts';
 import { until } from '../world/until.ts';
 
@@ -66,18 +66,18 @@ test('a picture goes with its note, is shown, and goes with it', async () => {
 	);
 	const [note] = (await world.meeting.now()).notes;
 	expect(note).toMatchObject({ description: 'See the slip', attachmentType: 'image' });
-	await press(page, 'What to do with the note at 00:00');
-	await press(page, 'Delete', 'menuitem');
+	await choose(page, 'What to do with the note at 00:00', 'Delete');
 	await press(page, 'Delete note');
 	await until('it is gone', async () => (await world.meeting.now()).notes.length === 0);
 });
 
 test('a pin becomes a note by its first words; another one goes and comes back by Undo', async () => {
 	await world.meeting.open('?t=12');
+	// the lines may be there before the player
+	await page.locator('[role=slider][aria-label=Position][aria-valuenow="12"]').wait();
 	await page.keyboard.press('p');
 	await page.locator('[role=tab]::-p-text(Notes)').click();
-	await press(page, 'What to do with the note at 00:12');
-	await press(page, 'Write something', 'menuitem');
+	await choose(page, 'What to do with the note at 00:12', 'Write something');
 	await fill(page, 'Text of the note', 'Who pays?');
 	await press(page, 'Save');
 	await until('it has words', async () => (await world.meeting.now()).notes[0]?.description === 'Who pays?');
