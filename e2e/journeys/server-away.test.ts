@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { press, see, textOf } from '../world/screen.ts';
 import { until } from '../world/until.ts';
+import { serverAway } from '../world/watch-for-problems.ts';
 
 let world: OpenDashboard;
 beforeAll(async () => {
@@ -11,8 +12,7 @@ afterAll(() => world.close());
 
 test('a page that was not open yet waits for a server that is away, says so, and comes when it is back', async () => {
 	const { page, allow } = world.visit;
-	allow(/ERR_CONNECTION_REFUSED/);
-	allow(/status of 50\d/);
+	allow(serverAway);
 	await see(page, 'Recent activity');
 	await world.product.kill9();
 	await press(page, 'Apps', 'link');

@@ -18,6 +18,7 @@ import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { processed } from '../world/processed.ts';
 import { byRole, chooseFiles, press, see } from '../world/screen.ts';
 import { until } from '../world/until.ts';
+import { serverAway } from '../world/watch-for-problems.ts';
 import { limitUpload, type SentPiece, watchUploads } from '../world/watch-uploads.ts';
 
 const slow = 3_000_000;
@@ -138,7 +139,7 @@ describe('an upload that is disturbed', () => {
 	test('goes on by itself after the server was killed and started again', async () => {
 		const { page } = world.visit;
 		const { path } = longSilence(megabytes, 3);
-		world.visit.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+		world.visit.allow(serverAway);
 		await limitUpload(page, slow);
 		await upload([path]);
 		const fileId = await halfWay(path);

@@ -2,6 +2,10 @@ import type { Page } from 'puppeteer-core';
 
 export type ProblemWatch = { allow(problem: RegExp): void; problems(): string[]; throwIfAny(): void };
 
+/** What a page may complain of while its server is killed and away, also in the middle of an answer. */
+export const serverAway =
+	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d/;
+
 /** Notes what a page complains about, except what is allowed. A request that the page itself gave up is no complaint. */
 export function watchForProblems(page: Page, allowed: readonly RegExp[]): ProblemWatch {
 	const seen: string[] = [];
