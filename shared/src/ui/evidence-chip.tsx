@@ -11,15 +11,21 @@ type Props = {
 	/** Names the act: "Play 14:37, Marta Keller". */
 	label?: string;
 	onPlay: () => void;
+	/** The mouse or the keyboard has come to it, or left it. */
+	onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
 /** A time that plays: what a machine claims ends in these. */
-export function EvidenceChip({ startedAt, colour, isCurrent, label, onPlay }: Props) {
+export function EvidenceChip({ startedAt, colour, isCurrent, label, onPlay, onPoint }: Props) {
 	const time = formatPosition(startedAt);
 	return (
 		<button
 			type="button"
 			onClick={onPlay}
+			onPointerEnter={() => onPoint?.(true)}
+			onPointerLeave={() => onPoint?.(false)}
+			onFocus={() => onPoint?.(true)}
+			onBlur={() => onPoint?.(false)}
 			data-speaker={colour}
 			aria-label={label ?? `Play ${time}`}
 			aria-current={isCurrent || undefined}

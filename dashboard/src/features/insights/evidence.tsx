@@ -2,12 +2,14 @@ import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
 import { EvidenceChip, NoEvidence } from '@debrief/shared/ui/evidence-chip.tsx';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What a claim needs to play its moment: the panel does not know the player or the transcript. */
 export type EvidencePlayer = {
 	play: (evidence: Evidence) => void;
+	/** Shows the moment on the timeline while somebody looks at its time; null when nobody does. */
+	point: (evidence: Evidence | null) => void;
 	/** False once the audio is gone: a moment leads to its line then. */
 	isPlayable: boolean;
 	/** The moment that plays now. */
@@ -37,6 +39,8 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 	const { t } = useTranslation('conversation');
 	const player = useEvidencePlayer();
 	const isOfPeople = use(NoMachine);
+	const { point } = player;
+	useEffect(() => () => point(null), [point]);
 	if (!evidence.length) return isOfPeople ? null : <NoEvidence text={t('insights.noEvidence')} />;
 	return evidence.map((each) => {
 		const speaker = player.speakerOf(each);
@@ -49,6 +53,7 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 				isCurrent={isSame(each, player.current)}
 				label={t(player.isPlayable ? 'insights.playAt' : 'insights.goTo', { position, name: speaker?.name ?? '' })}
 				onPlay={() => player.play(each)}
+				onPoint={(isPointed) => point(isPointed ? each : null)}
 			/>
 		);
 	});

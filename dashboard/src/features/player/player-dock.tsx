@@ -7,6 +7,7 @@ import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
+import { MomentBand, type ShownMoments } from './timeline/moment-band.tsx';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
@@ -25,12 +26,13 @@ type Props = {
 	error: ReactNode;
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
+	moments: ShownMoments;
 };
 
 const waveHeight = 32;
 
 /** The player of a phone: below the text, under the thumb. */
-export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin, onHelp }: Props) {
+export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin, onHelp, moments }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +57,10 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, on
 						label={t('player.position')}
 						valueText={(position, duration) => t('player.positionOf', { position, duration })}
 					>
-						<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+						<div className="relative isolate">
+							<MomentBand moments={moments} durationMs={durationMs} />
+							<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+						</div>
 						<Playhead clock={player.clock} durationMs={durationMs} />
 					</SeekTrack>
 				)}

@@ -66,6 +66,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 					error={error}
 					onPin={onPin}
 					onHelp={openHelp}
+					moments={timeline.moments}
 				/>
 				{help}
 			</>

@@ -91,7 +91,10 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const [wish, setWish] = useState(0);
 	const [drafts] = useState(() => ({ note: createNoteDraft(), question: createQuestionDraft() }));
 	const { pin } = notesActions;
-	const dropPin = useCallback(() => void pin(player.clock.nowMs()), [pin, player]);
+	const dropPin = useCallback(() => {
+		// before there is a recording, its position is not the one that the address names
+		if (player.store.getState().status !== 'unloaded') void pin(player.clock.nowMs());
+	}, [pin, player]);
 	const writeNote = useCallback(() => {
 		setTab('notes');
 		setWish((wishes) => wishes + 1);
@@ -130,6 +133,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 						onMarker={pickMarker}
 						onPin={canMark ? dropPin : undefined}
 						lineAt={lineAt}
+						moments={evidence}
 					/>
 				)}
 				{isLost && <div className="border-b" />}

@@ -32,11 +32,14 @@ async function openPlayer(at = '') {
 
 test('loading: until the link is there nothing can be played or sought, and the page says that it loads', async () => {
 	const link = Promise.withResolvers<never>();
-	await openConversation({}, { getPlayback: () => link.promise });
+	const createNote = vi.fn();
+	const { user } = await openConversation({}, { getPlayback: () => link.promise, createNote });
 	const controls = await player();
 	expect(controls.getByRole('button', { name: 'Play' })).toBeDisabled();
 	expect(controls.getByRole('status')).toHaveTextContent('Loading');
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+	await user.keyboard('p');
+	expect(createNote).not.toHaveBeenCalled();
 	link.reject(new FakeError('file_not_found'));
 	expect(await screen.findByText('Failed to load the recording')).toBeVisible();
 });
@@ -47,6 +50,29 @@ test('ready: it stands at the moment that was asked for while it was loading', a
 	expect(audio().currentTime).toBe(0);
 	becomeReady();
 	expect(audio().currentTime).toBe(42);
+});
+
+test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', async () => {
+	const { user, audio, becomeReady, tell } = await openPlayer();
+	becomeReady();
+	const band = () => document.querySelector<HTMLElement>('[data-moment]');
+	const points = await screen.findByText('Send the credit note', { exact: false });
+	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me' });
+	expect(band()).toBeNull();
+	await user.hover(chip);
+	expect(Number.parseFloat(band()?.style.left ?? '')).toBeCloseTo((100 * 31) / 60, 0);
+	await user.unhover(chip);
+	expect(band()).toBeNull();
+	act(() => chip.focus());
+	expect(band()).not.toBeNull();
+	act(() => chip.blur());
+	await user.click(chip);
+	await user.unhover(chip);
+	act(() => chip.blur());
+	expect(band()).not.toBeNull();
+	audio().currentTime = 59;
+	tell('timeupdate');
+	expect(band()).toBeNull();
 });
 
 test('playing and paused: one button, the space bar and K change between them', async () => {

@@ -8,6 +8,7 @@ import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
 import { MarkerRow } from './marker-row.tsx';
 import type { Marker } from './merge-markers.ts';
+import { MomentBand, type ShownMoments } from './moment-band.tsx';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { SeekTrack } from './seek-track.tsx';
@@ -20,6 +21,7 @@ export type TimelineContent = {
 	onMarker: (marker: Marker) => void;
 	/** The line spoken at a position in ms. */
 	lineAt: (ms: number) => LineAt | null;
+	moments: ShownMoments;
 };
 
 type Props = TimelineContent & {
@@ -32,7 +34,7 @@ type Props = TimelineContent & {
 const waveHeight = 80;
 
 /** Markers, wave, lanes and ruler on one width, so that a moment stands at the same place in each. */
-export function Timeline({ player, media, peaks, durationMs, lanes, markers, onMarker, lineAt }: Props) {
+export function Timeline({ player, media, peaks, durationMs, lanes, markers, onMarker, lineAt, moments }: Props) {
 	const { t } = useTranslation('conversation');
 	const track = useRef<HTMLDivElement>(null);
 	const widthPx = useWidth(track);
@@ -55,8 +57,11 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 					valueText={(position, duration) => t('player.positionOf', { position, duration })}
 					onHover={setHover}
 				>
-					<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
-					<SpeakerLanes lanes={lanes} />
+					<div className="relative isolate">
+						<MomentBand moments={moments} durationMs={durationMs} />
+						<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+						<SpeakerLanes lanes={lanes} />
+					</div>
 					{hover && <HoverCard ms={hover.ms} x={hover.x} widthPx={widthPx} line={lineAt(hover.ms)} />}
 					<Playhead clock={player.clock} durationMs={durationMs} hasTime />
 				</SeekTrack>
