@@ -16,7 +16,7 @@ import { longSilence } from '../fixtures/long-silence.ts';
 import { type Ear, listenTo } from '../world/listen.ts';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { processed } from '../world/processed.ts';
-import { byRole, chooseFiles, press, see } from '../world/screen.ts';
+import { byRole, chooseFiles, press, see, textOf } from '../world/screen.ts';
 import { until } from '../world/until.ts';
 import { serverAway } from '../world/watch-for-problems.ts';
 import { limitUpload, type SentPiece, watchUploads } from '../world/watch-uploads.ts';
@@ -155,14 +155,16 @@ describe('an upload that is disturbed', () => {
 test('files dropped anywhere on a page go into the upload', async () => {
 	const { page } = world.visit;
 	await page.goto(`${world.product.url}/conversations`);
-	await see(page, 'Started');
+	await see(page, 'Start date');
 	const session = await page.createCDPSession();
 	const data = { items: [], files: [fiveSecondFile().path], dragOperationsMask: 1 };
 	const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
 		session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
 	await drag('dragEnter');
-	await drag('dragOver');
-	await see(page, 'Drop to upload');
+	await until('the page says where they go', async () => {
+		await drag('dragOver');
+		return (await textOf(page)).includes('Drop to upload');
+	});
 	await drag('drop');
 	await see(page, basename(fiveSecondFile().path));
 	await byRole(page, 'button', 'Upload').wait();
