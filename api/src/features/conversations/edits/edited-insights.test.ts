@@ -38,6 +38,20 @@ test('an edited summary is shown with the evidence of the sentences that stayed,
 	});
 });
 
+test.for(['2026', 'true', 'null', '-1.5', '[1]', '{"a":1}', '"We agreed"'])(
+	'%s is a title and a summary like any other',
+	async (text) => {
+		await fresh();
+		await change({ title: text, summary: text });
+		const { list } = await who.client.listConversations({ query: {} });
+		expect(list.find((row) => row.id === id)).toMatchObject({ title: text, summary: text });
+		expect(await who.client.getConversation({ params: { id } })).toMatchObject({ title: text, summaryText: text });
+		const body = { type: 'other', startedAt: '2026-03-01T10:00:00.000Z', title: text, summary: text } as const;
+		const made = await who.client.createConversation({ body });
+		expect(made).toMatchObject({ title: text, summaryText: text });
+	},
+);
+
 test('action points are ticked off, owned, dated and added; those that stay keep their evidence', async () => {
 	const said = await fresh();
 	const [known] = said.actionPoints;

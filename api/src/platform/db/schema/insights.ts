@@ -2,7 +2,7 @@ import type { FileEvidence, TokenUsage } from '@debrief/shared/contract/analyses
 import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { anyJson, createdAt, id, instant } from './columns.ts';
 import { conversation } from './conversations.ts';
 
 const conversationId = () =>
@@ -25,7 +25,7 @@ export const insightEdit = pgTable(
 	{
 		conversationId: conversationId(),
 		part: text({ enum: ['title', 'summary', 'actionPoints', 'tags'] }).notNull(),
-		value: jsonb().notNull(),
+		value: anyJson().notNull(),
 		/** Name of the person. */
 		editedBy: text().notNull(),
 		editedAt: instant().notNull(),

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { anyJson, createdAt, instant } from './columns.ts';
 
 /** Where a device said it was when it asked to be let in. */
 export type SeenDevice = { agent: string; address: string };
@@ -39,6 +39,6 @@ export const oauth = pgTable(
 /** Values that the server made once and keeps, such as its keys. */
 export const setting = pgTable('setting', {
 	key: text().primaryKey(),
-	value: jsonb().notNull(),
+	value: anyJson().notNull(),
 	createdAt: createdAt(),
 });
