@@ -158,12 +158,12 @@ function toFormData(fields: Record<string, unknown>): FormData {
 	return form;
 }
 
-/** The address of a call with its parameters and query; lists become comma-separated. */
+/** The address of a call with its parameters and query; of a list each value stands alone, since it may hold commas. */
 export function urlOf(origin: string, endpoint: WireEndpoint, args: AnyArguments): string {
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
 	const url = new URL(apiBase + path, origin);
 	for (const [name, value] of Object.entries(args.query ?? {}))
-		if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+		for (const one of [value].flat()) if (one !== undefined && one !== '') url.searchParams.append(name, String(one));
 	return url.href;
 }
 

@@ -11,7 +11,7 @@ import {
 import { ConversationType, Direction } from './conversation-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from './insights-shapes.ts';
-import { FileDownload, Id, Instant, listOf, manyOf, pageQuery } from './lists.ts';
+import { FileDownload, Id, Instant, listOf, manyOf, pageQuery, textsOf } from './lists.ts';
 import { Note } from './notes.ts';
 import { FailureReason, Pipeline } from './pipeline-shapes.ts';
 
@@ -118,7 +118,8 @@ export const ConversationQuery = z.strictObject({
 	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
 	direction: manyOf(Direction).optional(),
 	types: manyOf(ConversationType).optional(),
-	tags: manyOf(z.string().max(128)).optional(),
+	/** Those with one of them. A comma separates tags too, unless it belongs to the name of one. */
+	tags: textsOf(z.string().max(2_000)).optional(),
 	'sort[title]': SortOrder,
 	'sort[startedAt]': SortOrder,
 	'sort[userName]': SortOrder,

@@ -33,6 +33,13 @@ export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 		)
 		.pipe(z.array(item));
 
+/** The same of what people wrote: it may hold commas, and comes as it is. */
+export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
+	z
+		.union([z.string(), z.array(z.string())])
+		.transform((value) => [value].flat().filter(Boolean))
+		.pipe(z.array(item));
+
 export const Id = z.string().min(1).max(64);
 export const Instant = z.iso.datetime({ offset: true });
 

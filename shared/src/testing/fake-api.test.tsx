@@ -24,6 +24,19 @@ test('a file reaches its handler under its name, with every byte', async () => {
 	expect(seen).toEqual(['note-1', 'board.png', [0, 137, 255, 10]]);
 });
 
+test('each value of a list arrives as it was given, commas included', async () => {
+	const seen: unknown[] = [];
+	const fake = createFakeApi({
+		listConversations({ query }) {
+			seen.push(query.tags, query.types);
+			return { list: [], query: { total: 0, start: 0, limit: 20 } };
+		},
+	});
+	await clientOf(fake).listConversations({ query: { tags: ['Price, discount'], types: ['other', 'phone-call'] } });
+	await clientOf(fake).listConversations({ query: { tags: ['Price, discount', 'Rail'] } });
+	expect(seen).toEqual([['Price, discount'], ['other', 'phone-call'], ['Price, discount', 'Rail'], undefined]);
+});
+
 test('what the contract refuses does not reach a handler', async () => {
 	const fake = createFakeApi({ createNote: () => buildNote() });
 	const body = { parentType: 'call', parentId: 'call-1', cuePoint: -1 } as const;

@@ -77,7 +77,7 @@ async function answer({ name, endpoint, params }: Match, request: Request, handl
 	const handler = handlers[name] as ((input: object) => unknown) | undefined;
 	if (!handler) throw new FakeError('not_found');
 	if (endpoint.access !== 'public' && !request.headers.has('authorization')) throw new FakeError('no_token');
-	const query = Object.fromEntries(new URL(request.url).searchParams);
+	const query = queryOf(new URL(request.url).searchParams);
 	const sent = await bodyOf(endpoint, request.clone());
 	const input = {
 		params: parsed(endpoint.params, orNothing(params)),
@@ -90,6 +90,15 @@ async function answer({ name, endpoint, params }: Match, request: Request, handl
 	const response = endpoint.response.parse(answered);
 	return response === undefined ? new Response(null, { status: 204 }) : Response.json(response);
 }
+
+/** Repeated values become a list. */
+const queryOf = (given: URLSearchParams) =>
+	Object.fromEntries(
+		[...given.keys()].map((name) => {
+			const values = given.getAll(name);
+			return [name, values.length > 1 ? values : values[0]];
+		}),
+	);
 
 const downloadAnswer = ({ fileName, bytes }: FileDownload) =>
 	new Response(bytes, {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { askedTags } from './asked-tags.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
@@ -14,9 +15,10 @@ import { visibleWindow } from './visible-window.ts';
 
 const countLimit = 10_000;
 
-export async function listConversations(deps: Deps, caller: Caller, query: ConversationQuery) {
+export async function listConversations(deps: Deps, caller: Caller, asked: ConversationQuery) {
 	const { db } = deps;
-	if (query.tags?.length) requireFeature(caller, 'aiAnalysis');
+	if (asked.tags?.length) requireFeature(caller, 'aiAnalysis');
+	const query = { ...asked, tags: await askedTags(db, caller, asked.tags ?? []) };
 	const window = await visibleWindow(db, caller);
 	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller.plan));
 	const order = orderOf(query);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { placeConversations } from '../../testing/place-conversation.ts';
+import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
@@ -64,6 +64,23 @@ test.for([
 	'sort=title',
 ])('%s is a validation error', async (query) => {
 	expect(await titles(query)).toMatchObject({ status: 400, name: 'ValidationError' });
+});
+
+test('a tag that holds a comma is filtered by as one, alone and beside others; of others the comma separates', async () => {
+	const tagged = async (...tags: string[]) => {
+		const params = { id: await placeConversation(app.deps, who, { title: tags.join(' + ') }) };
+		await who.client.updateConversation({ params, body: { tags } });
+	};
+	await tagged('Price, discount');
+	await tagged('Price');
+	await tagged('Rail');
+	const found = async (tags: string | string[]) =>
+		(await who.client.listConversations({ query: { tags } })).list.map((row) => row.title).toSorted();
+	expect(await found(['Price, discount'])).toEqual(['Price, discount']);
+	expect(await found('Price, discount')).toEqual(['Price, discount']);
+	expect(await found(['Price, discount', 'Rail'])).toEqual(['Price, discount', 'Rail']);
+	expect(await found(['Price,Rail'])).toEqual(['Price', 'Rail']);
+	expect(await titles('tags=Price%2C+discount&tags=Price')).toEqual(['Price, discount', 'Price']);
 });
 
 test('a total beyond ten thousand is told as a lower bound', async () => {

@@ -6,7 +6,7 @@ const all = {
 	from: '2026-02-05',
 	direction: 'inbound',
 	kind: 'other',
-	tags: ['churn risk', 'trial & demo'],
+	tags: ['churn risk', 'trial & demo', 'Price, discount'],
 } as const;
 
 test('filters come back from the URL as they were written, and the order stays', () => {
