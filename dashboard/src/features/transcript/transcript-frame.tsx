@@ -141,7 +141,10 @@ function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, i
 	const [wasSearched, setWasSearched] = useState(false);
 	if (search.isOpen && !wasSearched) setWasSearched(true);
 	return (
-		<div className="flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 lg:pl-5">
+		<div
+			data-searching={search.isOpen || undefined}
+			className="top-22 z-sticky flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 max-lg:bg-surface max-lg:data-searching:sticky lg:pl-5"
+		>
 			{search.isOpen ? (
 				<SearchBar search={search} />
 			) : (

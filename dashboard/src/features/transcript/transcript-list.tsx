@@ -89,7 +89,12 @@ export function TranscriptList(props: Props) {
 					const segment = segments[index];
 					if (!segment) return null;
 					return (
-						<div key={key} data-index={index} ref={rows.measureElement}>
+						<div
+							key={key}
+							data-index={index}
+							ref={rows.measureElement}
+							className="max-md:scroll-mb-30 max-lg:scroll-mt-40"
+						>
 							<TranscriptLine
 								segment={segment}
 								speaker={speakers.get(segment.speakerId) ?? unknown}

@@ -42,10 +42,12 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 function aim(rows: () => Rows | null, index: number, left: number): void {
 	const now = rows();
 	if (!now) return;
-	const { measurementsCache, viewportHeight, scrollTop, scrollToOffset } = now;
+	const { measurementsCache, viewportHeight, coveredTop, scrollTop, scrollToOffset } = now;
 	const item = measurementsCache[index];
 	if (!item) return;
-	const wanted = Math.max(0, item.start + Math.min(item.size, 48) / 2 - viewportHeight() * currentLineAt);
+	const half = Math.min(item.size, 48) / 2;
+	const standsAt = Math.max(viewportHeight() * currentLineAt, coveredTop + half);
+	const wanted = Math.max(0, item.start + half - standsAt);
 	const distance = Math.abs(wanted - scrollTop());
 	if (distance < 4) return;
 	const isNear = distance < viewportHeight() && !matchMedia('(prefers-reduced-motion: reduce)').matches;

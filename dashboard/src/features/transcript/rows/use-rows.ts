@@ -5,11 +5,19 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type Rows = Pick<
 	Virtualizer<Element, HTMLElement>,
 	'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'scrollToOffset' | 'measurementsCache' | 'isScrolling'
-> & { scrollMargin: number; viewportHeight: () => number; scrollTop: () => number };
+> & {
+	scrollMargin: number;
+	viewportHeight: () => number;
+	/** So much of it lies under what stays at its top. */
+	coveredTop: number;
+	scrollTop: () => number;
+};
 
 type Options = { count: number; keyOf: (index: number) => string; list: RefObject<HTMLElement | null> };
 
 const estimatedHeight = 62;
+/** Top bar, tabs and an open search. */
+const coveredTop = 160;
 const common = { estimateSize: () => estimatedHeight, overscan: 6, useFlushSync: false };
 
 /** Rows of a list that scrolls by itself. */
@@ -22,6 +30,7 @@ export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTML
 	});
 	return asRows(rows, 0, {
 		viewportHeight: () => scroller.current?.clientHeight ?? 0,
+		coveredTop: 0,
 		scrollTop: () => scroller.current?.scrollTop ?? 0,
 	});
 }
@@ -34,12 +43,14 @@ export function useWindowRows({ count, keyOf, list }: Options): Rows {
 		setScrollMargin(Math.round(top + scrollY));
 	}, [list]);
 	const rows = useWindowVirtualizer<HTMLElement>({ ...common, count, getItemKey: keyOf, scrollMargin });
-	return asRows(rows, scrollMargin, { viewportHeight: () => innerHeight, scrollTop: () => scrollY });
+	return asRows(rows, scrollMargin, { viewportHeight: () => innerHeight, coveredTop, scrollTop: () => scrollY });
 }
 
 type Virtual = Virtualizer<HTMLElement, HTMLElement> | Virtualizer<Window, HTMLElement>;
 
-const asRows = (rows: Virtual, scrollMargin: number, scroll: Pick<Rows, 'viewportHeight' | 'scrollTop'>): Rows => ({
+type Scroll = Pick<Rows, 'viewportHeight' | 'coveredTop' | 'scrollTop'>;
+
+const asRows = (rows: Virtual, scrollMargin: number, scroll: Scroll): Rows => ({
 	getVirtualItems: rows.getVirtualItems,
 	getTotalSize: rows.getTotalSize,
 	measureElement: rows.measureElement,

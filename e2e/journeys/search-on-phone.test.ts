@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDemos, openDemos } from '../world/open-demos.ts';
+import { byRole, fill, press, see } from '../world/screen.ts';
+import { until } from '../world/until.ts';
+
+let world: OpenDemos;
+beforeAll(async () => {
+	world = await openDemos();
+});
+afterAll(() => world.close());
+
+/** Edges in px of the window: of the tabs, of the open search, and of the words that it stands at. */
+function edges() {
+	const tabs = document.querySelector('[role=tablist]')?.getBoundingClientRect();
+	const search = document.querySelector('input[type=search]')?.closest('[data-searching]')?.getBoundingClientRect();
+	const [found] = CSS.highlights.get('debrief-search-current') ?? [];
+	if (!tabs || !search || !found) return null;
+	const words = document.createRange();
+	words.setStart(found.startContainer, found.startOffset);
+	words.setEnd(found.endContainer, found.endOffset);
+	const { top, bottom } = words.getBoundingClientRect();
+	return { tabsEnd: tabs.bottom, searchTop: search.top, searchEnd: search.bottom, hitTop: top, hitEnd: bottom };
+}
+
+test.each([
+	['upright', 360, 640],
+	['on its side', 640, 360],
+])(
+	'on a phone %s a search stays below the tabs from hit to hit, and no hit lies under it',
+	async (_, width, height) => {
+		const { page } = world.visit;
+		await page.setViewport({ width, height });
+		await world.meeting.open();
+		await press(page, 'Search this transcript');
+		await fill(page, 'Search this transcript', 'import', 'searchbox');
+		await see(page, '1 of 6');
+		for (let hit = 2; hit <= 6; hit++) {
+			await byRole(page, 'button', 'Next hit').click();
+			await see(page, `${hit} of 6`);
+			const { tabsEnd, searchTop } = await until(`hit ${hit} stands on screen, below the search`, async () => {
+				const at = await page.evaluate(edges);
+				return at && at.hitTop >= at.searchEnd && at.hitEnd < height ? at : false;
+			});
+			expect(searchTop).toBeGreaterThanOrEqual(tabsEnd);
+		}
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+	},
+);
