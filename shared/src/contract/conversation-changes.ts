@@ -55,9 +55,13 @@ export const ConversationChange = z
 		direction: Direction.nullable(),
 		remotePhone: Phone.nullable(),
 		source: Source,
+		/** What the writer saw: what others did to the action points since stays, and another summary is not written over. */
+		before: z.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange) }).partial(),
 	})
 	.partial()
-	.refine((change) => Object.values(change).some((value) => value !== undefined), { message: 'Nothing to change' });
+	.refine(({ before: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+		message: 'Nothing to change',
+	});
 export type ConversationChange = z.infer<typeof ConversationChange>;
 
 /** Parts of the insights that people can write themselves and take back. */

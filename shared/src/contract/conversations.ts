@@ -175,7 +175,13 @@ export const conversationEndpoints = {
 		params: ById,
 		body: ConversationChange,
 		response: Conversation,
-		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'feature_not_in_plan'],
+		errors: [
+			'conversation_not_found',
+			'conversation_not_available',
+			'forbidden',
+			'feature_not_in_plan',
+			'summary_changed',
+		],
 	}),
 	revertInsight: endpoint({
 		method: 'POST',

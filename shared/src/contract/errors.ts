@@ -105,6 +105,11 @@ export const errorTable = {
 		status: 409,
 		message: 'Somebody else has changed this line meanwhile. Look at it and save again.',
 	},
+	summary_changed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Somebody else has changed the summary meanwhile. Look at it, and save again to replace it.',
+	},
 	engine_not_found: {
 		name: 'ValidationError',
 		status: 400,

@@ -18,9 +18,11 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	const [isOpen, setIsOpen] = useState(false);
 	const shown = isOpen ? points : points.slice(0, shownAtFirst);
 	const editing = use(InsightEditingContext);
+	const written = points.map(({ evidence: _, ...point }) => point);
 	const tick = (id: string, isDone: boolean) =>
 		editing?.onChange({
-			actionPoints: points.map(({ evidence: _, ...point }) => (point.id === id ? { ...point, isDone } : point)),
+			actionPoints: written.map((point) => (point.id === id ? { ...point, isDone } : point)),
+			before: { actionPoints: written },
 		});
 	const done = points.filter((point) => point.isDone).length;
 	return (

@@ -77,6 +77,36 @@ test('action points are ticked off, owned, dated and added; those that stay keep
 	expect((await revert('actionPoints')).actionPoints).toEqual(said.actionPoints);
 });
 
+test('points ticked at the same moment are all ticked, from whichever list they were seen in', async () => {
+	await fresh();
+	const texts = ['Call Anna', 'Write to Dermot', 'Count the pallets'];
+	const before = (await change({ actionPoints: texts.map((text) => ({ text })) })).actionPoints.map(
+		({ evidence: _, ...point }) => point,
+	);
+	const tick = (id: string) => {
+		const actionPoints = before.map((point) => ({ ...point, isDone: point.id === id }));
+		return change({ actionPoints, before: { actionPoints: before } });
+	};
+	await Promise.all(before.map(({ id }) => tick(id)));
+	const { actionPoints } = await who.client.getConversation({ params: { id } });
+	expect(actionPoints.map(({ text, isDone }) => [text, isDone])).toEqual(texts.map((text) => [text, true]));
+});
+
+test('a summary is not written over one that its writer has not seen', async () => {
+	await fresh();
+	const { summaryText } = await who.client.getConversation({ params: { id } });
+	const before = { summary: summaryText ?? '' };
+	await change({ summary: 'By Anna.', before });
+	await expect(change({ summary: 'By Dermot.', before })).rejects.toMatchObject({
+		status: 409,
+		code: 'summary_changed',
+	});
+	expect(await change({ summary: 'By Dermot.', before: { summary: 'By Anna.' } })).toMatchObject({
+		summaryText: 'By Dermot.',
+	});
+	await expect(change({ before })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
 test('tags are filtered by as they were edited, and listed once', async () => {
 	await fresh();
 	await change({ tags: ['Ünsinn', 'Ünsinn', 'Delivery'] });

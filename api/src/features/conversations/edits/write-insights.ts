@@ -1,14 +1,15 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
-import type { ActionPoint, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, insightEdit, workspaceTag } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { readWritten, shownInsights, type WrittenPart } from './edited-insights.ts';
+import { mergePoints } from './merge-points.ts';
 import { textOf } from './statements-of.ts';
 
 type Target = Authorized<ConversationRecord, 'edit'>;
@@ -20,11 +21,15 @@ export async function writeInsights(
 	deps: Deps,
 	caller: Caller,
 	target: Target,
-	{ title, summary, actionPoints, tags }: ConversationChange,
+	{ title, summary, actionPoints, tags, before }: ConversationChange,
 ): Promise<Columns> {
+	// writers take turns, so that each builds on what the last one left
+	await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, target.id)).for('update');
 	const said = await insightsOf(tx, target.id);
 	const known = shownInsights(said, (await readWritten(tx, [target.id])).get(target.id)?.parts ?? {});
-	const points = actionPoints && mergePoints(actionPoints, known.actionPoints);
+	if (summary !== undefined && before?.summary !== undefined && before.summary !== textOf(known.summary))
+		throw new AppError('summary_changed');
+	const points = actionPoints && mergePoints(actionPoints, known.actionPoints, before?.actionPoints);
 	const written: Partial<WrittenPart> = {
 		...(title !== undefined && { title }),
 		...(summary !== undefined && { summary }),
@@ -82,16 +87,4 @@ async function columnsOf(
 export async function rememberTags(tx: Transaction, workspaceId: string, tags: string[]): Promise<void> {
 	const rows = [...new Set(tags)].toSorted().map((tag) => ({ workspaceId, tag }));
 	if (rows.length) await tx.insert(workspaceTag).values(rows).onConflictDoNothing();
-}
-
-type Change = NonNullable<ConversationChange['actionPoints']>[number];
-
-/** Known ones keep their evidence; the others are new. */
-function mergePoints(changes: Change[], known: ActionPoint[]): { all: ActionPoint[]; added: ActionPoint[] } {
-	const byId = new Map(known.map((point) => [point.id, point]));
-	const all = changes.map(({ id, ...written }): ActionPoint => {
-		const before = id === undefined ? undefined : byId.get(id);
-		return { ...written, id: before?.id ?? newId(), evidence: before?.evidence ?? [] };
-	});
-	return { all, added: all.filter((point) => !byId.has(point.id)) };
 }

@@ -1,6 +1,8 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionPointsDialog } from '../../../features/insights/action-points-dialog.tsx';
 import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
@@ -10,7 +12,8 @@ type Props = {
 	conversation: Conversation;
 	part: EditablePart;
 	isBusy: boolean;
-	onSave: (change: ConversationChange) => void;
+	/** Answers null when it was saved, else the conversation as it is by now. */
+	onSave: (change: ConversationChange) => Promise<Conversation | null>;
 	onClose: () => void;
 };
 
@@ -19,13 +22,21 @@ const tagsMaxLength = 6_400;
 /** The dialog in which a part of the insights is written. */
 export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const { insights, summaryText } = conversation;
+	const [opened] = useState(conversation);
+	// a summary that was refused because of another one may replace that one at the next try
+	const seenSummary = useRef(summaryOf(conversation));
+	const saveSummary = async (summary: string) => {
+		const present = await onSave({ summary: summary.trim(), before: { summary: seenSummary.current } });
+		if (present) seenSummary.current = summaryOf(present);
+	};
 	if (part === 'actionPoints')
 		return (
 			<ActionPointsDialog
-				points={insights?.actionPoints ?? conversation.actionPoints}
+				points={pointsOf(opened)}
 				isBusy={isBusy}
-				onSave={(points) => onSave({ actionPoints: points })}
+				onSave={(points) =>
+					void onSave({ actionPoints: points, before: { actionPoints: pointsOf(opened).map(asWritten) } })
+				}
 				onClose={onClose}
 			/>
 		);
@@ -33,22 +44,29 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 		return (
 			<TextDialog
 				name={t('insights.summary')}
-				text={summaryText ?? insights?.summary.map(({ text }) => text).join(' ') ?? ''}
+				text={seenSummary.current}
 				maxLength={limits.summaryMaxLength}
 				isBusy={isBusy}
-				onSave={(summary) => onSave({ summary: summary.trim() })}
+				onSave={(summary) => void saveSummary(summary)}
 				onClose={onClose}
 			/>
 		);
 	return (
 		<TextDialog
 			name={t('insights.tags')}
-			text={(insights?.tags ?? conversation.tag).map(({ tag }) => tag).join('\n')}
+			text={(opened.insights?.tags ?? opened.tag).map(({ tag }) => tag).join('\n')}
 			hint={t('insights.tagsHint')}
 			maxLength={tagsMaxLength}
 			isBusy={isBusy}
-			onSave={(typed) => onSave({ tags: [...new Set(typed.split('\n').map((tag) => tag.trim()))].filter(Boolean) })}
+			onSave={(typed) =>
+				void onSave({ tags: [...new Set(typed.split('\n').map((tag) => tag.trim()))].filter(Boolean) })
+			}
 			onClose={onClose}
 		/>
 	);
 }
+
+const summaryOf = ({ summaryText, insights }: Conversation) =>
+	summaryText ?? insights?.summary.map(({ text }) => text).join(' ') ?? '';
+const pointsOf = ({ actionPoints, insights }: Conversation) => insights?.actionPoints ?? actionPoints;
+const asWritten = ({ evidence: _, ...point }: ActionPoint) => point;

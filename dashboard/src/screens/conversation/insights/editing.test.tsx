@@ -49,10 +49,36 @@ test('a summary is written over the engine’s, which is what stands in the fiel
 	await user.type(field, ' A credit was agreed. ');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Summary saved')).toBeVisible();
-	expect(sent).toEqual([{ summary: 'A credit was agreed.' }]);
+	const before = { summary: 'The pallets came two hours late again.' };
+	expect(sent).toEqual([{ summary: 'A credit was agreed.', before }]);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(section('Summary').getByText('edited by Ines')).toBeVisible();
 	expect(section('Summary').getByText('no evidence')).toBeVisible();
+});
+
+test('a summary that somebody else changed meanwhile is refused with a sentence, and replaced by saving again', async () => {
+	const theirs: Insights = { ...insights, summary: [{ text: 'Theirs.', evidence: [] }] };
+	const sent: ConversationChange[] = [];
+	const { user } = await openConversation(
+		{},
+		{
+			getConversation: () => answered(sent.length ? { insights: theirs } : {}),
+			updateConversation: ({ body }) => {
+				sent.push(body);
+				if (sent.length === 1) throw new FakeError('summary_changed');
+				return answered({});
+			},
+		},
+	);
+	const dialog = await openPart(user, 'Summary');
+	await user.clear(dialog.getByRole('textbox', { name: 'Summary' }));
+	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'Mine.');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText(/Somebody else has changed the summary/)).toBeVisible();
+	expect(await screen.findByText('Theirs.')).toBeInTheDocument();
+	expect(dialog.getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(sent[1]).toEqual({ summary: 'Mine.', before: { summary: 'Theirs.' } }));
 });
 
 test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
@@ -80,6 +106,7 @@ test('action points are written with owner and due date, added and removed; thos
 				{ id: 'a1', text: 'Send the credit note', owner: 'Dermot Ash', dueDate: '2026-02-20', isDone: false },
 				{ text: 'Ask Ines', owner: null, dueDate: null, isDone: false },
 			],
+			before: { actionPoints: insights.actionPoints.map(({ evidence: _, ...point }) => point) },
 		},
 	]);
 });

@@ -39,13 +39,17 @@ export function useInsightChanges({ id, editedInsights = [] }: Conversation, onE
 		onChange: (body) => change.mutate(body),
 		onLocked: (part) => openUpgrade(part === 'summary' ? 'transcriptSummary' : 'aiAnalysis'),
 	};
-	const save = (body: ConversationChange, part: InsightPart, onSaved: () => void) =>
-		change.mutate(body, {
-			onSuccess: () => {
-				notify.success(t('insights.saved', { part: nameOf(part) }));
-				onSaved();
-			},
-		});
+	const save = async (body: ConversationChange, part: InsightPart, onSaved: () => void) => {
+		try {
+			await change.mutateAsync(body);
+		} catch {
+			await client.invalidateQueries({ queryKey: keys.conversation(id) });
+			return client.getQueryData<Conversation>(keys.conversation(id)) ?? null;
+		}
+		notify.success(t('insights.saved', { part: nameOf(part) }));
+		onSaved();
+		return null;
+	};
 	return { editing, save, isPending: change.isPending };
 }
 

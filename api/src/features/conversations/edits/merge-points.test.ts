@@ -1,0 +1,47 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import { expect, test } from 'vitest';
+import { mergePoints } from './merge-points.ts';
+
+const evidence = [{ segmentId: 'line', startedAt: 1, endedAt: 2 }];
+const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => ({
+	id,
+	text: id,
+	owner: null,
+	dueDate: null,
+	isDone: false,
+	evidence,
+	...changes,
+});
+const written = ({ evidence: _, ...fields }: ActionPoint) => fields;
+const [a, b, c] = [point('a'), point('b'), point('c')];
+const before = [a, b].map(written);
+
+test('what two people did to different points, or to different fields of one, is both there', () => {
+	const mine = [written(point('a', { isDone: true, text: 'A' })), written(b)];
+	const now = [point('a', { owner: 'Anna', text: 'other' }), point('b', { isDone: true })];
+	expect(mergePoints(mine, now, before).all).toEqual([
+		point('a', { isDone: true, text: 'A', owner: 'Anna' }),
+		point('b', { isDone: true }),
+	]);
+});
+
+test('a point that somebody else added stays, behind the others', () => {
+	expect(mergePoints([written(b)], [a, b, c], before).all).toEqual([b, c]);
+});
+
+test('a point that somebody else took away stays away, unless it was changed here', () => {
+	expect(mergePoints(before, [a], before)).toEqual({ all: [a], added: [] });
+	const changed = { ...written(b), text: 'B' };
+	const { all, added } = mergePoints([written(a), changed], [a], before);
+	expect(all).toMatchObject([a, { text: 'B', evidence: [] }]);
+	expect(added).toHaveLength(1);
+});
+
+test('what the writer took away goes, also when somebody else changed it', () => {
+	expect(mergePoints([written(a)], [a, point('b', { isDone: true })], before).all).toEqual([a]);
+});
+
+test('without what was seen, the list is as it was written', () => {
+	const mine = [{ ...written(a), isDone: true }];
+	expect(mergePoints(mine, [a, b, c]).all).toEqual([point('a', { isDone: true })]);
+});

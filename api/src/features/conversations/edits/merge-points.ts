@@ -1,0 +1,30 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+
+type Written = NonNullable<ConversationChange['actionPoints']>[number];
+type Fields = Omit<Written, 'id'>;
+
+const fields = ['text', 'owner', 'dueDate', 'isDone'] as const;
+
+/**
+ * Action points as somebody wrote them over those that they saw (`before`), on top of those that are there `now`: a
+ * three-way merge. What they left alone is as others made it since; without `before` they are taken to have seen it all.
+ * Known ones keep their evidence.
+ */
+export function mergePoints(mine: readonly Written[], now: readonly ActionPoint[], before: readonly Written[] = now) {
+	const present = new Map(now.map((point) => [point.id, point]));
+	const seen = new Map(before.map((point) => [point.id, point]));
+	const all = mine.flatMap(({ id, ...written }): ActionPoint[] => {
+		const theirs = id === undefined ? undefined : present.get(id);
+		const old = seen.get(id);
+		if (theirs) return [{ ...theirs, ...(old ? changesOf(written, old) : written) }];
+		const isTakenAway = old !== undefined && Object.keys(changesOf(written, old)).length === 0;
+		return isTakenAway ? [] : [{ ...written, id: newId(), evidence: [] }];
+	});
+	const ofOthers = now.filter(({ id }) => !seen.has(id) && !all.some((point) => point.id === id));
+	return { all: [...all, ...ofOthers], added: all.filter(({ id }) => !present.has(id)) };
+}
+
+const changesOf = (written: Fields, old: Fields): Partial<Fields> =>
+	Object.fromEntries(fields.filter((field) => written[field] !== old[field]).map((field) => [field, written[field]]));
