@@ -18,12 +18,15 @@ const Type = z.enum(ConversationType.options, { message: 'Invalid type' });
 const StartedAt = moment('Invalid startedAt');
 const FinishedAt = moment('Invalid finishedAt');
 
-/** A conversation without audio. Without `finishedAt` it ends an hour after its start; a telephone call needs one. */
+/**
+ * A conversation without audio. Without `finishedAt` it ends an hour after its start, with null it has no end; a
+ * telephone call needs one.
+ */
 export const NewConversation = z.strictObject({
 	title: Title.optional(),
 	type: Type,
 	startedAt: StartedAt,
-	finishedAt: FinishedAt.optional(),
+	finishedAt: FinishedAt.nullable().optional(),
 	direction: Direction.optional(),
 	remotePhone: Phone.optional(),
 	source: Source.optional(),
@@ -51,7 +54,8 @@ export const ConversationChange = z
 		contact: z.object({ displayName: z.string().trim().min(1).max(120) }).nullable(),
 		type: Type,
 		startedAt: StartedAt,
-		finishedAt: FinishedAt,
+		/** Null takes the end away; a telephone call and audio keep theirs. */
+		finishedAt: FinishedAt.nullable(),
 		direction: Direction.nullable(),
 		remotePhone: Phone.nullable(),
 		source: Source,

@@ -38,6 +38,8 @@ export const ConversationRow = z.object({
 	userName: z.string(),
 	contact: z.object({ displayName: z.string() }).nullable(),
 	speakers: z.array(SpeakerName),
+	/** It was recorded, whether or not the sound is still there: its length is that of the sound. */
+	hasAudio: z.boolean().optional(),
 	isManuallyCreated: z.boolean(),
 	aiStatus: AiStatus.nullable(),
 	failureReason: FailureReason.nullable(),

@@ -23,6 +23,7 @@ export function buildConversationRow(changes: Partial<ConversationRow> = {}): Co
 			{ speakerId: 'local', name: 'Me', index: 0 },
 			{ speakerId: 'other', name: 'Dermot Ash', index: 1 },
 		],
+		hasAudio: true,
 		isManuallyCreated: true,
 		aiStatus: 'success',
 		failureReason: null,

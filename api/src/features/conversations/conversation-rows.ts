@@ -9,7 +9,7 @@ import type { ConversationRecord } from './conversation-access.ts';
 
 export function toRow(
 	record: ConversationRecord,
-	{ speakers, silentSince }: { speakers: SpeakerName[]; silentSince: Date | undefined },
+	{ speakers, silentSince, hasAudio }: { speakers: SpeakerName[]; silentSince: Date | undefined; hasAudio: boolean },
 	plan: PlanKey,
 	now: Date,
 ): ConversationRow {
@@ -28,6 +28,7 @@ export function toRow(
 		userName: record.userName,
 		contact: record.contactName ? { displayName: record.contactName } : null,
 		speakers,
+		hasAudio,
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
@@ -60,6 +61,13 @@ const unfinished = (record: ConversationRecord, now: Date, since: Date): Pipelin
 	etaMs: null,
 	silentSince: since.toISOString(),
 });
+
+/** Those of the conversations that were recorded, whether or not the sound is still there. */
+export async function withAudio(db: Database | Transaction, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db.selectDistinct({ id: file.conversationId }).from(file).where(inArray(file.conversationId, ids));
+	return new Set(rows.map(({ id }) => id));
+}
 
 /** The speakers of each conversation in the order of the transcript; none where the plan shows them as one. */
 export async function speakersOf(

@@ -29,7 +29,12 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const edits = written.get(id);
 	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.plan);
 	return {
-		...toRow(record, { speakers: speakers.get(id) ?? [], silentSince: silent.get(id) }, caller.plan, now),
+		...toRow(
+			record,
+			{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id), hasAudio: files.length > 0 },
+			caller.plan,
+			now,
+		),
 		ownerId: record.ownerId,
 		language: record.language,
 		numberOfSpeakers: record.numberOfSpeakers,

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { askedTags } from './asked-tags.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
-import { speakersOf, toRow } from './conversation-rows.ts';
+import { speakersOf, toRow, withAudio } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
 import { silentUploads } from './silent-uploads.ts';
 import { visibleNow } from './visible-to.ts';
@@ -31,16 +31,18 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 		.limit(query.limit + 1);
 	const page = records.slice(0, query.limit);
 	const last = page.at(-1);
-	const speakers = await speakersOf(
-		db,
-		page.map((row) => row.id),
-		caller.plan,
-	);
+	const ids = page.map((row) => row.id);
+	const speakers = await speakersOf(db, ids, caller.plan);
+	const recorded = await withAudio(db, ids);
 	const now = deps.clock();
 	const silent = await silentUploads(db, page, now);
 	return {
 		list: page.map((row): ConversationRow => {
-			const about = { speakers: speakers.get(row.id) ?? [], silentSince: silent.get(row.id) };
+			const about = {
+				speakers: speakers.get(row.id) ?? [],
+				silentSince: silent.get(row.id),
+				hasAudio: recorded.has(row.id),
+			};
 			return toRow(row, about, caller.plan, now);
 		}),
 		query: { ...(await count(deps, matching)), start: query.start, limit: query.limit },

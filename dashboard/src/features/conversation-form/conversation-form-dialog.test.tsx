@@ -52,6 +52,27 @@ test('a telephone call without an end is refused at its field, and the cursor go
 	expect(api.calls).not.toContain('updateConversation');
 });
 
+test('an end that was cleared is taken away; of audio it stays, and the field says so', async () => {
+	const sent: unknown[] = [];
+	const handlers: FakeHandlers = {
+		updateConversation: ({ body }) => {
+			sent.push(body);
+			return buildConversation();
+		},
+	};
+	const byHand = await show(buildConversationRow({ type: 'other', hasAudio: false }), handlers);
+	set(/^Ended/, '');
+	await byHand.user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(byHand.onClose).toHaveBeenCalledOnce());
+	expect(sent).toEqual([{ finishedAt: null }]);
+	byHand.unmount();
+	const audio = await show(buildConversationRow({ type: 'other' }), handlers);
+	set(/^Ended/, '');
+	await audio.user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('A conversation with audio needs an end')).toBeVisible();
+	expect(sent).toHaveLength(1);
+});
+
 test('a start that is no date is refused', async () => {
 	const { user } = await show(buildConversationRow());
 	set(/^Started/, '');

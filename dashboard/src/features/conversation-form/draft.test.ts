@@ -33,7 +33,8 @@ test('what was not touched is not sent, not even the seconds that the form does 
 });
 
 test('a moved start takes the end along: audio keeps its length, a conversation by hand lasts an hour', () => {
-	const byHand = { ...row, source: 'manual' };
+	const byHand = { ...row, source: 'zoom', hasAudio: false };
+	expect(lengthOf({ ...row, source: 'manual' })).toBe(664_000);
 	expect(withStart(draft, '2026-03-01T10:00', lengthOf(row)).finishedAt).toBe('2026-03-01T10:11');
 	const moved = withStart(draftOf(byHand), '2026-03-01T10:00', lengthOf(byHand));
 	expect(moved.finishedAt).toBe('2026-03-01T11:00');
@@ -44,6 +45,24 @@ test('a moved start takes the end along: audio keeps its length, a conversation 
 	});
 });
 
+test('an end that was taken away is sent as none, also with another start', () => {
+	const endless = { ...draft, type: 'other', finishedAt: '', isEndChosen: true } as const;
+	const byHand = { ...row, type: 'other', hasAudio: false } as const;
+	expect(toChange(endless, byHand)).toEqual({ finishedAt: null });
+	expect(toChange({ ...endless, startedAt: '2026-03-01T10:00' }, { ...byHand, finishedAt: null })).toEqual({
+		startedAt: iso('2026-03-01T10:00'),
+		finishedAt: null,
+	});
+	expect(toNew({ ...endless, startedAt: '2026-03-01T10:00' })).toMatchObject({ finishedAt: null });
+});
+
+test('audio keeps an end, and that is said; one without an end yet needs none', () => {
+	const endless = { ...draft, type: 'other', finishedAt: '', isEndChosen: true } as const;
+	expect(problemsOf(endless, row)).toEqual({ finishedAt: { kind: 'endOfAudio' } });
+	expect(problemsOf(endless, { ...row, hasAudio: false })).toEqual({});
+	expect(problemsOf(endless, { ...row, finishedAt: null })).toEqual({});
+});
+
 test('of a recorded conversation type, source, number and direction are never sent', () => {
 	const changed = { ...draft, type: 'other', direction: 'outbound', remotePhone: '1', source: 'x' } as const;
 	expect(toChange(changed, { ...row, isManuallyCreated: false })).toEqual({});
@@ -52,21 +71,21 @@ test('of a recorded conversation type, source, number and direction are never se
 
 test('a telephone call needs its end, and no end stands before the start', () => {
 	const invalid = { finishedAt: { kind: 'invalid' } };
-	expect(problemsOf(draft, true)).toEqual({});
-	expect(problemsOf({ ...draft, finishedAt: '' }, true)).toEqual(invalid);
-	expect(problemsOf({ ...draft, finishedAt: '', type: 'other' }, true)).toEqual({});
-	expect(problemsOf({ ...draft, finishedAt: toLocal('2026-02-11T08:00:00Z') }, true)).toEqual(invalid);
-	expect(problemsOf({ ...draft, finishedAt: '2026-04-11T08:00' }, true)).toEqual(invalid);
+	expect(problemsOf(draft, row)).toEqual({});
+	expect(problemsOf({ ...draft, finishedAt: '' }, row)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: '', type: 'other' }, { ...row, hasAudio: false })).toEqual({});
+	expect(problemsOf({ ...draft, finishedAt: toLocal('2026-02-11T08:00:00Z') }, row)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: '2026-04-11T08:00' }, row)).toEqual(invalid);
 });
 
 test('a start that is no date, a title taken away and too long texts are told', () => {
-	expect(problemsOf({ ...draft, startedAt: '' }, true)).toEqual({ startedAt: { kind: 'invalid' } });
-	expect(problemsOf({ ...draft, startedAt: '0026-01-01T10:00' }, true)).toMatchObject({
+	expect(problemsOf({ ...draft, startedAt: '' }, row)).toEqual({ startedAt: { kind: 'invalid' } });
+	expect(problemsOf({ ...draft, startedAt: '0026-01-01T10:00' }, row)).toMatchObject({
 		startedAt: { kind: 'invalid' },
 	});
-	expect(problemsOf({ ...draft, title: ' ' }, true)).toEqual({ title: { kind: 'invalid' } });
-	expect(problemsOf({ ...draft, title: ' ' }, false)).toEqual({});
-	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, true)).toEqual({ title: { kind: 'tooLong', limit: 300 } });
+	expect(problemsOf({ ...draft, title: ' ' }, row)).toEqual({ title: { kind: 'invalid' } });
+	expect(problemsOf({ ...draft, title: ' ' }, { ...row, title: null })).toEqual({});
+	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, row)).toEqual({ title: { kind: 'tooLong', limit: 300 } });
 });
 
 test('what the server found wrong stands at its field', () => {

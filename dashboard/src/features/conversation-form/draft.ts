@@ -21,8 +21,6 @@ export type Draft = {
 };
 
 const hourMs = 3_600_000;
-/** What is written down without audio has this source unless somebody says otherwise. */
-const byHand = 'manual';
 
 export const toLocal = (instant: string | Date): string =>
 	`${formatDay(instant)}T${formatTime(new Date(instant).toISOString())}`;
@@ -52,8 +50,7 @@ export const draftOf = (row: ConversationRow): Draft => ({
 });
 
 /** How long a conversation lasts after its start was moved: audio keeps its length, all else lasts an hour. */
-export const lengthOf = (row: ConversationRow | null): number =>
-	row && row.source !== byHand && row.duration > 0 ? row.duration : hourMs;
+export const lengthOf = (row: ConversationRow | null): number => (row?.hasAudio ? row.duration : hourMs);
 
 /** Another start; the end follows it. */
 export function withStart(draft: Draft, startedAt: string, lengthMs: number): Draft {
@@ -69,6 +66,7 @@ export function instantOf(local: string): Date | null {
 }
 
 const iso = (local: string): string => instantOf(local)?.toISOString() ?? '';
+const endOf = ({ finishedAt }: Draft) => (finishedAt ? iso(finishedAt) : null);
 const directionOf = ({ direction }: Draft) => (direction === 'unknown' ? null : direction);
 
 export function toNew(draft: Draft): z.input<typeof NewConversation> {
@@ -80,7 +78,7 @@ export function toNew(draft: Draft): z.input<typeof NewConversation> {
 	return {
 		type,
 		startedAt: iso(draft.startedAt),
-		...(draft.finishedAt && { finishedAt: iso(draft.finishedAt) }),
+		finishedAt: endOf(draft),
 		...(title && { title }),
 		...(direction && { direction }),
 		...(remotePhone && { remotePhone }),
@@ -96,11 +94,11 @@ export function toChange(draft: Draft, row: ConversationRow): z.input<typeof Con
 	const contact = draft.contact.trim();
 	const source = draft.source.trim();
 	const startedAt = differs('startedAt') && { startedAt: iso(draft.startedAt) };
-	const hasNewEnd = draft.isEndChosen && draft.finishedAt && (differs('finishedAt') || startedAt);
+	const hasNewEnd = draft.isEndChosen && (differs('finishedAt') || startedAt);
 	return {
 		...(differs('title') && { title: draft.title.trim() }),
 		...startedAt,
-		...(hasNewEnd && { finishedAt: iso(draft.finishedAt) }),
+		...(hasNewEnd && { finishedAt: endOf(draft) }),
 		...(differs('contact') && { contact: contact ? { displayName: contact } : null }),
 		...(row.isManuallyCreated && {
 			...(differs('type') && { type: draft.type }),

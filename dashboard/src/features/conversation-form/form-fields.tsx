@@ -31,7 +31,7 @@ export function FormFields({ form, isNew, isByHand, hasSummary }: Props) {
 			/>
 			<TextField
 				label={t('form.finishedAt')}
-				labelNote={draft.type === 'phone-call' ? undefined : t('form.optional')}
+				labelNote={form.needsEnd ? undefined : t('form.optional')}
 				type="datetime-local"
 				value={draft.finishedAt}
 				onChange={(finishedAt) => change({ finishedAt })}
@@ -137,8 +137,10 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 
 function useErrorOf(form: DraftForm): (field: Field) => string | undefined {
 	const { t } = useTranslation('list');
-	const sentence = (field: Field, problem: Problem) =>
-		problem.kind === 'tooLong' ? t('form.error.tooLong', { limit: problem.limit }) : t(`form.error.${field}`);
+	const sentence = (field: Field, problem: Problem) => {
+		if (problem.kind === 'tooLong') return t('form.error.tooLong', { limit: problem.limit });
+		return t(`form.error.${problem.kind === 'endOfAudio' ? 'endOfAudio' : field}`);
+	};
 	return (field) => {
 		const problem = form.problemOf(field);
 		return problem && sentence(field, problem);

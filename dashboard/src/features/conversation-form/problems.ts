@@ -1,3 +1,4 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { type Draft, instantOf } from './draft.ts';
@@ -6,8 +7,8 @@ import { type Draft, instantOf } from './draft.ts';
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
 export type Field = (typeof fields)[number];
 
-/** Why a field is wrong: it is not valid at all, or it is longer than `limit` characters. */
-export type Problem = { kind: 'invalid' } | { kind: 'tooLong'; limit: number };
+/** Why a field is wrong: it is not valid at all, it is longer than `limit` characters, or the end of audio was taken away. */
+export type Problem = { kind: 'invalid' } | { kind: 'tooLong'; limit: number } | { kind: 'endOfAudio' };
 export type Problems = Partial<Record<Field, Problem>>;
 
 const longest = {
@@ -21,15 +22,21 @@ const longest = {
 const lengthMaxMs = 2_147_483_647;
 const invalid: Problem = { kind: 'invalid' };
 
-/** What is wrong with a filled-in form. `hadTitle`: a title that there was cannot be taken away. */
-export function problemsOf(draft: Draft, hadTitle: boolean): Problems {
+type Before = Pick<ConversationRow, 'title' | 'finishedAt' | 'hasAudio'> | null;
+
+/** Audio that has an end keeps one. */
+export const keepsEnd = (row: Before): boolean => Boolean(row?.hasAudio && row.finishedAt);
+
+/** What is wrong with a filled-in form. A title that there was cannot be taken away. */
+export function problemsOf(draft: Draft, row: Before): Problems {
 	const problems: Problems = {};
 	for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
 		if (draft[field].trim().length > limit) problems[field] = { kind: 'tooLong', limit };
-	if (hadTitle && !draft.title.trim()) problems.title = invalid;
+	if (row?.title && !draft.title.trim()) problems.title = invalid;
 	const start = instantOf(draft.startedAt);
 	if (!start) problems.startedAt = invalid;
 	if (!isEnd(draft, start)) problems.finishedAt = invalid;
+	else if (!draft.finishedAt && keepsEnd(row)) problems.finishedAt = { kind: 'endOfAudio' };
 	return problems;
 }
 

@@ -3,7 +3,7 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations.ts'
 import { useState } from 'react';
 import { usePreferences } from '../../stores/preferences.ts';
 import { type Draft, draftOf, lengthOf, newDraft, withStart } from './draft.ts';
-import { type Field, type Problems, problemsIn, problemsOf } from './problems.ts';
+import { type Field, keepsEnd, type Problems, problemsIn, problemsOf } from './problems.ts';
 
 /** The form as it is filled in, and what is wrong with it once somebody tried to save it. */
 export function useDraft(row: ConversationRow | null) {
@@ -11,7 +11,7 @@ export function useDraft(row: ConversationRow | null) {
 	const [draft, setDraft] = useState(() => (row ? draftOf(row) : newDraft(language, new Date())));
 	const [isTried, setIsTried] = useState(false);
 	const [refused, setRefused] = useState<Problems>({});
-	const problems = problemsOf(draft, Boolean(row?.title));
+	const problems = problemsOf(draft, row);
 
 	const change = (changes: Partial<Draft>) => {
 		setRefused({});
@@ -33,6 +33,7 @@ export function useDraft(row: ConversationRow | null) {
 		draft,
 		change,
 		refuse,
+		needsEnd: draft.type === 'phone-call' || keepsEnd(row),
 		problemOf: (field: Field) => shown[field],
 		/** Whether it can be sent; from now on what is wrong is shown. */
 		check: () => {
