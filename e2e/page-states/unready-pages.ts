@@ -83,6 +83,7 @@ export const unreadyPages: PageState[] = [
 			}),
 		],
 	}),
+	page('long-contact', 'Pinemoor', { answers: [conversation({ contact: { displayName: 'Nordlager'.repeat(12) } })] }),
 	failed('InvalidVoice', 'No speech was found'),
 	failed('LimitReached', 'The transcript minutes of this month are used up'),
 	failed('NoEngine', 'No speech engine works on this server'),

@@ -113,6 +113,14 @@ test('a name from right to left turns no sentence around: its direction ends wit
 	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” goes with its audio`);
 });
 
+test('a contact from right to left does not turn around what stands beside it, whatever characters the name holds', async () => {
+	const displayName = `\u202e${hebrew}`;
+	await openConversation({ contact: { displayName } });
+	const name = await screen.findByText(displayName, { selector: 'header bdi' });
+	expect(name.parentElement).toHaveTextContent(`${displayName} · 2 speakers · 11.02.2026`);
+	expect(name.nextElementSibling).toHaveTextContent(/^· 2 speakers/);
+});
+
 test('a title is typed in its own direction', async () => {
 	const { user } = await openConversation({ title: arabic });
 	await user.click(await screen.findByRole('button', { name: arabic }));

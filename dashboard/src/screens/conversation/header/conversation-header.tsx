@@ -49,8 +49,8 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 		copyText(new URL(paths.conversation(conversation.id, momentOf(position())), location.origin).href)
 			.then(() => notify.info(t('copied')))
 			.catch(notify.failure);
+	const contact = conversation.contact?.displayName;
 	const meta = [
-		conversation.contact?.displayName,
 		speakerCount > 0 && t('header.speakers', { count: speakerCount }),
 		// without a title the date stands in its place
 		hasTitle(conversation) && formatListDate(conversation.startedAt),
@@ -67,9 +67,19 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 					canEdit={conversation.canEdit}
 					onSave={save}
 				/>
-				<p className="num flex flex-none flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs">
+				<p className="num flex shrink-999999 flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs lg:flex-nowrap">
 					<TitleEvidence conversation={conversation} />
-					{meta.join(' · ')}
+					<span className="wrap-anywhere lg:flex">
+						{contact && (
+							<bdi title={contact} className="lg:line-clamp-1 lg:min-w-10 lg:break-all">
+								{contact}
+							</bdi>
+						)}
+						<span className="lg:flex-none lg:whitespace-pre">
+							{contact && meta.length > 0 && ' · '}
+							{meta.join(' · ')}
+						</span>
+					</span>
 					{(conversation.isInterrupted || conversation.endedEarly) && (
 						<Badge tone="warning">{t('header.interrupted')}</Badge>
 					)}

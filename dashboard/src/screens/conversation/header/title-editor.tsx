@@ -31,7 +31,7 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 	};
 	if (typed !== null)
 		return (
-			<div className="min-w-0 flex-1 max-lg:mb-1.5">
+			<div className="min-w-0 grow basis-3/5 max-lg:mb-1.5">
 				<TextField
 					label={t('header.title')}
 					isLabelHidden
