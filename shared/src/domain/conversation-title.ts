@@ -1,14 +1,7 @@
-import { formatListDate } from './date-format.ts';
-
 const typeNames = { 'web-conference': 'Web conference', 'phone-call': 'Phone call', other: 'Other' } as const;
 
-/** What stands where a conversation has no title yet. */
-export function fallbackTitle(conversation: { type: keyof typeof typeNames; startedAt: string }): string {
-	return `${typeNames[conversation.type]} conversation on ${formatListDate(conversation.startedAt)}`;
-}
+type Titled = { title: string | null; type: keyof typeof typeNames; startedAt: Date };
 
-export const titleOf = (conversation: {
-	title: string | null;
-	type: keyof typeof typeNames;
-	startedAt: string;
-}): string => conversation.title?.trim() || fallbackTitle(conversation);
+/** The title of a conversation in a file of the server, which knows no reader's clock; without one its kind and when it began. */
+export const titleOf = ({ title, type, startedAt }: Titled): string =>
+	title?.trim() || `${typeNames[type]} conversation on ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

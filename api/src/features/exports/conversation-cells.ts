@@ -1,5 +1,6 @@
 import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
 import type { ActionPoint, ComplianceStep } from '@debrief/shared/contract/insights-shapes.ts';
+import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
 import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import type { ConversationRecord, ShownInsights } from '../conversations/index.ts';
 import { textOf } from '../conversations/index.ts';
@@ -16,7 +17,7 @@ const cells: Record<Column, (one: ExportedConversation) => string> = {
 	user_name: ({ record }) => record.userName,
 	contact: ({ record }) => record.contactName ?? '',
 	remote_phone: ({ record }) => record.remotePhone ?? '',
-	title: ({ record }) => record.title ?? '',
+	title: ({ record }) => titleOf(record),
 	summary: ({ shown }) => textOf(shown.summary),
 	tag: ({ shown }) => shown.tags.map(({ tag }) => tag).join(', '),
 	compliance: ({ shown }) => (shown.insights?.compliance ?? []).map(stepLine).join('\n'),

@@ -44,6 +44,19 @@ test('columns are switched off and on', async () => {
 	await expect(exported([id], { colour: true })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
+test('without a title there is the kind of conversation and when it began', async () => {
+	const startedAt = new Date('2026-01-02T03:04:05Z');
+	const ids = [
+		await placeConversation(app.deps, who, { type: 'phone-call', startedAt }),
+		await placeConversation(app.deps, who, { title: ' ', startedAt }),
+	];
+	const { text } = await exported(ids, { summary: false, tag: false, compliance: false, action_points: false });
+	expect(text.split('\r\n').slice(1, 3)).toEqual([
+		'Phone call conversation on 2026-01-02 03:04 UTC',
+		'Other conversation on 2026-01-02 03:04 UTC',
+	]);
+});
+
 test('a title that a spreadsheet would run is text', async () => {
 	const id = await placeConversation(app.deps, who, { title: '=HYPERLINK("http://evil")' });
 	expect((await exported([id])).text).toContain('"\'=HYPERLINK(""http://evil"")"');
