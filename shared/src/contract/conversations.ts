@@ -115,7 +115,7 @@ const SortOrder = z.enum(['asc', 'desc']).optional();
 export const ConversationQuery = z.strictObject({
 	...pageQuery(limits.conversationsPerPage),
 	cursor: z.string().max(2_000).optional(),
-	search: z.string().trim().max(200).optional(),
+	search: z.string().trim().max(limits.searchMaxLength).optional(),
 	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
 	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
 	direction: manyOf(Direction).optional(),

@@ -42,9 +42,9 @@ export const SearchQuery = z.strictObject({
 		.string()
 		.trim()
 		.min(limits.searchMinLength, { message: `Use at least ${limits.searchMinLength} characters` })
-		.max(200, { message: 'Use maximum 200 characters' }),
+		.max(limits.searchMaxLength, { message: `Use maximum ${limits.searchMaxLength} characters` }),
 	/** The name as it is shown. */
-	speaker: z.string().trim().min(1).max(80).optional(),
+	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
 	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
 	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
 	types: manyOf(ConversationType).optional(),

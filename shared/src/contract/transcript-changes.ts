@@ -5,7 +5,7 @@ import { FileDownload, Id, manyOf } from './lists.ts';
 import { Segment, Speaker } from './transcripts.ts';
 
 const FileIds = z.array(Id).min(1).max(50);
-const SpeakerName = z.string().trim().min(1).max(80);
+const SpeakerName = z.string().trim().min(1).max(limits.speakerNameMaxLength);
 const BySpeaker = z.object({ fileId: Id, speakerId: Id });
 const BySegment = z.object({ segmentId: Id });
 /** The one that the caller saw; another one meanwhile is a conflict that brings the line as it is now. */

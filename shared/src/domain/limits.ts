@@ -7,10 +7,12 @@ export const limits = {
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	speakersMax: 10,
+	speakerNameMaxLength: 80,
 	/** Of what a person may write as one line of a transcript. */
 	lineMaxLength: 5_000,
 	/** A search over transcripts starts above three characters. */
 	searchMinLength: 4,
+	searchMaxLength: 200,
 	searchDebounceMs: 750,
 	questionMaxLength: 2_000,
 	playbackLinkLifetimeMs: 6 * 3_600_000,

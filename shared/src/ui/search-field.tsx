@@ -9,6 +9,7 @@ type Props = {
 	value?: string;
 	defaultValue?: string;
 	onChange?: (value: string) => void;
+	maxLength?: number;
 	/** Enter. */
 	onSubmit?: (value: string) => void;
 	onClear?: () => void;
@@ -65,6 +66,7 @@ export function SearchField(props: Props) {
 				aria-label={label}
 				placeholder={placeholder}
 				value={value}
+				maxLength={props.maxLength}
 				onChange={(event) => change(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') props.onSubmit?.(value);

@@ -1,4 +1,5 @@
 import { formatDay } from '@debrief/shared/domain/date-format.ts';
+import { isDay } from '@debrief/shared/domain/is-day.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
@@ -6,7 +7,7 @@ import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from './filter-bar.tsx';
-import { isDay, lastDayOf } from './filters.ts';
+import { lastDayOf } from './filters.ts';
 
 const dayMs = 86_400_000;
 const quickDays = [

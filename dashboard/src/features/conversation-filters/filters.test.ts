@@ -20,8 +20,14 @@ test('values that nobody knows narrow nothing', () => {
 	const url = 'from=2026-02-31x&direction=sideways&type=letter&tag=&search=%20';
 	expect(readFilters(new URLSearchParams(url))).toEqual(noFilters);
 	expect(readFilters(new URLSearchParams('from=2026-13-40')).from).toBeNull();
+	expect(readFilters(new URLSearchParams('from=2026-02-31')).from).toBeNull();
 	expect(readFilters(new URLSearchParams('from=0026-01-01')).from).toBeNull();
 	expect(toQuery(noFilters)).toEqual({});
+});
+
+test('a search that is too long is cut', () => {
+	expect(readFilters(new URLSearchParams({ search: `${'x'.repeat(199)} yz` })).search).toBe('x'.repeat(199));
+	expect(readFilters(new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(200);
 });
 
 test('a start date asks for three days of the reader, from midnight to midnight', () => {

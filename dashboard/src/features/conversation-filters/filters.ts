@@ -1,6 +1,8 @@
 import type { Direction } from '@debrief/shared/contract/conversation-kinds.ts';
+import { isDay } from '@debrief/shared/domain/is-day.ts';
 import { startFilter } from '@debrief/shared/domain/start-filter.ts';
 import type { ConversationFilters } from '../../platform/queries.ts';
+import { searchIn } from '../../platform/search-in.ts';
 
 /** What the list can be narrowed to; null is no narrowing. `other` is everything but web conferences, calls included. */
 export type Filters = {
@@ -17,14 +19,11 @@ type Kind = (typeof kinds)[number];
 
 export const noFilters: Filters = { search: '', from: null, direction: null, kind: null, tags: [] };
 
-export const isDay = (value: string): boolean =>
-	/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-
 /** Reads what the URL says; values that nobody knows count as none. */
 export function readFilters(params: URLSearchParams): Filters {
 	const from = params.get('from') ?? '';
 	return {
-		search: params.get('search')?.trim() ?? '',
+		search: searchIn(params),
 		from: isDay(from) ? from : null,
 		direction: directions.find((known) => known === params.get('direction')) ?? null,
 		kind: kinds.find((known) => known === params.get('type')) ?? null,

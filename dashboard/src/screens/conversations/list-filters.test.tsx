@@ -47,6 +47,15 @@ test('filters of the URL are asked for and stand as chosen', async () => {
 		expect(chosen.getByText(text)).toBeVisible();
 });
 
+test('more than a search may hold is neither taken from the URL nor from the hand', async () => {
+	const { last } = await show(`/conversations?search=${'x'.repeat(300)}`);
+	expect(await screen.findByText('Call 0')).toBeVisible();
+	expect(last()).toMatchObject({ search: 'x'.repeat(200) });
+	const field = screen.getByRole('searchbox');
+	expect(field).toHaveValue('x'.repeat(200));
+	expect(field).toHaveAttribute('maxlength', '200');
+});
+
 test('a filter goes alone, or all of them at once', async () => {
 	const { user, last } = await show('/conversations?direction=inbound&type=other&search=gate');
 	await user.click(await screen.findByRole('button', { name: 'Remove Inbound' }));

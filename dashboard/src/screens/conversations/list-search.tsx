@@ -1,3 +1,4 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { SearchField } from '@debrief/shared/ui/search-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
@@ -15,6 +16,7 @@ export function ListSearch({ search, onSearch }: Props) {
 			label={t('conversations.searchLabel')}
 			placeholder={t('conversations.search')}
 			clearLabel={t('conversations.noMatch.clear')}
+			maxLength={limits.searchMaxLength}
 			value={typed}
 			onChange={setTyped}
 			onSubmit={submit}

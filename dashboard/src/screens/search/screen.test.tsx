@@ -56,6 +56,12 @@ test('a hit stands between its neighbours, with speaker, time and what was searc
 	expect(screen.getAllByText('20 lines in 2 conversations')).not.toHaveLength(0);
 });
 
+test('more than a search may hold is neither taken from the URL nor from the hand', async () => {
+	const { asked } = await show({}, `/search?search=${'x'.repeat(300)}&speaker=${'y'.repeat(300)}`);
+	await waitFor(() => expect(asked).toMatchObject([{ search: 'x'.repeat(200), speaker: 'y'.repeat(80) }]));
+	expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
+});
+
 test('a line opens its conversation at that moment', async () => {
 	const { user } = await show();
 	await user.click(await screen.findByText(/it is already wrong/));

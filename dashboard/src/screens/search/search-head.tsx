@@ -43,6 +43,7 @@ export function SearchHead({ search, onSearch, status }: Props) {
 					label={t('field')}
 					placeholder={t('placeholder')}
 					clearLabel={t('clear')}
+					maxLength={limits.searchMaxLength}
 					value={typed}
 					onChange={setTyped}
 					onSubmit={submit}

@@ -15,8 +15,13 @@ test('a search comes back from the URL as it was written', () => {
 });
 
 test('values that nobody knows narrow nothing', () => {
-	const url = new URLSearchParams('search=gate&from=soon&to=2026-99-01&type=letter&speaker=%20');
+	const url = new URLSearchParams('search=gate&from=2026-02-31&to=2026-99-01&type=letter&speaker=%20');
 	expect(readSearch(url)).toEqual({ search: 'gate', ...everywhere });
+});
+
+test('what is longer than it may be is cut', () => {
+	const state = readSearch(new URLSearchParams({ search: 'x'.repeat(300), speaker: 'y'.repeat(300) }));
+	expect([state.search.length, state.speaker?.length]).toEqual([200, 80]);
 });
 
 test('days are asked for from midnight to midnight of the reader, other includes calls', () => {

@@ -1,5 +1,7 @@
 import type { SearchQuery } from '@debrief/shared/contract/search.ts';
+import { isDay } from '@debrief/shared/domain/is-day.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { searchIn } from '../../platform/search-in.ts';
 
 export const kinds = ['web-conference', 'other'] as const;
 type Kind = (typeof kinds)[number];
@@ -15,13 +17,12 @@ export type SearchState = {
 
 export const everywhere = { speaker: null, from: null, to: null, kind: null } as const;
 
-const isDay = (value: string) => /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 const dayOr = (value: string | null) => (value && isDay(value) ? value : null);
 
 export function readSearch(params: URLSearchParams): SearchState {
 	return {
-		search: params.get('search')?.trim() ?? '',
-		speaker: params.get('speaker')?.trim() || null,
+		search: searchIn(params),
+		speaker: params.get('speaker')?.trim().slice(0, limits.speakerNameMaxLength) || null,
 		from: dayOr(params.get('from')),
 		to: dayOr(params.get('to')),
 		kind: kinds.find((known) => known === params.get('type')) ?? null,

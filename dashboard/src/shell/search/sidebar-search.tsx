@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { searchIn } from '../../platform/search-in.ts';
 import { focusFirstLine, sidebarFieldHost } from './search-focus.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -14,7 +15,7 @@ export function SidebarSearch() {
 	const navigate = useNavigate();
 	const { pathname, search: query } = useLocation();
 	const isThere = pathname === paths.search();
-	const search = isThere ? (new URLSearchParams(query).get('search') ?? '') : '';
+	const search = isThere ? searchIn(new URLSearchParams(query)) : '';
 	const onSearch = useCallback(
 		(text: string) => {
 			if (!isThere && !text) return;
@@ -39,6 +40,7 @@ export function SidebarSearch() {
 				label={t('shell.search')}
 				clearLabel={t('conversations.noMatch.clear')}
 				keyHint="/"
+				maxLength={limits.searchMaxLength}
 				value={typed}
 				onChange={setTyped}
 				onSubmit={submit}
