@@ -193,7 +193,7 @@ export const conversationEndpoints = {
 		params: ById,
 		body: z.strictObject({ part: InsightPart }),
 		response: Conversation,
-		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden'],
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'feature_not_in_plan'],
 	}),
 	retryConversation: endpoint({
 		method: 'POST',

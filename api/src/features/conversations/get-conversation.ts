@@ -1,5 +1,5 @@
 import type { Conversation, FileFacts, Recording } from '@debrief/shared/contract/conversations.ts';
-import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { file, insight, preparedMedia, recording, share, stream } from '../../platform/db/schema/index.ts';
@@ -8,6 +8,7 @@ import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { readWritten, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
 import { textOf } from './edits/statements-of.ts';
+import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
 import { silentUploads } from './silent-uploads.ts';
 
@@ -54,23 +55,21 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		sentimentAnalysis: shown.insights?.sentiment ?? null,
 		insights: shown.insights,
 		summaryText: textOf(shown.summary) || null,
-		editedInsights: edits?.history ?? [],
+		editedInsights: edits?.history.filter(({ part }) => !isLocked(caller.plan, part)) ?? [],
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
-		lockedInsights: found ? lockedParts(caller.plan) : [],
+		lockedInsights: found ? lockable.filter((part) => isLocked(caller.plan, part)) : [],
 	};
 }
 
-function lockedParts(plan: PlanKey): Conversation['lockedInsights'] {
-	return [
-		...(hasFeature(plan, 'transcriptSummary') ? [] : (['summary'] as const)),
-		...(hasFeature(plan, 'aiAnalysis') ? [] : (['tags', 'compliance'] as const)),
-	];
-}
+const lockable = ['summary', 'tags', 'compliance'] as const;
 
 function withinPlan({ insights, summary, tags, actionPoints }: ShownInsights, plan: PlanKey): ShownInsights {
-	const locked = new Set<string>(lockedParts(plan));
-	const shown = { summary: locked.has('summary') ? [] : summary, tags: locked.has('tags') ? [] : tags, actionPoints };
-	const compliance = insights && !locked.has('compliance') ? insights.compliance : [];
+	const shown = {
+		summary: isLocked(plan, 'summary') ? [] : summary,
+		tags: isLocked(plan, 'tags') ? [] : tags,
+		actionPoints,
+	};
+	const compliance = insights && !isLocked(plan, 'compliance') ? insights.compliance : [];
 	return { ...shown, insights: insights && { ...insights, ...shown, compliance } };
 }
 

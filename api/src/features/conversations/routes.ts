@@ -8,6 +8,7 @@ import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { listTags } from './list-tags.ts';
+import { requirePart } from './locked-parts.ts';
 
 type Names =
 	| 'listConversations'
@@ -35,6 +36,7 @@ export const conversationRoutes = (deps: Deps): Pick<Routes, Names> => ({
 	async revertInsight({ caller, params, body }) {
 		await seeConversation(deps.db, caller, params.id);
 		const target = await editConversation(deps.db, caller, params.id);
+		requirePart(caller, body.part);
 		await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
 		return getConversation(deps, caller, params.id);
 	},
