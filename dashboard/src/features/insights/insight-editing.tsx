@@ -4,6 +4,7 @@ import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { NoMachine } from './evidence.tsx';
 
 export type EditablePart = Exclude<InsightPart, 'title'>;
@@ -39,11 +40,12 @@ export function EditButton({ part, name }: { part: EditablePart; name: string })
 export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
+	const keepFocus = useKeptFocus('section', ({ row }) => row.querySelector('button'));
 	const edit = editing?.edited.find((each) => each.part === part);
 	const isOfPeople = use(NoMachine);
 	if (!editing || !edit || isOfPeople) return null;
 	return (
-		<p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+		<p onFocus={keepFocus} className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
 			{t('insights.edited', { name: edit.editedBy })}
 			<Button size="sm" variant="text" onPress={() => editing.onRevert(part)}>
 				{t('insights.revert')}

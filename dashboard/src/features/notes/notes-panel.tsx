@@ -2,6 +2,7 @@ import type { Note, NoteChange } from '@debrief/shared/contract/notes.ts';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { type NewNote, NoteComposer } from './note-composer.tsx';
 import type { NoteDraft } from './note-draft.ts';
 import { NoteRow } from './note-row.tsx';
@@ -40,6 +41,13 @@ type Props = NotesActions & {
 /** Notes and pins by their moment, and the field for the next one. */
 export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speakerIndexAt, onAdd, ...actions }: Props) {
 	const { t } = useTranslation('notes');
+	const keepFocus = useKeptFocus('li', ({ list, index }) => {
+		const rows = list?.children ?? [];
+		const next = rows[Math.min(index, rows.length - 1)];
+		return next
+			? next.querySelector<HTMLElement>('button[aria-haspopup]')
+			: list?.closest('section')?.querySelector('textarea');
+	});
 	return (
 		<section
 			aria-label={t('title')}
@@ -55,7 +63,7 @@ export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speak
 						{actions.clock ? t('emptyText') : t('emptyWithoutRecording')}
 					</EmptyState>
 				)}
-				<ol>
+				<ol onFocus={keepFocus}>
 					{notes.map((note) => (
 						<NoteRow
 							key={note.id}

@@ -2,6 +2,7 @@ import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { type RefObject, useEffect } from 'react';
 import './transcript-line.css';
 import './words/word-highlights.css';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import type { LineEditing } from './edit/line-editor.tsx';
 import { beginsTurn, isEvidence } from './rows/turns.ts';
 import { useLineFocus } from './rows/use-line-focus.ts';
@@ -65,6 +66,7 @@ export function TranscriptList(props: Props) {
 	const words = useWordIndex(fileId, range.from, range.to);
 	const painter = useWordPainting(clock, segments, words, list);
 	const focus = useLineFocus(segments.length, currentIndex, list);
+	const keepFocus = useKeptFocus('[data-line]', ({ row }) => row.querySelector<HTMLElement>('[data-line-time]'));
 	const { playLine, takeBack } = usePlayLine(fileId, words, props);
 	const first = segments[items[0]?.index ?? 0];
 	const isApproximate = first ? (words.of(first)?.some((word) => word.isApproximate) ?? false) : false;
@@ -78,7 +80,10 @@ export function TranscriptList(props: Props) {
 			ref={list}
 			data-arrow-keys
 			onKeyDown={(event) => focus.onKeyDown(event) && props.onWalk()}
-			onFocus={focus.onFocus}
+			onFocus={(event) => {
+				focus.onFocus(event);
+				keepFocus(event);
+			}}
 			onBlur={focus.onBlur}
 			className="transcript-lines relative"
 			{...(onCopyBlocked && { 'data-no-copy': true, ...blocked(onCopyBlocked) })}

@@ -3,7 +3,7 @@ import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { insights } from './fake-conversation.ts';
+import { insights, transcript } from './fake-conversation.ts';
 import { lineOf, openConversation, prepareConversationTests } from './open-conversation.tsx';
 
 prepareConversationTests();
@@ -150,4 +150,58 @@ test('an action point that is removed hands the focus to what stands beside it',
 	await waitFor(() => expect(dialog.getByRole('button', { name: 'Add action point' })).toHaveFocus());
 	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
 	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+});
+
+test('speakers that are merged leave the focus on the line where that was asked for', async () => {
+	const [me] = transcript.speakers;
+	const list = transcript.list.map((line) => ({ ...line, speakerId: 'local' }));
+	let isMerged = false;
+	const { user } = await openConversation(
+		{},
+		{
+			getTranscript: () => (isMerged ? { ...transcript, list, speakers: me ? [me] : [] } : transcript),
+			mergeSpeakers: () => {
+				isMerged = true;
+				return { list: [] };
+			},
+		},
+	);
+	await user.click((await screen.findAllByRole('button', { name: 'Dermot Ash' }))[0] as HTMLElement);
+	const panel = within(await screen.findByRole('dialog', { name: 'Rename speaker' }));
+	await user.clear(panel.getByRole('textbox', { name: 'Name' }));
+	await user.keyboard('Me{Enter}');
+	await user.click(await panel.findByRole('button', { name: 'Merge' }));
+	const line = await screen.findByRole('button', { name: 'Play from 00:06, Me' });
+	await waitFor(() => expect(line).toHaveFocus());
+});
+
+test('what goes back to the engine’s words leaves the focus on its pencil', async () => {
+	const edited = { part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' } as const;
+	const { user } = await openConversation(
+		{ editedInsights: [edited] },
+		{ revertInsight: () => buildConversation({ insights }) },
+	);
+	await user.click(await screen.findByRole('button', { name: 'Back to what the engine said' }));
+	await waitFor(() => expect(screen.queryByText('edited by Ines')).toBeNull());
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Summary' })).toHaveFocus());
+});
+
+test('a note or pin that is deleted hands the focus to the row in its place, and the last one to the field', async () => {
+	const notes = [
+		buildNote({ id: 'pin', description: '', cuePoint: 10_000 }),
+		buildNote({ id: 'first', cuePoint: 20_000 }),
+		buildNote({ id: 'second', cuePoint: 30_000 }),
+	];
+	const { user } = await openConversation({ notes }, { deleteNote: () => undefined });
+	await openNotes(user);
+	const remove = async (at: string) => choose(user, `What to do with the note at ${at}`, 'Delete');
+	const confirm = async () => user.click(await screen.findByRole('button', { name: 'Delete note' }));
+	await remove('00:10');
+	await waitFor(async () => expect(await menu('What to do with the note at 00:20')).toHaveFocus());
+	await remove('00:30');
+	await confirm();
+	await waitFor(async () => expect(await menu('What to do with the note at 00:20')).toHaveFocus());
+	await remove('00:20');
+	await confirm();
+	await waitFor(() => expect(screen.getByRole('textbox', { name: /Note at/ })).toHaveFocus());
 });

@@ -1,4 +1,5 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/format.ts';
 
@@ -6,8 +7,20 @@ type Props = { shown: number; total: number; isLoading: boolean; onMore: () => v
 
 export function ListEnd({ shown, total, isLoading, onMore }: Props) {
 	const { t, i18n } = useTranslation('app');
+	const box = useRef<HTMLDivElement>(null);
+	const latest = useRef(shown);
+	latest.current = shown;
+	useLayoutEffect(() => {
+		const end = box.current;
+		const list = end?.parentElement;
+		return () => {
+			if (!end?.contains(document.activeElement)) return;
+			// the last page brought the end of this: the reader goes on at its first row
+			queueMicrotask(() => list?.querySelectorAll<HTMLElement>(':is(tr, li) a')[latest.current]?.focus());
+		};
+	}, []);
 	return (
-		<div className="flex items-center gap-3 px-2.5 py-3 text-muted">
+		<div ref={box} className="flex items-center gap-3 px-2.5 py-3 text-muted">
 			<Button isBusy={isLoading} onPress={onMore}>
 				{t('loadMore')}
 			</Button>

@@ -7,6 +7,7 @@ import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../../platform/mutations.ts';
 import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { useKeptFocus } from '../../../platform/use-kept-focus.ts';
 import { failureHint, usePipelineWords } from '../../../platform/use-pipeline-words.ts';
 import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
@@ -48,6 +49,7 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 	const words = usePipelineWords();
 	const retry = useRetryConversation();
 	const notify = useNotify();
+	const keepFocus = useKeptFocus('tr, li', ({ row }) => row.querySelector('a'));
 	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
 	const again = () =>
 		retry.mutate(row.id, {
@@ -55,7 +57,8 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 			onError: notify.failure,
 		});
 	return (
-		<span className="flex min-w-0 items-center gap-2">
+		// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the button inside bubbles here
+		<span onFocus={keepFocus} className="flex min-w-0 items-center gap-2">
 			{(row.isInterrupted || row.endedEarly) && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
 			<PipelineStatus
 				pipeline={row.pipeline}
