@@ -15,3 +15,9 @@ export function useLanguageOptions(chosen: string): Options {
 	const sorted = rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
 	return { options: first ? [first, ...sorted] : [], isWeaker: !knowsLanguage(data.supported, chosen) };
 }
+
+/** Whether there is an engine that knows some languages, and not this one. */
+export function useIsUnknownLanguage(language: string): boolean {
+	const { data } = useLanguages();
+	return data !== undefined && data.supported.length > 0 && !knowsLanguage(data.supported, language);
+}

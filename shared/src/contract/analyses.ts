@@ -96,7 +96,7 @@ export const analysisEndpoints = {
 		body: NewAnalysis,
 		response: Analysis,
 		pace: 'slow',
-		errors: [...whoMayAsk, ...whichFiles, 'still_processing'],
+		errors: [...whoMayAsk, ...whichFiles, 'still_processing', 'no_transcript'],
 	}),
 	deleteAnalysis: endpoint({
 		method: 'DELETE',

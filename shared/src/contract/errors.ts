@@ -194,6 +194,7 @@ export const errorTable = {
 		status: 409,
 		message: 'This recording is being processed. Try again when it is done.',
 	},
+	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work from.' },
 	audio_unreadable: {
 		name: 'ConflictError',
 		status: 409,

@@ -13,6 +13,6 @@ export const insightEndpoints = {
 			/** Whether what people wrote themselves stays in the place of what the engine will say. */
 			edits: z.enum(['keep', 'discard']).default('keep'),
 		}),
-		errors: ['file_not_found', 'still_processing', 'forbidden'],
+		errors: ['file_not_found', 'still_processing', 'no_transcript', 'forbidden'],
 	}),
 };

@@ -84,6 +84,13 @@ describe('a question', () => {
 		await expect(ask('Pallets?', busy)).rejects.toMatchObject({ status: 409, code: 'still_processing' });
 	});
 
+	test('is answered from the transcript of before after a new one failed, and refused where there never was one', async () => {
+		const old = await placeTranscript(app.deps, admin, lines, { transcriptStatus: 'processing_failed' });
+		expect((await ask('When did the pallets arrive?', old)).answer).toMatchObject({ status: 'done', isFound: true });
+		const never = await placeTranscript(app.deps, admin, [], { transcriptStatus: 'processing_failed' });
+		await expect(ask('Pallets?', never)).rejects.toMatchObject({ status: 409, code: 'no_transcript' });
+	});
+
 	test.for([
 		{},
 		{ custom_prompt: '  ' },

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { analysis } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { seeFile } from '../conversations/index.ts';
+import { requireTranscript, seeFile } from '../conversations/index.ts';
 import { toAnalysis } from './analysis-rows.ts';
 import { answerQuestionJob } from './answer-question.job.ts';
 
@@ -24,8 +24,9 @@ export async function createAnalysis(deps: Deps, caller: Caller, input: NewAnaly
 			details: [{ field: 'fileIds', reason: 'one_conversation', message: 'Ask about one conversation at a time.' }],
 		});
 	const needsInsights = input.analyze_types === 'combined';
-	if (needsInsights ? conversation.aiStatus !== 'success' : conversation.transcriptStatus !== 'done')
+	if (needsInsights && conversation.aiStatus !== 'success' && conversation.aiStatus !== 'processing_failed')
 		throw new AppError('still_processing');
+	await requireTranscript(deps.db, conversation);
 	const title = analysisTypes.find(({ type }) => type === input.analyze_types)?.title;
 	const [row] = await deps.db
 		.insert(analysis)

@@ -55,6 +55,15 @@ test('insights of several are made anew together or, when one is foreign or not 
 	expect(await read()).toEqual(before);
 });
 
+test('after a new transcript failed, insights are made from the one of before, which is the one that counts then', async () => {
+	const lines: Parameters<typeof placeTranscript>[2] = [['1', 'please send the invoice to Anna Miller before friday']];
+	const placed = await placeTranscript(app.deps, who, lines, { transcriptStatus: 'processing_failed' });
+	await again(placed);
+	const { insights } = await who.client.getConversation({ params: { id: placed.callId } });
+	expect(insights?.actionPoints).not.toHaveLength(0);
+	expect(await who.client.getTranscript({ query: { fileId: placed.fileId } })).toMatchObject({ status: 'done' });
+});
+
 test('what a person wrote gives way when that was asked for', async () => {
 	const placed = await edited();
 	await again(placed, 'discard');

@@ -28,8 +28,9 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
-	// without a transcript there is nothing to make them from
-	const hasTranscript = hasRecording && (pipeline.state !== 'failed' || pipeline.step === 'insights');
+	// without a transcript there is nothing to make them from; where a new one failed, these came from the old one
+	const hasTranscript =
+		hasRecording && (insights !== null || pipeline.state !== 'failed' || pipeline.step === 'insights');
 	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
 	const isReady = state.kind === 'ready' || !hasRecording;
 	const isLimited = state.kind === 'failed' && state.reason === 'LimitReached';

@@ -1,3 +1,4 @@
+import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
 import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { expect, test } from 'vitest';
 import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
@@ -44,6 +45,17 @@ test('insights may be made again as the specification lists, and not while they 
 	expect(canRegenerate(failed('NoAudio'), true)).toBe(false);
 	expect(canRegenerate({ kind: 'processing', hasResult: true }, true)).toBe(false);
 	expect(canRegenerate({ kind: 'waiting' }, true)).toBe(false);
+});
+
+test('a new transcript that failed leaves the insights of the old one, which may be made again', () => {
+	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'failed', reason: 'NoEngine' };
+	const state = insightsState({
+		aiStatus: 'processing_failed',
+		failureReason: 'General',
+		insights: {} as Insights,
+		pipeline,
+	});
+	expect(state).toEqual({ kind: 'ready' });
 });
 
 test('what stopped the transcript is named as what stopped the insights', () => {

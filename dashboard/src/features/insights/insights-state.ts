@@ -17,6 +17,9 @@ type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'p
 export function insightsState({ aiStatus, failureReason, insights, pipeline }: Subject): InsightsState {
 	const hasResult = insights !== null;
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
+	const isOfTranscript = pipeline.state === 'failed' && pipeline.step !== 'insights';
+	// a new transcript that failed left the old one, and these are its insights
+	if (aiStatus === 'processing_failed' && isOfTranscript && hasResult) return { kind: 'ready' };
 	if (aiStatus === 'processing_failed')
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api.ts';
 import { useEngines } from '../../../platform/queries.ts';
 import { keys } from '../../../platform/query-keys.ts';
-import { useLanguageOptions } from '../../../platform/use-language-options.ts';
+import { useIsUnknownLanguage, useLanguageOptions } from '../../../platform/use-language-options.ts';
 import { parseSpeakerCount } from './parse-speaker-count.ts';
 import type { RedoKind } from './tools-menu.tsx';
 
@@ -37,6 +37,13 @@ export function RedoDialog(props: Props) {
 	const [typed, setTyped] = useState(props.numberOfSpeakers?.toString() ?? '');
 	const [isTold, setIsTold] = useState(false);
 	const [engineId, setEngineId] = useState<string>();
+	const { data: engines } = useEngines();
+	const { options } = useLanguageOptions(language);
+	const isForeign = useIsUnknownLanguage(language);
+	// what languages others know is not told, and a recording may have been given to one of them before
+	const isUsual =
+		kind === 'again' ? (engineId ?? engines?.speech.id) === engines?.speech.id : allOf(engines).length < 2;
+	const isUnknown = kind !== 'speakers' && isUsual && isForeign;
 	const count = parseSpeakerCount(typed, kind !== 'speakers');
 	const redo = useMutation({
 		mutationFn: () => {
@@ -69,7 +76,7 @@ export function RedoDialog(props: Props) {
 			footer={
 				<>
 					<Button onPress={onClose}>{t('cancel')}</Button>
-					<Button type="submit" form={formId} variant="primary" isBusy={redo.isPending}>
+					<Button type="submit" form={formId} variant="primary" isBusy={redo.isPending} isDisabled={isUnknown}>
 						{t('redo.do')}
 					</Button>
 				</>
@@ -79,8 +86,16 @@ export function RedoDialog(props: Props) {
 				<p className="text-muted">
 					{t('redo.text')} {editedLines > 0 && t('redo.edits', { count: editedLines })}
 				</p>
-				{kind === 'again' && <EngineChoice value={engineId} onChange={setEngineId} />}
-				{kind !== 'speakers' && <LanguageChoice value={language} onChange={setLanguage} />}
+				{kind === 'again' && <EngineChoice engines={engines} value={engineId} onChange={setEngineId} />}
+				{kind !== 'speakers' && (
+					<Select
+						label={t('redo.language')}
+						options={options}
+						value={language}
+						onChange={setLanguage}
+						hint={isUnknown && <span className="text-warning">{t('redo.unknown')}</span>}
+					/>
+				)}
 				{kind !== 'language' && (
 					<TextField
 						label={t('redo.count')}
@@ -98,25 +113,14 @@ export function RedoDialog(props: Props) {
 	);
 }
 
-function LanguageChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-	const { t } = useTranslation('conversation');
-	const { options, isWeaker } = useLanguageOptions(value);
-	return (
-		<Select
-			label={t('redo.language')}
-			options={options}
-			value={value}
-			onChange={onChange}
-			hint={isWeaker ? t('redo.weaker') : undefined}
-		/>
-	);
-}
+type Engines = ReturnType<typeof useEngines>['data'];
+const allOf = (engines: Engines) => engines?.speechEngines ?? (engines ? [engines.speech] : []);
 
-function EngineChoice({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {
+type EngineProps = { engines: Engines; value: string | undefined; onChange: (id: string) => void };
+
+function EngineChoice({ engines, value, onChange }: EngineProps) {
 	const { t } = useTranslation('conversation');
-	const { data } = useEngines();
-	const engines = data?.speechEngines ?? (data ? [data.speech] : []);
-	const options = engines.map(({ id, label, quality, isReady, reason }) => ({
+	const options = allOf(engines).map(({ id, label, quality, isReady, reason }) => ({
 		id,
 		name: t(`redo.quality.${quality}`, { engine: label }),
 		isDisabled: !isReady,

@@ -18,7 +18,7 @@ const failed = (reason: FailureReason): Conversation['pipeline'] => ({
 });
 const done: Conversation['pipeline'] = { ...failed('General'), step: 'insights', state: 'done', reason: null };
 const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };
-const languages = { list: ['en-US', 'de-DE'].map((code) => ({ code, name: code })), supported: ['en'] };
+const languages = { list: ['en-US', 'de-DE'].map((code) => ({ code, name: code })), supported: ['en', 'de'] };
 
 test.each([
 	['speech in another language', failed('InvalidVoice')],

@@ -133,11 +133,11 @@ test.each([
 });
 
 const languages = {
-	list: ['en-US', 'de-DE'].map((code) => ({ code, name: code })),
+	list: ['en-US', 'en-GB', 'de-DE'].map((code) => ({ code, name: code })),
 	supported: ['en'],
 };
 
-test('another language makes the transcript anew, after a word about what is lost and how good it will be', async () => {
+test('another language makes the transcript anew, after a word about what is lost; one that the engine does not know is not offered', async () => {
 	const asked: object[] = [];
 	const [first, ...rest] = transcript.list;
 	const edited = [{ ...first, originalText: 'as it was heard' } as (typeof transcript.list)[number], ...rest];
@@ -153,12 +153,37 @@ test('another language makes the transcript anew, after a word about what is los
 	expect(dialog.getByText(/1 edited line is replaced with it/)).toBeVisible();
 	await user.click(await dialog.findByRole('button', { name: /Language/ }));
 	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
-	expect(dialog.getByText('The engine in use is weaker in this language.')).toBeVisible();
+	expect(dialog.getByText('The speech engine in use does not know this language.')).toBeVisible();
+	expect(dialog.getByRole('button', { name: 'Transcribe again' })).toBeDisabled();
+	await user.click(dialog.getByRole('button', { name: /Language/ }));
+	await user.click(await screen.findByRole('option', { name: /British/ }));
 	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
 	expect(await screen.findByText('Transcribing again')).toBeVisible();
-	expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]);
+	expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'en-GB' }]);
 	expect(await screen.findByText(/A new transcript is being made. This one stays until it is complete/)).toBeVisible();
 	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
+});
+
+test('a new transcript that failed leaves the old one and its insights, and says why and what to do', async () => {
+	const pipeline = {
+		...buildConversation().pipeline,
+		step: 'transcript',
+		state: 'failed',
+		reason: 'NoEngine',
+	} as const;
+	const { user } = await openConversation(
+		{ pipeline, language: 'de-DE', aiStatus: 'processing_failed', failureReason: 'General' },
+		{
+			getTranscript: () => ({ ...transcript, status: 'processing_failed', failureReason: 'NoEngine' }),
+			listLanguages: () => languages,
+		},
+	);
+	expect(await screen.findByText(/could not be made: .* does not know the language German/)).toBeVisible();
+	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
+	expect(await screen.findByRole('checkbox', { name: 'Done: Call the depot' })).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Make insights again' })).toBeEnabled();
+	await user.click(screen.getByRole('button', { name: 'Choose language…' }));
+	expect(await screen.findByRole('dialog', { name: 'Language of the recording' })).toBeVisible();
 });
 
 test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {

@@ -24,6 +24,7 @@ import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 const ChooseLanguage = lazyPart(async () => (await import('./choose-language.tsx')).ChooseLanguage);
 const ProcessingSteps = lazyPart(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
+const RenewalFailed = lazyPart(async () => (await import('./renewal-failed.tsx')).RenewalFailed);
 const TranscriptFailure = lazyPart(async () => (await import('./transcript-failure.tsx')).TranscriptFailure);
 
 export type TranscriptColumnProps = {
@@ -125,6 +126,9 @@ function Lines({ conversation, fileId, transcript, cast, ...shared }: Transcript
 	return (
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
+			{answer.status === 'processing_failed' && (
+				<RenewalFailed conversation={conversation} fileId={fileId} isPlayable={shared.isPlayable} />
+			)}
 			{!answer.hasSpeakers && (
 				<Strip
 					kind="limit"

@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRetryTranscripts } from '../../../platform/mutations.ts';
 import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
+import { useIsUnknownLanguage } from '../../../platform/use-language-options.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
-import { UnknownLanguage, useIsUnknownLanguage } from './unknown-language.tsx';
+import { UnknownLanguage } from './unknown-language.tsx';
 
 type Props = {
 	conversationId: string;

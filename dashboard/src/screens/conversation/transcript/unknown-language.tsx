@@ -13,12 +13,6 @@ import { useNotify } from '../../../shell/use-notify.ts';
 
 type Props = { conversationId: string; fileId: string; language: string; isPlayable: boolean };
 
-/** Whether there is an engine that knows some languages, and not this one. */
-export function useIsUnknownLanguage(language: string): boolean {
-	const { data } = useLanguages();
-	return data !== undefined && data.supported.length > 0 && !knowsLanguage(data.supported, language);
-}
-
 /** No transcript because the engine does not know the language: another one can be chosen here. */
 export function UnknownLanguage({ conversationId, fileId, language, isPlayable }: Props) {
 	const { t, i18n } = useTranslation('conversation');
