@@ -5,12 +5,23 @@ import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from
 import { createSession, type Session, type SessionStatus } from './session.ts';
 
 /** What talks to the server. Tests hand in services made over a fake fetch. */
-export type Services = { session: Session; connection: Connection; extension: ExtensionBridge };
+export type Services = {
+	session: Session;
+	connection: Connection;
+	extension: ExtensionBridge;
+	/** Hears of each call that failed. */
+	failures: Set<(error: unknown) => void>;
+};
 
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
-	const session = createSession({ ...options, onFailure: (error) => connection.report(error) });
+	const failures: Services['failures'] = new Set();
+	const onFailure = (error: unknown) => {
+		for (const hear of failures) hear(error);
+	};
+	const session = createSession({ ...options, onFailure });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
-	return { session, connection, extension: createExtensionBridge(window) };
+	failures.add(connection.report);
+	return { session, connection, extension: createExtensionBridge(window), failures };
 }
 
 export const ServicesContext = createContext<Services | null>(null);

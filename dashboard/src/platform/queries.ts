@@ -86,7 +86,8 @@ export function useConversation(id: string) {
 			const conversation = await api.getConversation({ params: { id } }, { signal });
 			const fileId = firstFileId(conversation);
 			// its page asks for the lines too, but only once all of it is drawn
-			if (fileId) void client.prefetchQuery({ ...transcriptQuery(api, fileId), staleTime: Number.POSITIVE_INFINITY });
+			if (fileId && !client.getQueryState(keys.transcript(fileId)))
+				void client.prefetchQuery(transcriptQuery(api, fileId));
 			return conversation;
 		},
 		refetchInterval: ({ state: { data } }) => {

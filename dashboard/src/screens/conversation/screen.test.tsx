@@ -59,6 +59,21 @@ test('one deleted elsewhere while it is open says so instead of staying', async 
 	expect(await screen.findByText('This conversation was deleted')).toBeVisible();
 });
 
+test.each(['conversation_not_found', 'note_not_found'] as const)(
+	'one deleted elsewhere says so as soon as a change is answered with %s',
+	async (code) => {
+		const gone = (answer: typeof code) => () => {
+			throw new FakeError(answer);
+		};
+		const { api, user } = await open();
+		const done = await screen.findByRole('checkbox', { name: /Send the credit note/ });
+		api.use({ getConversation: gone('conversation_not_found'), updateConversation: gone(code) });
+		await user.click(done);
+		expect(await screen.findByText('This conversation was deleted')).toBeVisible();
+		expect(api.calls.filter((name) => name === 'getConversation')).toHaveLength(2);
+	},
+);
+
 test('a chip plays its moment and tints its lines until the player goes elsewhere', async () => {
 	const { user } = await open();
 	const points = await screen.findByText('Send the credit note', { exact: false });
