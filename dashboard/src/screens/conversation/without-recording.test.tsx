@@ -78,7 +78,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	await user.clear(field);
 	await user.type(field, 'Nine.');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
-	await waitFor(() => expect(saved).toEqual([{ summary: 'Nine.' }]));
+	await waitFor(() => expect(saved).toEqual([{ summary: 'Nine.', before: { summary: 'We agreed on ten pallets.' } }]));
 	expect(await insights.findByText('Nine.')).toBeVisible();
 });
 
