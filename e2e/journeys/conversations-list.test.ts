@@ -1,5 +1,7 @@
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAnswers } from '../page-states/change-answers.ts';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
 import { parseCsv } from '../world/parse-csv.ts';
 import { byRole, fill, press, see } from '../world/screen.ts';
@@ -75,6 +77,19 @@ test('heads of columns sort up, down and not at all', async () => {
 		await page.locator('th ::-p-text(Title)').click();
 		await until(`it begins with ${wanted}`, async () => (await ends()).join() === wanted.join());
 	}
+});
+
+test.for([768, 1280])('at %i px a row that failed is as high as the others', async (width) => {
+	const idle = buildConversationRow().pipeline;
+	const pipeline = { ...idle, step: 'transcript', state: 'failed', reason: 'InvalidVoice', canRetry: true };
+	const visit = await world.person.visit(`${world.product.url}/conversations`, {
+		width,
+		beforeLoad: (opened) => changeAnswers(opened, [{ path: '/calls', changes: { list: { 1: { pipeline } } } }]),
+	});
+	await see(visit.page, 'No speech found');
+	const heights = await visit.page.$$eval('tbody tr', (rows) => rows.slice(0, 3).map((row) => row.offsetHeight));
+	expect(new Set(heights).size, `${heights}`).toBe(1);
+	await visit.close();
 });
 
 test('what is exported opens in a spreadsheet: every sign, no formula, only the chosen columns', async () => {

@@ -1,3 +1,6 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { byRole, fill, press, see } from '../world/screen.ts';
 import type { Account } from '../world/sign-up.ts';
 import { type PageState, pagesOf } from './page-state.ts';
@@ -24,6 +27,10 @@ export async function placeOverfull({ client }: Account): Promise<string> {
 	return long.id;
 }
 
+const failed = (reason: FailureReason): Pick<ConversationRow, 'pipeline'> => ({
+	pipeline: { ...buildConversationRow().pipeline, step: 'transcript', state: 'failed', reason, canRetry: true },
+});
+
 const page = pagesOf('member');
 const list = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
 	page(`conversations${name && `-${name}`}`, 'conversations', `/conversations${query}`, shows, more);
@@ -34,6 +41,11 @@ const search = (name: string, query: string, shows: string, more?: Partial<PageS
 export const listPages: PageState[] = [
 	list('', '', 'Pinemoor'),
 	list('empty', '', 'No conversations yet', { answers: [{ path: '/calls', changes: { list: [], total: 0 } }] }),
+	list('failed', '', 'No speech found', {
+		answers: [
+			{ path: '/calls', changes: { list: { 0: failed('InvalidVoice'), 2: failed('General'), 3: failed('NoEngine') } } },
+		],
+	}),
 	list('no-match', '?search=xylophone', 'Nothing matches'),
 	list('filtered', `?direction=inbound&type=other&${allTags}`, 'Quarterly review'),
 	list('filtered-away', '?from=2001-01-01', 'No conversation matches these filters'),

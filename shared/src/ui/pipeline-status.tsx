@@ -22,32 +22,32 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail,
 		);
 	const note = detail ?? pipelineDetail(pipeline, words);
 	return (
-		<span data-state={pipeline.state} className="group flex min-w-0 items-center gap-2 text-xs">
-			<span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2">
-				<Dashes pipeline={pipeline} />
-				<span
-					title={title}
-					className="truncate group-data-[state=failed]:line-clamp-2 group-data-[state=failed]:whitespace-normal group-data-[state=failed]:text-danger"
-				>
-					{title}
-				</span>
-				{note && (
-					<span
-						title={note}
-						className="num col-start-2 truncate text-muted group-data-[state=failed]:line-clamp-2 group-data-[state=failed]:whitespace-normal"
-					>
-						{note}
-					</span>
-				)}
+		<span
+			data-state={pipeline.state}
+			className="group grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 text-xs"
+		>
+			<Dashes pipeline={pipeline} />
+			<span title={title} className={`sm:col-span-2 group-data-[state=failed]:text-danger ${cut}`}>
+				{title}
 			</span>
+			{note && (
+				<span title={note} className={`num col-start-2 text-muted ${cut}`}>
+					{note}
+				</span>
+			)}
 			{pipeline.state === 'failed' && pipeline.canRetry && onRetry && (
-				<Button size="sm" onPress={onRetry} isBusy={isRetrying}>
-					{words.retry}
-				</Button>
+				<span className="col-start-3 row-start-2 sm:-my-0.5 max-sm:row-span-2 max-sm:row-start-1">
+					<Button size="sm" onPress={onRetry} isBusy={isRetrying}>
+						{words.retry}
+					</Button>
+				</span>
 			)}
 		</span>
 	);
 }
+
+/** A failure may take two lines where there is no pointer to rest on it. */
+const cut = 'truncate max-sm:group-data-[state=failed]:line-clamp-2 max-sm:group-data-[state=failed]:whitespace-normal';
 
 function Dashes({ pipeline }: { pipeline: Pipeline }) {
 	const at = pipelineSteps.indexOf(pipeline.step);

@@ -57,7 +57,7 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 				/>
 			</HeaderCell>
 			<HeaderCell {...by('title')}>{t('conversations.column.title')}</HeaderCell>
-			<HeaderCell width="clamp(176px, 16vw, 238px)">{t('conversations.column.status')}</HeaderCell>
+			<HeaderCell width="clamp(176px, 18vw, 238px)">{t('conversations.column.status')}</HeaderCell>
 			{hasContacts && (
 				<HeaderCell width="124px" hideBelow="lg" {...by('contact.displayName')}>
 					{t('conversations.column.contact')}
