@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguage } from '../domain/is-language.ts';
 import { limits } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { FileDownload, Id, manyOf } from './lists.ts';
@@ -16,7 +17,8 @@ const NumberOfSpeakers = z
 	.int(speakerCount)
 	.min(1, speakerCount)
 	.max(limits.speakersMax, speakerCount);
-const LanguageCode = z.string().trim().min(2, { message: 'Invalid language' }).max(35, { message: 'Invalid language' });
+const noLanguage = { message: 'Invalid language' };
+const LanguageCode = z.string().trim().min(2, noLanguage).max(35, noLanguage).refine(isLanguage, noLanguage);
 
 export const DownloadFormat = z.enum(['txt', 'json', 'srt', 'vtt']);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;

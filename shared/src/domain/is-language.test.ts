@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isLanguage } from './is-language.ts';
+
+test.for(['en', 'en-US', 'de-CH', 'en-NZ', 'nb-NO', 'sr-RS', 'zh-Hans-CN', 'es-419', 'gsw-CH'])(
+	'%s is a language',
+	(code) => {
+		expect(isLanguage(code)).toBe(true);
+	},
+);
+
+test.for(['', 'x', 'zz', 'zz-QQ-nonsense', 'en-QQ', 'de-nonsense', 'english', 'en_US', 'und', '<b>'])(
+	'%j is none',
+	(code) => {
+		expect(isLanguage(code)).toBe(false);
+	},
+);
