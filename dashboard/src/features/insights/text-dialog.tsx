@@ -1,4 +1,5 @@
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { caretAt } from '@debrief/shared/ui/caret-at.ts';
 import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ type Props = {
 	onSave: (text: string) => void;
 	onClose: () => void;
 };
+
+const atEnd = caretAt();
 
 /** Writes a part of the insights in one's own words. */
 export function TextDialog({ name, text, hint, maxLength, isBusy, onSave, onClose }: Props) {
@@ -36,6 +39,7 @@ export function TextDialog({ name, text, hint, maxLength, isBusy, onSave, onClos
 			}
 		>
 			<TextField
+				ref={atEnd}
 				label={name}
 				isLabelHidden
 				rows={8}

@@ -1,11 +1,14 @@
 import type { Note, NoteChange } from '@debrief/shared/contract/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { caretAt } from '@debrief/shared/ui/caret-at.ts';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = { note: Note; onSave: (note: Note, change: NoteChange) => Promise<boolean>; onClose: () => void };
+
+const atEnd = caretAt();
 
 /** Changes the words of a note, or gives a pin its first ones. Escape leaves them, Control or Command with Enter saves. */
 export function NoteEditor({ note, onSave, onClose }: Props) {
@@ -28,6 +31,7 @@ export function NoteEditor({ note, onSave, onClose }: Props) {
 	return (
 		<form onSubmit={submit} className="grid gap-2 pb-1">
 			<TextField
+				ref={atEnd}
 				label={t('text')}
 				isLabelHidden
 				rows={3}

@@ -51,6 +51,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const text = useRef<HTMLParagraphElement>(null);
 	const time = useRef<HTMLButtonElement>(null);
 	const hasPlayed = useRef(false);
+	const caret = useRef<number | null>(null);
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
@@ -79,11 +80,17 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 		if (hasSelection || !(node instanceof Text)) return;
 		onPlay(segment, caretOffset(document, node, event.clientX, event.clientY));
 	};
-	const editInstead = () => {
+	const edit = () => {
+		caret.current = null;
+		onEdit(segment.id);
+	};
+	const editInstead = ({ clientX, clientY }: MouseEvent) => {
+		const node = text.current?.firstChild;
 		if (!editing) return;
 		if (hasPlayed.current) props.onTakeBack();
 		hasPlayed.current = false;
-		onEdit(segment.id);
+		edit();
+		if (node instanceof Text) caret.current = caretOffset(document, node, clientX, clientY);
 	};
 	return (
 		<div
@@ -111,7 +118,13 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 				{beginsTurn && <SpeakerHead {...props} />}
 				{props.isEditing && editing ? (
 					<Suspense fallback={<p className="max-w-measure text-read">{segment.text}</p>}>
-						<LineEditor {...editing} segment={segment} onPlay={() => onPlay(segment, null)} onClose={leaveEditor} />
+						<LineEditor
+							{...editing}
+							segment={segment}
+							caret={caret.current}
+							onPlay={() => onPlay(segment, null)}
+							onClose={leaveEditor}
+						/>
 					</Suspense>
 				) : (
 					<>
@@ -130,11 +143,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 								{segment.editedBy ? t('line.editedBy', { name: segment.editedBy }) : t('line.edited')}
 							</span>
 						)}
-						<LineTools
-							isTabStop={isTabStop}
-							onEdit={editing && (() => onEdit(segment.id))}
-							onMore={(anchor) => onMore(segment, anchor)}
-						/>
+						<LineTools isTabStop={isTabStop} onEdit={editing && edit} onMore={(anchor) => onMore(segment, anchor)} />
 					</>
 				)}
 			</div>

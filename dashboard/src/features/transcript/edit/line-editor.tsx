@@ -1,9 +1,10 @@
 import type { Segment } from '@debrief/shared/contract/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { caretAt } from '@debrief/shared/ui/caret-at.ts';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { Play, RotateCcw } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftStatus } from './draft-saver.ts';
 import { LineConflict } from './line-conflict.tsx';
@@ -19,11 +20,18 @@ export type LineEditing = {
 	onWaiting: () => void;
 };
 
-type Props = LineEditing & { segment: Segment; onPlay: () => void; onClose: () => void };
+type Props = LineEditing & {
+	segment: Segment;
+	/** Before which character the caret stands at first; null is behind all of them. */
+	caret: number | null;
+	onPlay: () => void;
+	onClose: () => void;
+};
 
 /** Changes the words of a line; they save themselves. Enter and Escape leave it, once all is saved. */
-export function LineEditor({ segment, changes, reasonOf, onFailed, onWaiting, onPlay, onClose }: Props) {
+export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWaiting, onPlay, onClose }: Props) {
 	const { t } = useTranslation('conversation');
+	const [placeCaret] = useState(() => caretAt(caret));
 	const draft = useLineDraft(segment, { ...changes, onWaiting, onLost: onFailed });
 	const theirs = draft.status.kind === 'conflict' ? draft.status.theirs : null;
 	const { originalText } = segment;
@@ -48,6 +56,7 @@ export function LineEditor({ segment, changes, reasonOf, onFailed, onWaiting, on
 	return (
 		<div className="grid max-w-measure gap-2 py-1">
 			<TextField
+				ref={placeCaret}
 				label={t('line.text')}
 				isLabelHidden
 				rows={2}

@@ -45,6 +45,7 @@ test('a summary is written over the engine’s, which is what stands in the fiel
 	const dialog = await openPart(user, 'Summary');
 	const field = dialog.getByRole('textbox', { name: 'Summary' });
 	expect(field).toHaveValue('The pallets came two hours late again.');
+	expect(field).toHaveProperty('selectionStart', 'The pallets came two hours late again.'.length);
 	await user.clear(field);
 	await user.type(field, ' A credit was agreed. ');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));

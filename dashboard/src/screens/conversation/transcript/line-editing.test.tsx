@@ -39,6 +39,18 @@ test('Enter saves the line, says by whom it was edited, and leaves the focus on 
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toHaveFocus();
 });
 
+test('the caret stands behind the words, and after a double click at the word that it hit', async () => {
+	const { field, user } = await edit({});
+	expect(field).toHaveProperty('selectionStart', first.text.length);
+	await user.keyboard('{Escape}');
+	const line = await screen.findByText(first.text);
+	const position = { offsetNode: line.firstChild, offset: 5 };
+	Object.assign(document, { caretPositionFromPoint: () => position });
+	await user.dblClick(line);
+	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toHaveProperty('selectionStart', 5);
+	Reflect.deleteProperty(document, 'caretPositionFromPoint');
+});
+
 test('a pause saves by itself and says so', async () => {
 	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.');
