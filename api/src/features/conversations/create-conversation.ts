@@ -38,7 +38,7 @@ export async function createConversation(deps: Deps, caller: Caller, input: NewC
 			title: title ?? null,
 			isTitleEdited: title !== undefined,
 			startedAt,
-			...(finishedAt !== null && resolveTimes(bare, { startedAt, ...(finishedAt && { finishedAt }) })),
+			...resolveTimes(bare, { startedAt, finishedAt }),
 		});
 		if (summary) {
 			const columns = await writeInsights(tx, deps, caller, await editConversation(tx, caller, id), { summary });

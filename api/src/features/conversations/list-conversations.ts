@@ -32,10 +32,12 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	const page = records.slice(0, query.limit);
 	const last = page.at(-1);
 	const ids = page.map((row) => row.id);
-	const speakers = await speakersOf(db, ids, caller.plan);
-	const recorded = await withAudio(db, ids);
 	const now = deps.clock();
-	const silent = await silentUploads(db, page, now);
+	const [speakers, recorded, silent] = await Promise.all([
+		speakersOf(db, ids, caller.plan),
+		withAudio(db, ids),
+		silentUploads(db, page, now),
+	]);
 	return {
 		list: page.map((row): ConversationRow => {
 			const about = {

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { changeConversation } from './change-conversation.ts';
 import { editConversation, editConversations, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversations } from './delete-conversations.ts';
+import { updateConversation } from './edits/update-conversation.ts';
 import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
@@ -25,7 +25,7 @@ export const conversationRoutes = (deps: Deps): Pick<Routes, Names> => ({
 	getConversation: ({ caller, params }) => getConversation(deps, caller, params.id),
 	async updateConversation({ caller, params, body }) {
 		await seeConversation(deps.db, caller, params.id);
-		await changeConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
+		await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
 		return getConversation(deps, caller, params.id);
 	},
 	listTags: ({ caller }) => listTags(deps, caller),

@@ -10,19 +10,20 @@ type TimeColumns = { startedAt?: Date; finishedAt?: Date | null; durationMs?: nu
 
 /**
  * Start and end after a change. A new start without an end keeps the length of audio and is otherwise followed by an end
- * an hour later; a telephone call has an end, and no end stands before the start.
+ * an hour later; null takes the end away, which a telephone call and audio keep. No end stands before the start.
  */
 export function resolveTimes(
 	before: Times,
 	change: Pick<ConversationChange, 'type' | 'startedAt' | 'finishedAt'>,
 ): TimeColumns {
-	if (!change.type && !change.startedAt && !change.finishedAt) return {};
+	if (!change.type && !change.startedAt && change.finishedAt === undefined) return {};
 	const startedAt = change.startedAt ?? before.startedAt;
 	const lengthMs = before.hasAudio ? before.durationMs : hourMs;
 	const moved = change.startedAt ? new Date(startedAt.getTime() + lengthMs) : before.finishedAt;
-	const finishedAt = change.finishedAt ?? moved;
+	const finishedAt = change.finishedAt === undefined ? moved : change.finishedAt;
 	const isCall = (change.type ?? before.type) === 'phone-call';
-	if (!finishedAt && isCall) throw invalidEnd('required');
+	const isTakenAway = change.finishedAt === null && before.hasAudio;
+	if (isTakenAway || (!finishedAt && isCall)) throw invalidEnd('required');
 	const lastsMs = finishedAt ? finishedAt.getTime() - startedAt.getTime() : 0;
 	if (lastsMs < 0 || lastsMs > longestMs) throw invalidEnd('invalid');
 	return { startedAt, finishedAt, ...(!before.hasAudio && { durationMs: lastsMs }) };
