@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
 test('without any variable everything has a value that works', () => {
@@ -28,6 +28,9 @@ test.for([
 		'PUBLIC_URL must be an address such as https://debrief.example, not “debrief.example”',
 	],
 	['PUBLIC_URL', 'ftp://debrief.example', 'PUBLIC_URL must be an address such as https://'],
+	['PUBLIC_URL', 'https://debrief.example/app', 'PUBLIC_URL must be an address without a path, such as https://'],
+	['PUBLIC_URL', 'https://debrief.example/?a', 'PUBLIC_URL must be an address without a path'],
+	['PUBLIC_URL', 'https://me:pass@debrief.example', 'PUBLIC_URL must be an address without a path'],
 	['ROLE', 'boss', 'ROLE must be one of all, api, worker, not “boss”'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
 	['SPEECH_ENGINE', 'magic', 'SPEECH_ENGINE must be one of auto'],
@@ -85,19 +88,35 @@ test('the public address has no slash at its end, and is that of the host when n
 	expect(parseEnv({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000');
 });
 
-test('.env of the working folder is read, and the environment wins over it', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'env-test-'));
-	try {
+/** Reads the environment in a process of its own, with the folder as its working folder; answers what it said. */
+function readIn(folder: string, env: Record<string, string> = {}): string {
+	const path = fileURLToPath(new URL('./env.ts', import.meta.url));
+	const script = `
+		const { readEnv } = await import(${JSON.stringify(path)});
+		try { const { PORT, LOG_LEVEL } = readEnv(); console.log(PORT, LOG_LEVEL); }
+		catch (error) { console.log(error.name, error.message); }
+	`;
+	return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, ...env },
+		encoding: 'utf8',
+	}).trim();
+}
+
+describe('.env of the working folder', () => {
+	let folder: string;
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), 'env-test-'));
+	});
+	afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+	test('is read, and the environment wins over it', () => {
 		writeFileSync(join(folder, '.env'), 'PORT=4111\nLOG_LEVEL=debug\n');
-		const path = fileURLToPath(new URL('./env.ts', import.meta.url));
-		const script = `const { readEnv } = await import(${JSON.stringify(path)}); const { PORT, LOG_LEVEL } = readEnv(); console.log(PORT, LOG_LEVEL);`;
-		const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-			cwd: folder,
-			env: { PATH: process.env.PATH, LOG_LEVEL: 'error' },
-			encoding: 'utf8',
-		});
-		expect(said.trim()).toBe('4111 error');
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
+		expect(readIn(folder, { LOG_LEVEL: 'error' })).toBe('4111 error');
+	});
+
+	test('is refused in one line when it is a folder', () => {
+		mkdirSync(join(folder, '.env'));
+		expect(readIn(folder)).toMatch(/^EnvError \/.*\.env is a folder, and it has to be a file\. Rename it\.$/);
+	});
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
@@ -14,11 +14,14 @@ const wholeNumber = (least: number, most: number, wanted: string) =>
 	z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
 const address = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
+const isOrigin = (url: string) => !URL.canParse(url) || /^\w+:\/\/[^/?#@]+\/*$/.test(url);
 
 const Environment = z.object({
 	HOST: z.string().trim().min(1).default('127.0.0.1'),
 	PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').default(3000),
-	PUBLIC_URL: address(/^https?$/, 'https://debrief.example').optional(),
+	PUBLIC_URL: address(/^https?$/, 'https://debrief.example')
+		.refine(isOrigin, 'must be an address without a path, such as https://debrief.example')
+		.optional(),
 	DATA_DIR: z.string().min(1).default('data'),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -54,8 +57,18 @@ export class EnvError extends Error {
 
 /** Reads and checks the environment, with `.env` of the working folder below it. The only place that reads `process.env`. */
 export function readEnv(): Env {
-	if (existsSync('.env')) process.loadEnvFile('.env');
+	if (existsSync('.env')) loadFile('.env');
 	return parseEnv(process.env);
+}
+
+function loadFile(path: string): void {
+	if (statSync(path).isDirectory())
+		throw new EnvError(`${resolve(path)} is a folder, and it has to be a file. Rename it.`);
+	try {
+		process.loadEnvFile(path);
+	} catch {
+		throw new EnvError(`${resolve(path)} cannot be read. Let this account read it, or remove it.`);
+	}
 }
 
 export function parseEnv(variables: Record<string, string | undefined>): Env {

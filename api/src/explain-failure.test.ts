@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EnvError } from './env.ts';
 import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
+import { FolderDamagedError } from './platform/db/open-folder.ts';
 
 const failed = (code: string, message = `${code}: it did not work`) => Object.assign(new Error(message), { code });
 const place = { HOST: '192.0.2.1', PORT: 80 };
@@ -14,7 +15,7 @@ test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT']
 	},
 );
 
-test.each(['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EIO'])(
+test.each(['ENOTDIR', 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EIO'])(
 	'a data folder that cannot be used (%s) is one line that names it and DATA_DIR',
 	(code) => {
 		const line = explainFailure(folderFailure(failed(code), '/srv/debrief'));
@@ -23,10 +24,34 @@ test.each(['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EIO'])(
 	},
 );
 
-test.each(['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'])(
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '28000', '28P01', '3D000', '57P03'])(
 	'a database that does not answer (%s) is one line that names DATABASE_URL',
 	(code) => expect(explainFailure(failed(code))).toMatch(/^The database .*DATABASE_URL\.$/),
 );
+
+test.each([
+	['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'has no password'],
+	['Connection terminated unexpectedly', 'does not answer like PostgreSQL'],
+	['timeout expired', 'does not answer as DATABASE_URL says'],
+	['The server does not support SSL connections', 'does not answer as DATABASE_URL says'],
+])('what the database driver says without a code (%s) is one line that names DATABASE_URL', (message, says) => {
+	const line = explainFailure(new Error(message));
+	expect(line).toContain(says);
+	expect(line).toMatch(/DATABASE_URL/);
+	expect(line).not.toContain('\n');
+});
+
+test('a role without rights is found inside the failed query', () => {
+	const cause = failed('42501', 'permission denied for database debrief');
+	const line = explainFailure(new Error('Failed query: CREATE SCHEMA\nparams: ', { cause }));
+	expect(line).toMatch(/^The role of DATABASE_URL .*permission denied for database debrief.*owner/);
+	expect(line).not.toContain('\n');
+});
+
+test('a damaged database is one line that names its folder, a backup and DATA_DIR', () =>
+	expect(explainFailure(new FolderDamagedError('/srv/debrief/db'))).toMatch(
+		/^\/srv\/debrief\/db is damaged.* backup .*DATA_DIR to another folder\.$/,
+	));
 
 test('a file of somebody else is one line that names it', () =>
 	expect(explainFailure(Object.assign(failed('EACCES'), { path: '/srv/debrief/auth-secret' }))).toMatch(

@@ -1,26 +1,27 @@
 import { EnvError } from './env.ts';
+import { isDatabaseAway } from './platform/db/is-database-away.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
+import { FolderDamagedError } from './platform/db/open-folder.ts';
 
 /** Something outside the program keeps it from starting; the message is one line that says what to do. */
 export class StartError extends Error {
 	override name = 'StartError';
 }
 
+const foreseen = [EnvError, FolderInUseError, FolderDamagedError, StartError];
+
 /** What a person reads when the server cannot start: one line for what they can put right, else the whole error. */
 export function explainFailure(error: unknown): string {
-	if (error instanceof EnvError || error instanceof FolderInUseError || error instanceof StartError)
-		return error.message;
 	if (!(error instanceof Error)) return String(error);
-	switch (codeOf(error)) {
-		case 'ECONNREFUSED':
-		case 'ENOTFOUND':
-		case '28P01':
-		case '3D000':
-			return `The database does not answer as DATABASE_URL says (${error.message || 'connection refused'}). Start it or correct DATABASE_URL.`;
+	if (foreseen.some((kind) => error instanceof kind)) return error.message;
+	const source = sourceOf(error);
+	const database = databaseFailure(source);
+	if (database) return database;
+	switch (codeOf(source)) {
 		case 'EACCES':
 		case 'EPERM':
 		case 'EROFS':
-			return `${'path' in error ? error.path : 'A file'} may not be used by this account. Give it to the account, or set DATA_DIR to another folder.`;
+			return `${'path' in source ? source.path : 'A file'} may not be used by this account. Give it to the account, or set DATA_DIR to another folder.`;
 		case 'ENOSPC':
 			return 'There is no room left on the disk of the data folder. Free some, or set DATA_DIR to another disk.';
 		default:
@@ -28,10 +29,28 @@ export function explainFailure(error: unknown): string {
 	}
 }
 
+/** Why the database cannot be used; null when it is something else. */
+function databaseFailure(error: Error): string | null {
+	const { message } = error;
+	if (message.includes('client password must be a string'))
+		return 'DATABASE_URL has no password, and the database asks for one. Set it to postgres://user:password@host:5432/debrief.';
+	if (message.includes('Connection terminated'))
+		return `What listens at the address of DATABASE_URL does not answer like PostgreSQL (${message}). Correct DATABASE_URL.`;
+	if (codeOf(error) === '42501')
+		return `The role of DATABASE_URL may not make its tables (${message}). Make it the owner of the database, or name another role in DATABASE_URL.`;
+	if (isDatabaseAway(error))
+		return `The database does not answer as DATABASE_URL says (${message || 'connection refused'}). Start it or correct DATABASE_URL.`;
+	return null;
+}
+
+/** What was said first, before it was wrapped on its way. */
+const sourceOf = (error: Error): Error => (error.cause instanceof Error ? sourceOf(error.cause) : error);
+
 /** Why the data folder cannot be made or used. */
 export function folderFailure(error: unknown, folder: string): StartError {
 	const reason = {
 		ENOTDIR: 'a part of its path is a file',
+		ENOENT: 'no folder can be made there',
 		EEXIST: 'it is a file',
 		EACCES: 'this account may not write there',
 		EPERM: 'this account may not write there',

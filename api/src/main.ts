@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -6,6 +6,7 @@ import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
+import { makeFolder } from './make-folder.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -68,7 +69,7 @@ function requireFreePort(env: Env): Promise<void> {
 function requireWritable(folder: string): void {
 	try {
 		// the rows of the embedded database are readable by whoever may enter the folder
-		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		makeFolder(folder, 0o700);
 		accessSync(folder, constants.W_OK | constants.R_OK);
 	} catch (error) {
 		throw folderFailure(error, folder);

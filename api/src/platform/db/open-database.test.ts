@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderInUseError } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
+import { FolderDamagedError } from './open-folder.ts';
 import { user } from './schema/index.ts';
 
 let dataFolder: string;
@@ -32,8 +33,21 @@ test('a first start that was killed in the middle is begun anew', async () => {
 	expect(existsSync(join(dataFolder, 'db.unfinished'))).toBe(false);
 });
 
-test('a folder whose database cannot be made says so, and is free again', async () => {
+test('files that are no database say so, stay as they are, and the folder is free again', async () => {
 	writeFileSync(join(dataFolder, 'db'), 'a file where a folder belongs');
-	await expect(openDatabase({ dataFolder })).rejects.toThrow();
+	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderDamagedError);
+	expect(readdirSync(dataFolder)).toEqual(['db']);
+});
+
+test('a database that lost a part is not made anew over what is left', async () => {
+	const folder = join(dataFolder, 'db');
+	await (await openDatabase({ dataFolder })).close();
+	const names = readdirSync(folder);
+	writeFileSync(join(folder, 'global', 'pg_control'), 'garbage');
+	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderDamagedError);
+	rmSync(join(folder, 'PG_VERSION'));
+	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderDamagedError);
+	expect(readdirSync(folder)).toEqual(expect.arrayContaining(names.filter((name) => name !== 'PG_VERSION')));
+	expect(readFileSync(join(folder, 'global', 'pg_control'), 'utf8')).toBe('garbage');
 	expect(existsSync(join(dataFolder, 'debrief.lock'))).toBe(false);
 });

@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { initialiseFolder } from './initialise-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
+import { openFolder } from './open-folder.ts';
 import { openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
 
@@ -26,7 +26,7 @@ export async function openDatabase(where: { url?: string | undefined; dataFolder
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-	const pool = new pg.Pool({ connectionString: url, max: 10 });
+	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 20_000 });
 	// a lost idle connection is replaced by the pool; without a listener it would end the process
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
@@ -44,8 +44,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataFolder);
 	const folder = join(dataFolder, 'db');
 	try {
-		await initialiseFolder(folder);
-		const opened = describeLite(await openLite({ folder }));
+		const opened = describeLite(await openFolder(folder));
 		const close = async () => {
 			await opened.close();
 			lock.release();

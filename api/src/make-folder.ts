@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Makes a folder and those above it, one by one: where none can be made, as in /proc, Node's `recursive` never returns. */
+export function makeFolder(path: string, mode: number): void {
+	if (isFolder(path)) return;
+	const above = dirname(path);
+	if (!existsSync(above)) makeFolder(above, mode);
+	try {
+		mkdirSync(path, { mode });
+	} catch (error) {
+		// another process of this server may have been faster
+		if (!isFolder(path)) throw error;
+	}
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

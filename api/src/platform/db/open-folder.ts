@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { initialiseFolder } from './initialise-folder.ts';
+import { openLite } from './open-lite.ts';
+
+export class FolderDamagedError extends Error {
+	override name = 'FolderDamagedError';
+
+	constructor(folder: string, cause?: unknown) {
+		super(
+			`${folder} is damaged: the database in it cannot be opened. Nothing of it was deleted. Put a backup of the folder in its place, or set DATA_DIR to another folder.`,
+			{ cause },
+		);
+	}
+}
+
+/** The embedded database of a folder, made when there is none. */
+export async function openFolder(folder: string): ReturnType<typeof openLite> {
+	if (existsSync(folder) && !looksWhole(folder)) throw new FolderDamagedError(folder);
+	await initialiseFolder(folder);
+	try {
+		return await openLite({ folder });
+	} catch (error) {
+		throw isDamage(error) ? new FolderDamagedError(folder, error) : error;
+	}
+}
+
+/** Without its version PGlite would make a new database over the files of the old one. */
+function looksWhole(folder: string): boolean {
+	if (!statSync(folder).isDirectory()) return false;
+	const found = readdirSync(folder);
+	return found.length === 0 || found.includes('PG_VERSION');
+}
+
+/** PostgreSQL aborts inside WebAssembly, or PGlite says that it did not come up. */
+const isDamage = (error: unknown): boolean =>
+	error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('PGlite failed to initialize'));
