@@ -57,6 +57,18 @@ test('at the end the time goes back to 0', () => {
 	expect(player.clock.nowMs()).toBe(0);
 });
 
+test('playing from the end starts at 0, and just before it where it stands', () => {
+	const { media, player } = setUp();
+	media.becomeReady();
+	player.seekTo(60_000);
+	player.play();
+	expect(media.currentTime).toBe(0);
+	player.pause();
+	player.seekTo(59_000);
+	player.play();
+	expect(media.currentTime).toBe(59);
+});
+
 test('a link that expired is renewed without a word, at the same place and still playing', async () => {
 	const { media, player, status } = setUp(async () => '/second');
 	media.becomeReady();

@@ -31,6 +31,7 @@ export type Player = {
 	load(source: PlayerSource): void;
 	/** The same recording behind a new link: goes on where it was. */
 	relink(url: string): void;
+	/** From where it stands; at the end, from the start. */
 	play(): void;
 	pause(): void;
 	toggle(): void;
@@ -48,6 +49,8 @@ type Options = {
 };
 
 const hasMetadata = 1;
+/** So close to the end there is nothing left to hear. */
+const endMs = 300;
 
 export function createPlayer(media: PlayerMedia, options: Options): Player {
 	const store = createStore<PlayerSnapshot>(() => ({ ...unloaded, durationMs: 0 }));
@@ -69,7 +72,9 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 		place(Math.min(Math.max(0, ms), state.durationMs));
 	};
 	const play = () => {
-		if (!canSeek(store.getState())) return;
+		const state = store.getState();
+		if (!canSeek(state)) return;
+		if (state.status !== 'playing' && state.durationMs > endMs && clock.nowMs() > state.durationMs - endMs) place(0);
 		options.onBeforePlay?.();
 		media.play().catch((error: unknown) => {
 			const isInterrupted = error instanceof DOMException && error.name === 'AbortError';

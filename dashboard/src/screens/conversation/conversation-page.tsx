@@ -57,8 +57,9 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	const { setTab, setNoteId } = panel;
 	const playAt = useCallback(
 		(ms: number) => {
-			player.seekTo(ms);
+			// in this order: a play at the end would begin anew
 			player.play();
+			player.seekTo(ms);
 		},
 		[player],
 	);
