@@ -49,6 +49,7 @@ test.each<[UploadFailure['kind'], ApiError]>([
 	['late', new ApiError('timeout', '')],
 	['signed-out', new ApiError('bad_token', '', { status: 401 })],
 	['conflict', new ApiError('wrong_start_byte', '', { status: 409, extra: { size: 3 } })],
+	['busy', new ApiError('unavailable', '', { status: 503 })],
 	['busy', new ApiError('disk_full', '', { status: 507 })],
 	['piece-too-large', new ApiError('bad_answer', '', { status: 413 })],
 	['proxy', new ApiError('bad_answer', '', { status: 502 })],

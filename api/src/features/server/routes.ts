@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { getEngines } from './get-engines.ts';
-import { version } from './version.ts';
+import { getHealth } from './get-health.ts';
 
 export const serverRoutes = (deps: Deps): Pick<Routes, 'getHealth' | 'getEngines'> => ({
-	getHealth: () => ({ status: 'ok', version }),
+	getHealth: () => getHealth(deps),
 	getEngines: () => getEngines(deps),
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
+import { unreachableDatabase } from '../../testing/unreachable-database.ts';
 
 const Line = z.looseObject({ errorId: z.string().optional(), code: z.string().optional() });
 
@@ -49,6 +50,32 @@ test('what goes wrong inside is a general error that gives nothing away, and the
 	expect(JSON.stringify(body)).not.toContain('secret place');
 	const logged = lines.find((line) => line.errorId === body?.errorId);
 	expect(JSON.stringify(logged)).toContain('secret place');
+});
+
+test('while PostgreSQL is away every call is unavailable, the one about health too', async () => {
+	await using gone = unreachableDatabase();
+	await using app = await createTestApp();
+	const who = await app.signUp();
+	const headers = { authorization: `Bearer ${who.accessToken()}` };
+	Object.assign(app.deps, { db: gone.db });
+	const away = { status: 503, body: { name: 'GeneralError', code: 'unavailable' } };
+	expect(await rawCall(app.origin, 'GET', '/health')).toMatchObject(away);
+	expect(await rawCall(app.origin, 'GET', '/calls', { headers })).toMatchObject(away);
+});
+
+test('another server that cannot be reached does not make this one unavailable', async () => {
+	const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+	await using app = await createTestApp({
+		deps: {
+			speech: Object.assign(Object.create(null), {
+				status: async () => Promise.reject(new TypeError('fetch failed', { cause: refused })),
+			}),
+		},
+	});
+	const who = await app.signUp();
+	const headers = { authorization: `Bearer ${who.accessToken()}` };
+	expect(await rawCall(app.origin, 'GET', '/engines', { headers })).toMatchObject({ status: 500 });
+	expect(await rawCall(app.origin, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
 test('an answer that breaks the contract is the server’s fault and not the caller’s', async () => {

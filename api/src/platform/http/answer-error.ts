@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { AppError } from './app-error.ts';
 
 /** Turns whatever was thrown into the one error body; the id stands in the log line too. */
@@ -31,7 +32,7 @@ function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
-	return new AppError(codeFor(error), { cause: error });
+	return new AppError(isDatabaseAway(error) ? 'unavailable' : codeFor(error), { cause: error });
 }
 
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);

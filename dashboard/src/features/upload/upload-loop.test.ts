@@ -119,9 +119,13 @@ test('progress restores patience: late answers far apart never end an upload', a
 	expect(pauses).toEqual([500, 500, 500]);
 });
 
-test('a missing network never ends an upload', async () => {
+test.each([
+	['a missing network', failure('offline')],
+	['a server without its database', failure('unavailable', { status: 503 })],
+	['a proxy without a server behind it', failure('bad_answer', { status: 502 })],
+])('%s never ends an upload', async (_, error) => {
 	const { job, transport, waitedForNetwork } = prepare();
-	for (let piece = 0; piece < 20; piece++) transport.faults.set(piece, { error: failure('offline') });
+	for (let piece = 0; piece < 20; piece++) transport.faults.set(piece, { error });
 	await runUpload(job);
 	expect(isWhole(transport)).toBe(true);
 	expect(waitedForNetwork()).toBe(20);

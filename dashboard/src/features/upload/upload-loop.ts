@@ -26,10 +26,11 @@ export type Waits = {
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** Failures in a row without a byte gained, of a server that answers late or broken. A missing network does not count. */
+/** Failures in a row without a byte gained, of a server that answers late or broken. One that is away does not count. */
 const maxFailures = 4;
 const busyPauseMs = 2_000;
 const smallestPieceBytes = 256 * 1024;
+const awayStatuses = new Set([502, 503, 504]);
 
 /**
  * Brings a file to the server, whatever happens on the way: after each failure it asks how much is stored and goes on
@@ -115,7 +116,7 @@ function createPatience({ waits, signal }: Pick<UploadJob, 'waits' | 'signal'>):
 		async bear(error) {
 			signal.throwIfAborted();
 			if (hasCode(error, 'upload_busy')) return waits.pause(busyPauseMs, signal);
-			if (hasCode(error, 'offline')) {
+			if (isAway(error)) {
 				await pause();
 				return waits.reachable(error, signal);
 			}
@@ -126,10 +127,14 @@ function createPatience({ waits, signal }: Pick<UploadJob, 'waits' | 'signal'>):
 	};
 }
 
+/** No network, or no server behind the one that answers. */
+const isAway = (error: unknown): boolean =>
+	hasCode(error, 'offline', 'unavailable') || (error instanceof ApiError && awayStatuses.has(error.status));
+
 /** Late and broken answers may pass, and so may a conflict about the start; a refusal does not. */
 function mayPass(error: unknown): boolean {
 	if (!(error instanceof ApiError)) return false;
-	if (hasCode(error, 'timeout', 'unavailable', 'general', 'wrong_start_byte', 'too_many_requests')) return true;
+	if (hasCode(error, 'timeout', 'general', 'wrong_start_byte', 'too_many_requests')) return true;
 	return error.code === 'bad_answer' && error.status !== 413;
 }
 
