@@ -1,6 +1,7 @@
+import { Button } from '@debrief/shared/ui/button.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { JumpButton } from './controls/jump-button.tsx';
@@ -23,7 +24,8 @@ type Props = {
 	durationMs: number;
 	/** The wave can be drawn: there is a link and no error. */
 	isDrawable: boolean;
-	error: ReactNode;
+	/** Absent while nothing failed. */
+	onRetry: (() => void) | undefined;
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
 	moments: ShownMoments;
@@ -32,7 +34,7 @@ type Props = {
 const waveHeight = 32;
 
 /** The player of a phone: below the text, under the thumb. */
-export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, onPin, onHelp, moments }: Props) {
+export function PlayerDock({ recording, peaks, durationMs, isDrawable, onRetry, onPin, onHelp, moments }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const [isOpen, setIsOpen] = useState(false);
@@ -47,8 +49,15 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, error, on
 			data-docked="player"
 			className="fixed inset-x-0 bottom-0 z-dock border-t bg-raised px-3 pt-2 pb-[max(6px,env(safe-area-inset-bottom))] shadow-2"
 		>
-			{error}
 			<div className="h-8">
+				{onRetry && (
+					<p role="alert" className="flex h-full items-center gap-2 text-xs leading-4">
+						<span className="min-w-0 flex-1 text-danger">{t('player.failedShort')}</span>
+						<Button size="sm" onPress={onRetry}>
+							{t('retry')}
+						</Button>
+					</p>
+				)}
 				{isDrawable && (
 					<SeekTrack
 						player={player}

@@ -49,7 +49,6 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 	const durationMs = playback?.duration ?? 0;
 	const isBroken = failure !== null || status === 'error';
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
-	const error = isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />;
 	const help = isHelpOpen && (
 		<Suspense fallback={null}>
 			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
@@ -63,7 +62,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 					peaks={peaks}
 					durationMs={durationMs}
 					isDrawable={isDrawable}
-					error={error}
+					onRetry={isBroken ? onRetry : undefined}
 					onPin={onPin}
 					onHelp={openHelp}
 					moments={timeline.moments}
@@ -73,7 +72,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 		);
 	return (
 		<PlayerFrame>
-			{error}
+			{isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />}
 			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
 			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
 			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />

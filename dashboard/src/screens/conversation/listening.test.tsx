@@ -1,18 +1,19 @@
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/toasts.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usePlayerSettings } from '../../features/player/player-settings.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
-const open = () =>
+const open = (more: FakeHandlers = {}) =>
 	renderScreen(
 		<>
 			<ConversationScreen />
 			<Toasts />
 		</>,
-		{ handlers: withConversation(), at: '/conversations/conversation-1', route: '/conversations/:callId' },
+		{ handlers: withConversation({}, more), at: '/conversations/conversation-1', route: '/conversations/:callId' },
 	);
 const { matchMedia } = window;
 const narrow = '(max-width: 0px)';
@@ -57,4 +58,20 @@ test('on a phone the list of keys, the interval and the side one hears are behin
 	await user.keyboard('{Escape}');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(screen.getByRole('button', { name: 'Back 40 seconds' })).toBeVisible();
+});
+
+test('on a phone a recording that cannot be loaded is one line of the dock, with another try', async () => {
+	showOnPhone();
+	const { user, api } = await open({
+		getPlayback: () => {
+			throw new FakeError('file_not_found');
+		},
+	});
+	const dock = within(await screen.findByRole('region', { name: 'Player' }));
+	expect(await dock.findByRole('alert')).toHaveTextContent('Recording not loaded. The text stays readable.');
+	expect(dock.queryByRole('heading')).toBeNull();
+	api.use(withConversation());
+	await user.click(dock.getByRole('button', { name: 'Retry' }));
+	expect(await dock.findByRole('slider', { name: 'Position' })).toBeVisible();
+	expect(dock.queryByRole('alert')).toBeNull();
 });
