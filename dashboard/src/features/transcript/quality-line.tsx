@@ -7,15 +7,17 @@ type Props = {
 	canBeBetter: boolean;
 	hasEstimatedSpeakers: boolean;
 	hasApproximateWords: boolean;
+	hasUnsureWords: boolean;
 };
 
 /** How good this transcript is and what to do about it, in the size of everything else. */
-export function QualityLine({ engine, canBeBetter, hasEstimatedSpeakers, hasApproximateWords }: Props) {
+export function QualityLine({ engine, canBeBetter, hasEstimatedSpeakers, hasApproximateWords, hasUnsureWords }: Props) {
 	const { t } = useTranslation('conversation');
 	if (!engine) return null;
 	const notes = [
 		hasEstimatedSpeakers && t('quality.estimatedSpeakers'),
 		hasApproximateWords && t('quality.approximateWords'),
+		hasUnsureWords && t('quality.unsureWords'),
 		engine.quality === 'basic' && canBeBetter && t('quality.better'),
 	].filter((note) => typeof note === 'string');
 	return (

@@ -29,7 +29,7 @@ import { type TranscriptContent, TranscriptList } from './transcript-list.tsx';
 
 const ToolsMenu = lazyPart(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
 
-export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximate' | 'onMore'> &
+export type TranscriptProps = Omit<TranscriptContent, 'onRename' | 'onApproximate' | 'onUnsure' | 'onMore'> &
 	TranscriptHandlers & {
 		engine: EngineUsed | null;
 		canBeBetter: boolean;
@@ -60,6 +60,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 	const [place, setPlace] = useState<LinePlace | null>(null);
 	const { editingId, setEditingId } = content;
 	const [isApproximate, setIsApproximate] = useState(false);
+	const [hasUnsure, setHasUnsure] = useState(false);
 	const isMatched = (segment: Segment | undefined) => !search.found || search.found.highlights.has(segment?.id ?? '');
 	const spokenIndex = useSyncExternalStore(clock.subscribe, () => segmentAt(shown, clock.nowMs()));
 	const lastIndex = useSyncExternalStore(clock.subscribe, () => lastBegun(shown, clock.nowMs()));
@@ -103,6 +104,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 			}}
 			onRename={startRenaming}
 			onApproximate={setIsApproximate}
+			onUnsure={setHasUnsure}
 		/>
 	);
 	const jump = !isFollowing && lastIndex >= 0 && <JumpTo clock={clock} onPress={() => setFollowing(true)} />;
@@ -112,6 +114,7 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 				{...content}
 				search={search}
 				isApproximate={isApproximate}
+				hasUnsure={hasUnsure}
 				isFollowing={isFollowing}
 				onFollow={() => setFollowing(!isFollowing)}
 			/>
@@ -132,11 +135,13 @@ export function Frame({ children, rows, list, scroller, target, search, shown, .
 type TopRowProps = Pick<TranscriptProps, 'engine' | 'canBeBetter' | 'speakers' | 'tools'> & {
 	search: LineSearching;
 	isApproximate: boolean;
+	hasUnsure: boolean;
 	isFollowing: boolean;
 	onFollow: () => void;
 };
 
-function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, isFollowing, onFollow }: TopRowProps) {
+function TopRow(props: TopRowProps) {
+	const { search, tools, engine, canBeBetter, speakers, isApproximate, hasUnsure, isFollowing, onFollow } = props;
 	const { t } = useTranslation('conversation');
 	const [wasSearched, setWasSearched] = useState(false);
 	if (search.isOpen && !wasSearched) setWasSearched(true);
@@ -155,6 +160,7 @@ function TopRow({ search, tools, engine, canBeBetter, speakers, isApproximate, i
 							canBeBetter={canBeBetter}
 							hasEstimatedSpeakers={[...speakers.values()].some((speaker) => speaker.isEstimated)}
 							hasApproximateWords={isApproximate}
+							hasUnsureWords={hasUnsure}
 						/>
 					</span>
 					<IconButton label={t('tools.search')} keyHint="Ctrl F" autoFocus={wasSearched} onPress={search.open}>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LineEditing } from './edit/line-editor.tsx';
 import { LineTools } from './edit/line-tools.tsx';
 import { caretOffset } from './words/caret-offset.ts';
+import { isUnsure } from './words/is-unsure.ts';
 import type { PlacedWord } from './words/place-words.ts';
 import type { WordPainter } from './words/word-painter.ts';
 
@@ -42,8 +43,6 @@ type Props = {
 	onMore: (segment: Segment, anchor: HTMLElement) => void;
 };
 
-const unsureBelow = 0.8;
-
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { segment, speaker, beginsTurn, isCurrent, isEvidence, isTabStop, words, painter, onPlay } = props;
 	const { found, isCurrentHit, editing, onEdit, onMore } = props;
@@ -55,10 +54,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
-		return painter.underline(
-			node,
-			words.filter((word) => word.confidence !== null && word.confidence < unsureBelow),
-		);
+		return painter.underline(node, words.filter(isUnsure));
 	}, [words, painter]);
 	useEffect(() => {
 		const node = text.current?.firstChild;

@@ -10,6 +10,8 @@ import type { Rows } from './rows/use-rows.ts';
 import { useSettledRange } from './rows/use-settled-range.ts';
 import type { LineSearching } from './search/use-line-search.ts';
 import { type LineSpeaker, TranscriptLine } from './transcript-line.tsx';
+import { isUnsure } from './words/is-unsure.ts';
+import type { PlacedWord } from './words/place-words.ts';
 import { usePlayLine } from './words/use-play-line.ts';
 import { type Clock, useWordPainting } from './words/use-word-painting.ts';
 import { useWordIndex } from './words/use-words.ts';
@@ -32,6 +34,8 @@ export type TranscriptContent = {
 	onCopyBlocked: (() => void) | undefined;
 	/** Words whose time the engine only estimated were found. */
 	onApproximate: (isApproximate: boolean) => void;
+	/** Words that the engine doubted were found; they are underlined. */
+	onUnsure: (isUnsure: boolean) => void;
 };
 
 type Props = TranscriptContent & {
@@ -68,12 +72,15 @@ export function TranscriptList(props: Props) {
 	const focus = useLineFocus(segments.length, currentIndex, list);
 	const keepFocus = useKeptFocus('[data-line]', ({ row }) => row.querySelector<HTMLElement>('[data-line-time]'));
 	const { playLine, takeBack } = usePlayLine(fileId, words, props);
-	const first = segments[items[0]?.index ?? 0];
-	const isApproximate = first ? (words.of(first)?.some((word) => word.isApproximate) ?? false) : false;
-	const { onApproximate, onCopyBlocked, search, editingId } = props;
+	const has = (kind: (word: PlacedWord) => boolean) =>
+		segments.slice(items[0]?.index, (items.at(-1)?.index ?? -1) + 1).some((line) => words.of(line)?.some(kind));
+	const hasApproximate = has((word) => word.isApproximate);
+	const hasUnsure = has(isUnsure);
+	const { onApproximate, onUnsure, onCopyBlocked, search, editingId } = props;
 	useEffect(() => {
-		if (isApproximate) onApproximate(true);
-	}, [isApproximate, onApproximate]);
+		if (hasApproximate) onApproximate(true);
+		if (hasUnsure) onUnsure(true);
+	}, [hasApproximate, hasUnsure, onApproximate, onUnsure]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus, their arrows bubble here
 		<div

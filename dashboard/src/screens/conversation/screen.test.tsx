@@ -1,3 +1,4 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
 import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
@@ -98,6 +99,19 @@ test('quoted insights say that they are quotes, and the transcript how good its 
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
 });
+
+test.each([
+	[0.5, true],
+	[0.9, false],
+])(
+	'the dots under doubtful words are explained where there are such: a word of confidence %s',
+	async (confidence, isTold) => {
+		const words: WordTuple[] = [['morning', 1_500, 2_000, confidence, 1]];
+		await open(withConversation({}, { getWords: () => ({ list: [{ segmentId: 'line-1', words }] }) }));
+		await screen.findByText(/Word times are approximate/);
+		expect(screen.queryAllByText(/Dotted: the engine was unsure/)).toHaveLength(isTold ? 1 : 0);
+	},
+);
 
 test('the line that is spoken is marked for eyes and ears', async () => {
 	const { user } = await open();
