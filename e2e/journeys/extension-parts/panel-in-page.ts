@@ -31,6 +31,7 @@ export function panelInPage(its: () => MeetingWorld): void {
 		await meeting.evaluate(playTone);
 		await press('Choose the tab in a dialog');
 		await until('others are heard', async () => /Others-\d+ dB/.test((await panelOf(meeting)) ?? ''));
+		await says('recording');
 		await press('Stop');
 		await says('On the server');
 		await press('Hide');
@@ -40,7 +41,7 @@ export function panelInPage(its: () => MeetingWorld): void {
 		const popup = await its().chromium.openPopup(meeting);
 		await popup.close();
 		await press('Record this meeting');
-		await says('stored');
+		await says('recording');
 		await press('Pin');
 		await meeting.locator('>>> input').fill('the price');
 		await press('Add');

@@ -17,6 +17,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SiteBook } from '../whitelist/site-book.ts';
 import type { RecorderKeeper } from './recorder-keeper.ts';
 import { type KeyDeps, startByKey } from './start-by-key.ts';
+import { StartGate } from './start-gate.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
 type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<StartProblem> };
@@ -51,6 +52,7 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 /** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
 export class Background {
 	readonly #deps: BackgroundDeps;
+	readonly #starts = new StartGate();
 
 	constructor(deps: BackgroundDeps) {
 		this.#deps = deps;
@@ -118,7 +120,7 @@ export class Background {
 			case 'start':
 				return this.#start(message);
 			case 'control':
-				return this.#order({ to: 'recorder', type: 'control', action: message.action });
+				return this.#starts.pass(() => this.#order({ ...message, to: 'recorder' }));
 			case 'mark':
 				return this.#order({ to: 'recorder', type: 'mark', description: message.description.trim() });
 			case 'send':
@@ -170,7 +172,16 @@ export class Background {
 	}
 
 	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {
-		return this.#deps.recorder.give(() => startRecording({ ...this.#deps, context: () => this.#context() }, request));
+		const { recorder, startRecorder } = this.#deps;
+		return this.#starts.start((given) => {
+			const tell: StartDeps['startRecorder'] = (message) => {
+				const answer = startRecorder(message);
+				given();
+				return answer;
+			};
+			const deps = { ...this.#deps, startRecorder: tell, context: () => this.#context() };
+			return recorder.give(() => startRecording(deps, request));
+		});
 	}
 
 	/** What it said last is over when the page that records is gone. */

@@ -14,6 +14,8 @@ type Props = { view: RecordingView; keys: Overview['keys']; actions: PanelAction
 export function PanelRunning({ view, keys, actions }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
+	// a second click on what began it would hit these in its place
+	const isOff = view.state === 'starting' || view.state === 'stopping';
 	return (
 		<>
 			<section aria-label={texts.recording}>
@@ -34,15 +36,15 @@ export function PanelRunning({ view, keys, actions }: Props) {
 						<MapPinPlus />
 						{texts.pin}
 					</button>
-					<button type="button" onClick={() => actions.control(isPaused ? 'resume' : 'pause')}>
+					<button
+						type="button"
+						aria-disabled={isOff}
+						onClick={() => !isOff && actions.control(isPaused ? 'resume' : 'pause')}
+					>
 						{isPaused ? <Play /> : <Pause />}
 						{isPaused ? texts.resume : texts.pause}
 					</button>
-					<button
-						type="button"
-						aria-disabled={view.state === 'stopping'}
-						onClick={() => view.state !== 'stopping' && actions.control('stop')}
-					>
+					<button type="button" aria-disabled={isOff} onClick={() => !isOff && actions.control('stop')}>
 						<Square fill="currentColor" />
 						{texts.stop}
 					</button>

@@ -17,6 +17,8 @@ export function Running({ view }: { view: RecordingView }) {
 	const mark = (description: string) => tell({ to: 'background', type: 'mark', description });
 	const isPaused = view.state === 'paused';
 	const isStopping = view.state === 'stopping';
+	// a second click on what began it would hit these in its place
+	const isStarting = view.state === 'starting';
 	const isFull = isFullOfMarks(view);
 	const last = view.marks.at(-1);
 	return (
@@ -39,12 +41,12 @@ export function Running({ view }: { view: RecordingView }) {
 						<MapPinPlus />
 						{texts.pin}
 					</Button>
-					<Button isDisabled={isStopping} onPress={control(isPaused ? 'resume' : 'pause')}>
+					<Button isDisabled={isStarting || isStopping} onPress={control(isPaused ? 'resume' : 'pause')}>
 						{isPaused ? <Play /> : <Pause />}
 						{isPaused ? texts.resume : texts.pause}
 					</Button>
 				</div>
-				<Button size="lg" isBlock isBusy={isStopping} onPress={control('stop')}>
+				<Button size="lg" isBlock isDisabled={isStarting} isBusy={isStopping} onPress={control('stop')}>
 					<Square fill="currentColor" />
 					{texts.stopAndSave}
 				</Button>

@@ -36,10 +36,16 @@ let look: () => void;
 let clockMs: number;
 let roomMs: number | null;
 let captured: Captured;
+/** What the sources wait for before they open, and slices before they are stored. */
+let opening: Promise<void>;
+let storing: Promise<void>;
 let finished: string[];
+/** What was done to the mix and to what records it. */
+let done: string[];
 beforeEach(() => {
 	store = openChunkStore(`recorder-${round++}`);
-	[clockMs, roomMs, finished] = [0, null, []];
+	[clockMs, roomMs, finished, done] = [0, null, [], []];
+	opening = storing = Promise.resolve();
 	captured = { microphone: null, tab: null, isStandIn: false };
 	recorder = new Recorder({
 		store,
@@ -53,19 +59,34 @@ beforeEach(() => {
 });
 
 // The recorder hands the stream of a mix on to the world and never looks at it.
-const aMix = (): Mix => ({ stream: {}, levels: () => ({ microphone: -30, tab: null }), close: async () => {} }) as Mix;
+const aMix = () =>
+	({
+		...{ stream: {}, levels: () => ({ microphone: -30, tab: null }) },
+		close: async () => void done.push('closed'),
+	}) as Mix;
 
 /** Sound that is as long as the clock says, and a clock that goes when it is told to. */
 const fakeWorld: RecorderWorld = {
-	capture: async () => captured,
+	capture: async () => {
+		await opening;
+		return captured;
+	},
 	mix: async () => aMix(),
 	record: ({ id, begin, onStored }) => {
 		const begun = begin?.(new Date(0).toISOString());
-		void begun?.then(() => store.append(id, new ArrayBuffer(1_000), 500)).then(onStored);
+		const storeFirst = async () => {
+			await Promise.all([begun, storing]);
+			if (!done.includes('stopped')) onStored(await store.append(id, new ArrayBuffer(1_000), 500));
+		};
+		void storeFirst();
 		return {
-			...{ recordedMs: () => clockMs, sleptMs: () => 0, pause: () => {}, resume: () => {} },
-			stop: async ({ wasInterrupted } = { wasInterrupted: false }) =>
-				store.finish(id, { finishedAt: new Date(clockMs).toISOString(), wasInterrupted }),
+			...{ recordedMs: () => clockMs, sleptMs: () => 0 },
+			...{ pause: () => void done.push('paused'), resume: () => void done.push('resumed') },
+			async stop({ wasInterrupted } = { wasInterrupted: false }) {
+				done.push('stopped');
+				await begun;
+				return store.finish(id, { finishedAt: new Date(clockMs).toISOString(), wasInterrupted });
+			},
 		};
 	},
 	now: () => clockMs,
@@ -116,4 +137,60 @@ test('without room for five minutes none begins, and with it one does', async ()
 	expect(await recorder.start(request)).toMatchObject({ isStarted: false, problem: 'storage-full' });
 	roomMs = 5 * 60_000;
 	expect(await recorder.start(request)).toMatchObject({ isStarted: true });
+});
+
+test('a pause before the first slice comes with it, and nothing is called recording or paused until then', async () => {
+	const slice = Promise.withResolvers<void>();
+	storing = slice.promise;
+	await recorder.start(request);
+	recorder.pause();
+	look();
+	expect([stateOf(recorder.session), done]).toEqual(['starting', []]);
+	slice.resolve();
+	await until(() => recorder.session.phase !== 'starting');
+	expect([stateOf(recorder.session), done]).toEqual(['paused', ['paused']]);
+});
+
+test('a pause that is taken back before the first slice pauses nothing', async () => {
+	const slice = Promise.withResolvers<void>();
+	storing = slice.promise;
+	await recorder.start(request);
+	recorder.pause();
+	recorder.resume();
+	slice.resolve();
+	await until(isRecording);
+	expect(done).not.toContain('paused');
+});
+
+test('a stop while the sources are opened closes them, and nothing is recorded or called failed', async () => {
+	const open = Promise.withResolvers<void>();
+	opening = open.promise;
+	const start = recorder.start(request);
+	await recorder.stop();
+	expect(stateOf(recorder.session)).toBe('stopping');
+	expect(await recorder.start(request)).toMatchObject({ problem: 'already-recording' });
+	open.resolve();
+	expect(await start).toMatchObject({ isStarted: true });
+	expect([stateOf(recorder.session), recorder.current, done]).toEqual(['idle', null, ['closed']]);
+	expect(await store.list()).toEqual([]);
+	await recorder.start(request);
+	await until(isRecording);
+});
+
+test('a dialog that is closed after the stop is no failure either', async () => {
+	const open = Promise.withResolvers<void>();
+	opening = open.promise;
+	const start = recorder.start(request);
+	await recorder.stop();
+	open.reject(new DOMException('closed', 'NotAllowedError'));
+	expect(await start).toMatchObject({ isStarted: true });
+	expect(recorder.session).toEqual({ phase: 'idle' });
+});
+
+test('a stop before there is any sound leaves nothing behind', async () => {
+	storing = new Promise(() => {});
+	await recorder.start(request);
+	await recorder.stop();
+	expect(recorder.session).toEqual({ phase: 'idle' });
+	expect(await store.list()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Mix } from './mix-channels.ts';
 import { problemOfStart } from './problem-of-start.ts';
 import { browserWorld, type RecorderWorld } from './recorder-world.ts';
 import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
-import { advance, isLongest, isRunning, type Session, type SessionEvent } from './recording-session.ts';
+import { advance, isLongest, isRunning, type Session, type SessionEvent, stateOf } from './recording-session.ts';
 import type { Levels } from './signal-watch.ts';
 
 export type StartRequest = Extract<RecorderMessage, { type: 'start' }>;
@@ -47,6 +47,8 @@ export class Recorder {
 	readonly #deps: RecorderDeps;
 	readonly #world: RecorderWorld;
 	#stopLooking = () => {};
+	/** What was asked of a recording that only begins, until it can be done. */
+	#wanted: 'pause' | 'stop' | null = null;
 
 	constructor(deps: RecorderDeps) {
 		this.#deps = deps;
@@ -56,26 +58,33 @@ export class Recorder {
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
+		this.#wanted = null;
 		this.note({ type: 'start', id, at: this.#world.now() });
 		try {
 			const room = await this.#deps.roomMs();
 			if (room !== null && room < leastRoomMs)
 				throw new StorageFullError('There is no room for five minutes of sound.');
 			await this.#begin(id, request);
-			return { isStarted: true, id };
 		} catch (error) {
-			const reason = problemOfStart(error);
-			this.note({ type: 'fail', problem: reason });
-			return refuse(startProblems[reason.code] ?? 'failed', reason.detail ?? '');
+			if (this.#wanted !== 'stop') return this.#fail(problemOfStart(error));
 		}
+		// who stopped it while its sources were opened needs no reason
+		if (this.#wanted === 'stop') this.note({ type: 'withdrawn' });
+		return { isStarted: true, id };
 	}
 
 	pause(): void {
+		// "paused" too is said of what is stored
+		if (this.session.phase === 'starting') {
+			this.#wanted = 'pause';
+			return;
+		}
 		this.current?.stream.pause();
 		this.note({ type: 'pause' });
 	}
 
 	resume(): void {
+		if (this.#wanted === 'pause') this.#wanted = null;
 		this.current?.stream.resume();
 		this.note({ type: 'resume' });
 	}
@@ -83,8 +92,13 @@ export class Recorder {
 	/** With a reason nobody stopped it. What is stored is sent either way. */
 	async stop(reason: RecordingProblem | null = null): Promise<void> {
 		const { current } = this;
-		if (!current) return;
+		if (!isRunning(this.session)) return;
+		const wasStarting = stateOf(this.session) === 'starting';
 		this.note({ type: 'stop' });
+		if (!current) {
+			this.#wanted = 'stop';
+			return;
+		}
 		const finish = await current.stream.stop({ wasInterrupted: isInterruption(reason) }).then(
 			(row) => row.finish,
 			() => null,
@@ -99,7 +113,8 @@ export class Recorder {
 		} else {
 			// without a finish it cannot be read now, and the next start looks again
 			if (finish) await this.#deps.store.remove(current.id);
-			this.note({ type: 'fail', problem: reason ?? problem('recorder-failed', 'no sound') });
+			if (finish && wasStarting && !reason) this.note({ type: 'withdrawn' });
+			else this.note({ type: 'fail', problem: reason ?? problem('recorder-failed', 'no sound') });
 		}
 		this.#deps.onFinished(current.id);
 		await current.mix.close();
@@ -124,12 +139,14 @@ export class Recorder {
 	async #begin(id: string, request: StartRequest): Promise<void> {
 		const captured = await this.#world.capture(request);
 		const mix = await this.#world.mix({ ...captured, isTabSilenced: request.tabBy !== 'picker' });
+		if (this.#wanted === 'stop') return mix.close();
 		let hasBegun = false;
 		const stream = this.#world.record({
 			...{ id, stream: mix.stream, store: this.#deps.store },
 			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
 			onStored: (stored) => {
 				this.note({ type: 'slice-stored', stored });
+				if (this.#wanted === 'pause') this.#pauseAtLast();
 				if (!hasBegun) this.#deps.onBegun(id);
 				hasBegun = true;
 				this.#deps.onStored(stored.bytes);
@@ -141,6 +158,16 @@ export class Recorder {
 		this.#watchSources(captured);
 		if (captured.isStandIn) this.note({ type: 'harm', problem: problem('microphone-replaced') });
 		this.#stopLooking = this.#world.every(lookEveryMs, () => this.#look());
+	}
+
+	#pauseAtLast(): void {
+		this.#wanted = null;
+		this.pause();
+	}
+
+	#fail(reason: RecordingProblem): StartAnswer {
+		this.note({ type: 'fail', problem: reason });
+		return refuse(startProblems[reason.code] ?? 'failed', reason.detail ?? '');
 	}
 
 	#watchSources({ tab, microphone }: Captured): void {

@@ -56,6 +56,8 @@ export type SessionEvent =
 	/** A recording of before was never stopped; what there is of it is finished now. */
 	| { type: 'found'; id: string; stored: Extent }
 	| { type: 'upload'; id: string; progress: UploadProgress }
+	/** It was stopped before there was any sound of it. */
+	| { type: 'withdrawn' }
 	/** It could not begin, or nothing of it could be kept. */
 	| { type: 'fail'; problem: RecordingProblem }
 	| { type: 'dismiss' };
@@ -106,6 +108,8 @@ function advanceRunning(session: Running, event: SessionEvent): Session {
 			return { ...session, phase: 'stopping' };
 		case 'harm':
 			return { ...session, problem: event.problem };
+		case 'withdrawn':
+			return { phase: 'idle' };
 		case 'finished':
 			return { phase: 'ended', id: session.id, stored: event.stored, problem: event.problem, upload: null };
 		default:
