@@ -112,6 +112,10 @@ export class Background {
 		await startByKey({ ...this.#deps, start: (request) => this.#start(request) }, tabId);
 	}
 
+	async tabClosed(tabId: number): Promise<void> {
+		await this.#starts.pass(() => this.#order({ to: 'recorder', type: 'tab-closed', tabId }));
+	}
+
 	async handle(message: BackgroundMessage): Promise<unknown> {
 		const { signIn, book, recorder, newsroom } = this.#deps;
 		switch (message.type) {

@@ -18,7 +18,7 @@ import { readServerAddress, saveServerAddress } from '../platform/server-address
 import { readShortcuts } from '../platform/shortcuts.ts';
 import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
 import { storedValue } from '../platform/stored-value.ts';
-import { activePage, readPage } from '../platform/tabs.ts';
+import { activePage, onTabClosed, readPage } from '../platform/tabs.ts';
 import { onWakeUp, wakeUp } from '../platform/wake-up.ts';
 import { recordingStates } from '../recording/recording-session.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
@@ -110,6 +110,7 @@ export default defineBackground(() => {
 	// a new version waits for the next start of the browser: it would end what is being recorded
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));
+	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
 	onWakeUp(() => void background.missRecorder());
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {

@@ -207,6 +207,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		context: RecorderContext,
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: control.shape.action }),
+	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),

@@ -21,6 +21,10 @@ export async function activePage(): Promise<Page | null> {
 	return tab ? toPage(tab) : null;
 }
 
+export function onTabClosed(listener: (tabId: number) => void): void {
+	browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
+}
+
 export async function openTab(url: string): Promise<void> {
 	await browser.tabs.create({ url });
 }

@@ -194,3 +194,20 @@ test('a stop before there is any sound leaves nothing behind', async () => {
 	expect(recorder.session).toEqual({ phase: 'idle' });
 	expect(await store.list()).toEqual([]);
 });
+
+test('the closing of its tab ends a recording of the microphone alone, whole, and that of another tab does not', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	await recorder.tabClosed(8);
+	expect(finished).toEqual([]);
+	await recorder.tabClosed(7);
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: null });
+	expect((await store.list())[0]?.finish).toMatchObject({ wasInterrupted: false });
+});
+
+test('where the tab is recorded its sound says when it ends: it may be another one than that of the panel', async () => {
+	await recorder.start({ ...request, tabBy: 'picker', sources: { ...request.sources, tab: true } });
+	await until(isRecording);
+	await recorder.tabClosed(7);
+	expect(stateOf(recorder.session)).toBe('recording');
+});

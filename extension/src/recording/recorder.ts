@@ -47,6 +47,8 @@ export class Recorder {
 	readonly #deps: RecorderDeps;
 	readonly #world: RecorderWorld;
 	#stopLooking = () => {};
+	/** Of the start that came last. */
+	#request: StartRequest | null = null;
 	/** What was asked of a recording that only begins, until it can be done. */
 	#wanted: 'pause' | 'stop' | null = null;
 
@@ -58,7 +60,7 @@ export class Recorder {
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
-		this.#wanted = null;
+		[this.#request, this.#wanted] = [request, null];
 		this.note({ type: 'start', id, at: this.#world.now() });
 		try {
 			const room = await this.#deps.roomMs();
@@ -118,6 +120,11 @@ export class Recorder {
 		}
 		this.#deps.onFinished(current.id);
 		await current.mix.close();
+	}
+
+	/** Without the sound of the tab nothing else tells that the meeting is over. */
+	async tabClosed(tabId: number): Promise<void> {
+		if (this.#request?.tabId === tabId && !this.#request.sources.tab) await this.stop();
 	}
 
 	async mark(description: string): Promise<void> {

@@ -100,6 +100,9 @@ export class RecordingDesk {
 			case 'control':
 				await this.#control(message.action);
 				return undefined;
+			case 'tab-closed':
+				await this.recorder.tabClosed(message.tabId);
+				return undefined;
 			case 'mark':
 				await this.recorder.mark(message.description);
 				return undefined;

@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { newestRecording, wholeRecording } from '../world/recordings-on-server.ts';
+import { until } from '../world/until.ts';
+import { type ViewWatch, watchView } from './watch-view.ts';
+
+let world: MeetingWorld;
+let watch: ViewWatch;
+let meeting: Page;
+let start: object;
+
+beforeAll(async () => {
+	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+	watch = await watchView(world.chromium);
+	meeting = await world.openMeeting();
+	const popup = await world.chromium.openPopup(meeting);
+	const tabId = await popup.evaluate(askTabId);
+	await popup.close();
+	start = { type: 'start', tabId, sources: { microphone: true, tab: false, microphoneId: null }, hasReadConsent: true };
+});
+afterEach(async () => {
+	await watch.close();
+	if (!meeting.isClosed()) await meeting.close();
+});
+
+test('a stop right behind the start is not lost, also while the page that records only opens', async () => {
+	const closer = await world.chromium.open('permission.html');
+	await closer.evaluate(closeRecorder);
+	await closer.close();
+	const started = watch.tell(start);
+	await watch.tell({ type: 'control', action: 'stop' });
+	await started;
+	await watch.sees('nothing is recorded', ({ state }) => state === 'idle');
+	expect(await watch.states()).not.toContain('recording');
+	expect(await newestRecording(world.account)).toBeUndefined();
+});
+
+test('a pause right behind the start is kept: paused is said, and no recording that is none', async () => {
+	const started = watch.tell(start);
+	await watch.tell({ type: 'control', action: 'pause' });
+	await started;
+	const { storedMs } = await watch.sees('it is paused', ({ state }) => state === 'paused');
+	expect(storedMs).toBeGreaterThan(0);
+	await watch.tell({ type: 'control', action: 'resume' });
+	await watch.sees('it goes on', (view) => view.state === 'recording' && view.storedMs > storedMs);
+	await watch.tell({ type: 'control', action: 'stop' });
+	await wholeRecording(world.account);
+});
+
+test('the closing of its tab ends a recording of the microphone alone, and all of it arrives', async () => {
+	const before = await newestRecording(world.account);
+	await watch.tell(start);
+	await watch.sees('some of it is stored', ({ state, storedMs }) => state === 'recording' && storedMs > 2_000);
+	await meeting.goto(`${world.site.url}/another-room`);
+	await watch.sees('it goes on over that', ({ state, storedMs }) => state === 'recording' && storedMs > 4_000);
+	await meeting.close();
+	const { storedBytes, wasInterrupted } = await watch.sees('it is sent', ({ state }) => state === 'done');
+	expect(wasInterrupted).toBe(false);
+	const arrived = await until('it is whole there', async () => {
+		const newest = await newestRecording(world.account);
+		return newest?.fileId !== before?.fileId && newest?.isCompleted && newest;
+	});
+	expect(arrived.size).toBe(storedBytes);
+});
+
+type Chrome = {
+	tabs: { query(wanted: object): Promise<{ id: number }[]> };
+	offscreen: { hasDocument(): Promise<boolean>; closeDocument(): Promise<void> };
+};
+
+async function askTabId(): Promise<number | undefined> {
+	const { chrome } = globalThis as unknown as { chrome: Chrome };
+	return (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id;
+}
+
+async function closeRecorder(): Promise<void> {
+	const { chrome } = globalThis as unknown as { chrome: Chrome };
+	if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
+}
