@@ -12,9 +12,9 @@ import type { Shortcut } from '../platform/shortcuts.ts';
 import type { StoredValue } from '../platform/stored-value.ts';
 import type { Page } from '../platform/tabs.ts';
 import type { RecordingState } from '../recording/recording-session.ts';
-import { parseServerAddress } from '../server-address/parse-server-address.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SiteBook } from '../whitelist/site-book.ts';
+import { changeServer, type ServerDeps } from './change-server.ts';
 import type { RecorderKeeper } from './recorder-keeper.ts';
 import { type KeyDeps, startByKey } from './start-by-key.ts';
 import { StartGate } from './start-gate.ts';
@@ -24,17 +24,14 @@ type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<St
 
 export type BackgroundDeps = Omit<StartDeps, 'context'> &
 	Omit<KeyDeps, 'start'> &
+	Omit<ServerDeps, 'signIn'> &
 	Kept & {
 		signIn: SignIn;
 		book: SiteBook;
 		recorder: RecorderKeeper;
 		newsroom: DashboardNewsroom;
-		/** Lets pages of this server know of the extension, and those of no other. */
-		registerBridge(server: string): Promise<void>;
-		/** The same for pages that are open already. */
+		/** As `registerBridge`, for pages that are open already. */
 		bridgeOpenPages(server: string): Promise<void>;
-		readServer(): Promise<string>;
-		writeServer(origin: string): Promise<void>;
 		tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
 		recorderIsReady(): void;
 		/** Notices from now on when the page that records goes away. */
@@ -240,13 +237,7 @@ export class Background {
 	}
 
 	async #setServer(typed: string): Promise<void> {
-		const origin = parseServerAddress(typed);
-		if (!origin) throw new Error('Enter an address such as https://debrief.example');
-		if (origin === (await this.#deps.readServer())) return;
-		await this.#deps.signIn.end();
-		await this.#deps.signIn.forgetAccount();
-		await this.#deps.writeServer(origin);
-		await this.#deps.registerBridge(origin);
+		if (!(await changeServer(this.#deps, typed))) return;
 		await this.forgetPerson();
 		await this.#shareContext();
 	}

@@ -10,6 +10,7 @@ import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProble
 import { openPopup, showBadge, showRefusal } from '../platform/badge.ts';
 import { runCommand } from '../platform/commands.ts';
 import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
+import { isDebrief } from '../platform/is-debrief.ts';
 import { openLifeline } from '../platform/lifeline.ts';
 import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
 import { readFont } from '../platform/read-font.ts';
@@ -82,7 +83,7 @@ function compose(): Background {
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal },
-		...{ newsroom, registerBridge, bridgeOpenPages, readShortcuts, readFont },
+		...{ newsroom, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		async consentShownAt(host, text) {

@@ -11,13 +11,19 @@ import { texts } from '../texts/texts.ts';
 export function ServerAddress({ saved }: { saved: string }) {
 	const { tell } = useRecording();
 	const [typed, setTyped] = useState(saved);
+	const [isBusy, setIsBusy] = useState(false);
 	const origin = parseServerAddress(typed);
+	const save = async () => {
+		setIsBusy(true);
+		await tell({ to: 'background', type: 'set-server', origin: typed });
+		setIsBusy(false);
+	};
 	return (
 		<form
 			className="grid gap-3 pt-3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (origin) void tell({ to: 'background', type: 'set-server', origin: typed });
+				if (origin && origin !== saved) void save();
 			}}
 		>
 			<TextField
@@ -30,7 +36,7 @@ export function ServerAddress({ saved }: { saved: string }) {
 			/>
 			{origin && isPlainlyReachable(origin) && <Banner kind="warning">{texts.options.plain}</Banner>}
 			<div className="flex flex-wrap gap-2">
-				<Button variant="primary" type="submit" isDisabled={!origin || origin === saved}>
+				<Button variant="primary" type="submit" isBusy={isBusy} isDisabled={!origin || origin === saved}>
 					{texts.options.save}
 				</Button>
 				{origin && (

@@ -6,16 +6,26 @@ test.each([
 	['  https://debrief.example/conversations?x=1 ', 'https://debrief.example'],
 	['debrief.example', 'https://debrief.example'],
 	['http://[::1]:3000', 'http://[::1]:3000'],
+	['https://büro.example', 'https://xn--bro-hoa.example'],
+	['https://my_debrief.example.', 'https://my_debrief.example.'],
 ])('%j is the server %j', (typed, origin) => {
 	expect(parseServerAddress(typed)).toBe(origin);
 });
 
-test.each(['', '   ', 'ftp://debrief.example', 'javascript://alert(1)', 'http://', 'a b'])(
-	'%j is no server',
-	(typed) => {
-		expect(parseServerAddress(typed)).toBeNull();
-	},
-);
+test.each([
+	'',
+	'   ',
+	'ftp://debrief.example',
+	'javascript://alert(1)',
+	'http://',
+	'a b',
+	'not%20an%20address',
+	'debrief,example',
+	'https://*.example',
+	'..',
+])('%j is no server', (typed) => {
+	expect(parseServerAddress(typed)).toBeNull();
+});
 
 test.each([
 	['http://debrief.example', true],

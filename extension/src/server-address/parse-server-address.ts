@@ -4,8 +4,11 @@ export function parseServerAddress(typed: string): string | null {
 	const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 	if (!text || !URL.canParse(withScheme)) return null;
 	const { protocol, origin, hostname } = new URL(withScheme);
-	return hostname && (protocol === 'http:' || protocol === 'https:') ? origin : null;
+	return isHost.test(hostname) && (protocol === 'http:' || protocol === 'https:') ? origin : null;
 }
+
+/** Browsers take more: Chromium writes a space as %20 and goes on. */
+const isHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/;
 
 const privateHost =
 	/^(?:localhost|.+\.local|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)$/;

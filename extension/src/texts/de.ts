@@ -77,6 +77,7 @@ export const de: Texts = {
 		site_not_found: 'Diese Website stand nicht mehr auf der Liste.',
 		forbidden: 'Das darf nur ein Admin Ihres Arbeitsbereichs.',
 		no_token: 'Melden Sie sich zuerst an.',
+		no_debrief: 'Unter dieser Adresse antwortet kein Debrief. Nichts wurde geändert.',
 	},
 	notDone: (reason) => `Das wurde nicht ausgeführt: ${reason}`,
 	awaitsAccount: (email) => `für ${email} aufgenommen; wird gesendet, wenn sich dieses Konto hier wieder anmeldet`,

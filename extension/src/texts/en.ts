@@ -88,6 +88,7 @@ export const en = {
 		site_not_found: 'This site was on the list no more.',
 		forbidden: 'Only an admin of your workspace may do that.',
 		no_token: 'Sign in first.',
+		no_debrief: 'No Debrief answers at this address. Nothing was changed.',
 	},
 	notDone: (reason: string) => `That was not done: ${reason}`,
 	awaitsAccount: (email: string) => `recorded for ${email}, and sent when that account signs in here again`,
