@@ -6,6 +6,7 @@ import { overview, recording, unsent } from '../world/extension-scene-parts.ts';
 import { type Scene, scenes } from '../world/extension-scenes.ts';
 import { type ExtensionScreens, openExtensionScreens, themes } from '../world/extension-screens.ts';
 import type { StandInHandle } from '../world/extension-stand-in.ts';
+import { byRole, fill, press, see } from '../world/screen.ts';
 import { showTheme } from '../world/take-screenshots.ts';
 import { until } from '../world/until.ts';
 
@@ -35,6 +36,8 @@ async function complaints(page: Page, { place, name }: Scene): Promise<string[]>
 	}
 	return found;
 }
+
+const typedIn = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
 const isTooWide = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -113,6 +116,39 @@ test('a recording that was not sent is deleted only after a second yes, and the 
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 	await until('it is deleted', async () => (await told(page)).includes('discard'));
+	await page.close();
+});
+
+test.each([
+	['popup', ['Pause', 'Stop and save']],
+	['panel', ['Pause', 'Stop']],
+] as const)('in the %s a second click on what began a recording neither pauses nor stops it', async (place, names) => {
+	const page = await screens.open({ name: 'second-click', place, view: recording('starting') });
+	const button = (name: string) => page.waitForSelector(`>>> ::-p-aria([name="${name}"][role="button"])`);
+	for (const name of names) await (await button(name))?.click();
+	expect(await told(page)).not.toContain('control');
+	await show(page, recording('recording'));
+	for (const name of names) await page.locator(`>>> ::-p-aria([name="${name}"][role="button"])`).click();
+	await until('both are done', async () => (await told(page)).filter((type) => type === 'control').length === 2);
+	await page.close();
+});
+
+test('a site that the server did not take stays in its field, and is said to be out of reach', async () => {
+	const order = { error: 'Something between here and the server answered 502.', code: 'bad_answer' };
+	const page = await screens.open({ name: 'refused-site', place: 'options', order });
+	await fill(page, 'Site', 'https://rooms.example.org/*');
+	await press(page, 'Allow');
+	await see(page, 'The server does not answer. Try again when it does.');
+	expect(await byRole(page, 'textbox', 'Site').map(typedIn).wait()).toBe('https://rooms.example.org/*');
+	await page.close();
+});
+
+test('what Chromium makes an address of is not taken for one', async () => {
+	const page = await screens.open({ name: 'no-address', place: 'options' });
+	await fill(page, 'Server', 'not an address');
+	await see(page, 'Enter an address such as');
+	await page.keyboard.press('Enter');
+	expect(await told(page)).not.toContain('set-server');
 	await page.close();
 });
 

@@ -4,6 +4,8 @@ export type StandIn = {
 	view: object | null;
 	/** How a start is answered. */
 	start: object;
+	/** How every other order is answered. */
+	order?: object;
 	language: string;
 	microphone: 'prompt' | 'granted' | 'denied';
 	/** The extension goes away under the page once it has said all this. */
@@ -53,7 +55,7 @@ export function installStandIn(scene: StandIn): void {
 			async sendMessage(message: { type: string }) {
 				told.push(message);
 				if (message.type === 'overview') return overview;
-				return message.type === 'start' ? scene.start : {};
+				return message.type === 'start' ? scene.start : (scene.order ?? {});
 			},
 			connect({ name }: { name: string }) {
 				if (name === 'recording-preview') return previewPort;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MeetingWorld } from '../../world/open-meeting-world.ts';
 import { playTone } from '../../world/play-tone.ts';
 import { newestRecording, wholeRecording } from '../../world/recordings-on-server.ts';
-import { press, see, textOf } from '../../world/screen.ts';
+import { fill, press, see, textOf } from '../../world/screen.ts';
 import { until } from '../../world/until.ts';
 
 /** Leaves the world signed in again. `dashboard` is a page of its settings of the extension. */
@@ -42,6 +42,19 @@ export function signedOut(its: () => MeetingWorld, dashboard: () => Page): void 
 		await see(dashboard(), 'Not signed in');
 		expect(await newestRecording(account)).toMatchObject({ size, isCompleted: false });
 		await popup.close();
+	});
+
+	test('the address of something that is no Debrief is not taken, and a sign-in that reaches no server says so', async () => {
+		const { chromium, proxy, site } = its();
+		const options = await chromium.open('options.html');
+		await fill(options, 'Server', site.url);
+		await press(options, 'Save');
+		await see(options, 'No Debrief answers at this address');
+		proxy.mode = '502';
+		await press(options, 'Sign in');
+		await see(options, 'The server does not answer. Try again when it does.');
+		proxy.mode = 'up';
+		await options.close();
 	});
 
 	test('after the next sign-in all of it goes to the server without another click', async () => {

@@ -15,9 +15,11 @@ export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 	const add = async (websites: readonly string[], title: string | null) => {
 		// first of all: the browser asks only during the click
 		const asked = requestAccess(websites);
-		for (const website of websites) await tell({ to: 'background', type: 'add-site', website, title });
+		const done: boolean[] = [];
+		for (const website of websites) done.push(await tell({ to: 'background', type: 'add-site', website, title }));
 		await asked;
 		await load();
+		return done.every(Boolean);
 	};
 	const offered = offeredSites(sites);
 	return (

@@ -4,20 +4,19 @@ import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { useState } from 'react';
 import { texts } from '../texts/texts.ts';
 
-/** A site by its match pattern. */
-export function NewSite({ onAdd }: { onAdd: (website: string) => void }) {
+/** A site by its match pattern. `onAdd` answers whether it was added; what was typed stays until then. */
+export function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
 	const [typed, setTyped] = useState('');
 	const [isWrong, setIsWrong] = useState(false);
 	return (
 		<form
 			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
-			onSubmit={(event) => {
+			onSubmit={async (event) => {
 				event.preventDefault();
 				const pattern = allowablePattern(typed);
 				setIsWrong(!pattern);
 				if (!pattern) return;
-				onAdd(pattern);
-				setTyped('');
+				if (await onAdd(pattern)) setTyped((now) => (now === typed ? '' : now));
 			}}
 		>
 			<TextField

@@ -33,7 +33,7 @@ function throwIfRefused(reply: unknown): void {
 
 const toReply = (error: unknown) => ({
 	error: error instanceof Error ? error.message : String(error),
-	code: error instanceof Error && 'code' in error ? String(error.code) : null,
+	code: error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null,
 });
 
 async function ask<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {

@@ -11,8 +11,8 @@ type RecordingStore = {
 	view: RecordingView | null;
 	problem: string | null;
 	load(): Promise<void>;
-	/** Tells the background, keeps what went wrong, and looks again. */
-	tell(message: Parameters<typeof tellBackground>[0]): Promise<void>;
+	/** Tells the background, keeps what went wrong, and looks again; answers whether it was done. */
+	tell(message: Parameters<typeof tellBackground>[0]): Promise<boolean>;
 };
 
 /** What popup and options show; the background and the recording page hold the truth. */
@@ -28,13 +28,10 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 		}
 	},
 	tell: async (message) => {
-		try {
-			await tellBackground(message);
-			set({ problem: null });
-		} catch (error) {
-			set({ problem: orderSentence(error) });
-		}
+		const problem = await tellBackground(message).then(() => null, orderSentence);
+		set({ problem });
 		await get().load();
+		return problem === null;
 	},
 }));
 

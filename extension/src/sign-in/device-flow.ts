@@ -1,3 +1,4 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { z } from 'zod';
 
 const clientId = 'debrief-extension';
@@ -43,7 +44,7 @@ export class OAuthRefusal extends Error {
 
 export type Fetch = typeof fetch;
 
-/** RFC 8628 with the addresses of the server's discovery document. Rejects with TypeError where the server is not reached. */
+/** RFC 8628 with the addresses of the server's discovery document. Rejects with ApiError where the server is not reached. */
 export class DeviceFlow {
 	readonly #origin: string;
 	readonly #fetch: Fetch;
@@ -57,7 +58,7 @@ export class DeviceFlow {
 	async begin(): Promise<DeviceCode> {
 		const { device_authorization_endpoint, scopes_supported } = await this.#discover();
 		const scope = scopes_supported.filter((name) => name !== 'openid').join(' ');
-		return DeviceCode.parse(await this.#post(device_authorization_endpoint, { scope }));
+		return read(DeviceCode, await this.#post(device_authorization_endpoint, { scope }));
 	}
 
 	/** Null while nobody has confirmed; `slow-down` asks for longer pauses. */
@@ -65,7 +66,7 @@ export class DeviceFlow {
 		const { token_endpoint } = await this.#discover();
 		const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
 		try {
-			return Tokens.parse(await this.#post(token_endpoint, { grant_type, device_code: deviceCode }));
+			return read(Tokens, await this.#post(token_endpoint, { grant_type, device_code: deviceCode }));
 		} catch (error) {
 			if (error instanceof OAuthRefusal && error.code === 'authorization_pending') return 'pending';
 			if (error instanceof OAuthRefusal && error.code === 'slow_down') return 'slow-down';
@@ -76,7 +77,7 @@ export class DeviceFlow {
 	async renew(refreshToken: string): Promise<Tokens> {
 		const { token_endpoint } = await this.#discover();
 		const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-		return Tokens.parse(await this.#post(token_endpoint, form));
+		return read(Tokens, await this.#post(token_endpoint, form));
 	}
 
 	async revoke(refreshToken: string): Promise<void> {
@@ -86,8 +87,8 @@ export class DeviceFlow {
 
 	#discover(): Promise<Discovery> {
 		const url = `${this.#origin}/api/v1/oauth/.well-known/openid-configuration`;
-		this.#discovery ??= this.#fetch(url)
-			.then(async (answer) => Discovery.parse(await readJson(answer)))
+		this.#discovery ??= this.#ask(url)
+			.then(({ body }) => read(Discovery, body))
 			.catch((error: unknown) => {
 				this.#discovery = null;
 				throw error;
@@ -96,23 +97,37 @@ export class DeviceFlow {
 	}
 
 	async #post(url: string, form: Record<string, string>): Promise<unknown> {
-		const answer = await this.#fetch(url, {
+		const { status, body } = await this.#ask(url, {
 			method: 'POST',
 			body: new URLSearchParams({ client_id: clientId, ...form }),
 		});
-		const body = await readJson(answer);
-		if (answer.ok) return body;
-		const refusal = OAuthError.safeParse(body);
-		if (!refusal.success) throw new TypeError(`The server answered ${answer.status}.`);
-		throw new OAuthRefusal(refusal.data.error, refusal.data.error_description ?? refusal.data.error);
+		if (status < 400) return body;
+		// a server in trouble refuses nobody
+		const { error, error_description } = read(OAuthError, status < 500 ? body : null);
+		throw new OAuthRefusal(error, error_description ?? error);
+	}
+
+	async #ask(url: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
+		try {
+			const answer = await this.#fetch(url, init);
+			return { status: answer.status, body: fromJson(await answer.text()) };
+		} catch (cause) {
+			throw new ApiError('offline', 'The server does not answer.', { cause });
+		}
 	}
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-	const text = await answer.text();
+function fromJson(text: string): unknown {
 	try {
 		return text ? JSON.parse(text) : {};
 	} catch {
-		throw new TypeError(`The server answered ${answer.status} in words of its own.`);
+		return null;
 	}
+}
+
+/** Of what is none of ours something between here and the server is the author. */
+function read<Answer extends z.ZodType>(schema: Answer, body: unknown): z.output<Answer> {
+	const answer = schema.safeParse(body);
+	if (!answer.success) throw new ApiError('bad_answer', 'Something between here and the server answered.');
+	return answer.data;
 }

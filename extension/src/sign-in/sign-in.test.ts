@@ -92,6 +92,20 @@ test('a code is shown, waited for at the pace the server wants, and becomes a si
 	expect(asked[0]?.get('client_id')).toBe('debrief-extension');
 });
 
+test('a sign-in that reaches no server says so by its code, and the next one asks again', async () => {
+	const page = new Response('<h1>Bad gateway</h1>', { status: 502 });
+	const flow = new DeviceFlow(origin, async (url) => (isOnline ? page.clone() : server(url)));
+	const behindProxy = new SignIn({ ...deps, flow: async () => flow });
+	await expect(behindProxy.begin()).rejects.toMatchObject({ code: 'bad_answer' });
+	isOnline = false;
+	await expect(behindProxy.begin()).rejects.toMatchObject({ code: 'offline' });
+	await expect(new SignIn(deps).begin()).rejects.toMatchObject({ code: 'offline' });
+	isOnline = true;
+	const signIn = new SignIn(deps);
+	await signIn.begin();
+	expect(await signIn.state()).toMatchObject({ state: 'waiting' });
+});
+
 test('a service worker that died while waiting goes on with the same code', async () => {
 	isOnline = true;
 	await deps.pending.write({
@@ -146,6 +160,8 @@ test('without a network nobody is signed out; by the word of the server everybod
 	expect(await signIn.state()).toEqual({ state: 'signed-in' });
 	isOnline = true;
 	answers = [new Response('<h1>Bad gateway</h1>', { status: 502 })];
+	expect(await signIn.accessToken(false)).toEqual({ state: 'offline' });
+	answers = [json({ error: 'server_error' }, 500)];
 	expect(await signIn.accessToken(false)).toEqual({ state: 'offline' });
 	answers = [refusal('invalid_grant')];
 	expect(await signIn.accessToken(false)).toEqual({ state: 'signed-out' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { roomSentence, uploadSentence, warnings } from './sentences.ts';
+import { orderSentence, roomSentence, uploadSentence, warnings } from './sentences.ts';
 import { texts } from './texts.ts';
 
 const running: RecordingView = {
@@ -27,6 +27,20 @@ test('the room that is left is told when it is less than a long meeting', () => 
 test('what harms a recording stands before what may harm it later', () => {
 	const view: RecordingView = { ...running, roomMs: 0, problem: { code: 'microphone-lost', detail: null } };
 	expect(warnings(view)).toEqual([texts.problems['microphone-lost'], texts.littleRoom]);
+});
+
+test.each(['offline', 'bad_answer', 'unavailable'])(
+	'a server that is not reached (%s) is said in one sentence',
+	(code) => {
+		expect(orderSentence(Object.assign(new Error('502'), { code }))).toBe(texts.orderProblems.offline);
+	},
+);
+
+test('what has no code is said in its own words, and a code that nobody knows by its name', () => {
+	expect(orderSentence(Object.assign(new Error('The page is gone.'), { code: null }))).toBe(
+		texts.notDone('The page is gone.'),
+	);
+	expect(orderSentence(Object.assign(new Error('no'), { code: 'validation' }))).toBe(texts.notDone('validation'));
 });
 
 test('a recording of another account says whose it is before anything else', () => {

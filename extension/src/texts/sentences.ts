@@ -10,10 +10,13 @@ export function problemWords({ code, detail }: RecordingProblem): string {
 	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
 }
 
+/** No answer at all, one of something before the server, or one that it is not there yet: to a person all the same. */
+const unreached = ['offline', 'bad_answer', 'unavailable'];
+
 /** Why the server or the background did not do what a person wanted. */
 export function orderSentence(error: unknown): string {
-	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-	const known = new Map(Object.entries(texts.orderProblems)).get(code);
+	const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+	const known = new Map(Object.entries(texts.orderProblems)).get(unreached.includes(code) ? 'offline' : code);
 	return known ?? texts.notDone(code || (error instanceof Error ? error.message : String(error)));
 }
 
