@@ -24,6 +24,7 @@ export function recordedMeeting(its: () => MeetingWorld, consentText: string): (
 		const meeting = await world.openMeeting();
 		const popup = await world.chromium.openPopup(meeting);
 		await see(popup, consentText);
+		expect(await popup.evaluate(fontOfBody)).toContain('13px / 20px "Inter Variable"');
 		await press(popup, 'Record this meeting');
 		await see(popup, 'stored');
 		const playedAt = await meeting.evaluate(async () => {
@@ -76,6 +77,9 @@ async function during(act: () => Promise<void>): Promise<[number, number]> {
 	await act();
 	return [from, Date.now()];
 }
+
+/** Of a page of the extension Chromium would choose another one. */
+const fontOfBody = () => getComputedStyle(document.body).font;
 
 /** What no button offers there: an order to record, as if the notice had been read. */
 async function startInActiveTab(): Promise<object> {
