@@ -5,7 +5,7 @@ import { root } from './toolchain.mjs';
 
 const sources = [
 	...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'],
-	...['shared/src', 'tools/only-locales.ts', 'pnpm-lock.yaml'],
+	...['shared/src', 'tools/only-locales.ts', 'tools/table-without-schemas.ts', 'pnpm-lock.yaml'],
 ];
 
 await whenStale('dashboard', sources, 'dashboard/dist/index.html', () => {

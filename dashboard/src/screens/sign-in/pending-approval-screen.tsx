@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
-import { Proof } from './proof.tsx';
+import { LazyProof } from './lazy-proof.tsx';
 
 export function PendingApprovalScreen() {
 	const { t } = useTranslation('auth');
 	return (
-		<PublicLayout offer="sign-in" aside={<Proof />}>
+		<PublicLayout offer="sign-in" aside={<LazyProof />}>
 			<PageMeta title={t('pending.title')} description={t('pending.description')} />
 			<PublicTitle>{t('pending.title')}</PublicTitle>
 			<p className="text-muted">{t('pending.text')}</p>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useRegistration } from '../../platform/queries.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
-import { Proof } from './proof.tsx';
+import { LazyProof } from './lazy-proof.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Props = { isSignedOut?: boolean };
@@ -20,7 +20,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
 	return (
-		<PublicLayout offer="register" aside={<Proof />}>
+		<PublicLayout offer="register" aside={<LazyProof />}>
 			<PageMeta title={t('signIn.title')} description={t('signIn.description')} />
 			<PublicTitle>{t('signIn.title')}</PublicTitle>
 			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}
