@@ -6,6 +6,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file, speaker } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
+import { whileSilent } from './silent-uploads.ts';
 
 export function toRow(
 	record: ConversationRecord,
@@ -32,7 +33,7 @@ export function toRow(
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
-		pipeline: silentSince ? unfinished(record, now, silentSince) : toPipeline(record, now),
+		pipeline: silentSince ? whileSilent(toPipeline(record, now), silentSince, now) : toPipeline(record, now),
 		isInterrupted: record.isInterrupted,
 		endedEarly: record.endedEarly,
 	};
@@ -53,14 +54,6 @@ function toPipeline(record: ConversationRecord, now: Date): Pipeline {
 		canRetry: record.state === 'failed' && !isInTheFile(record.failureReason) && record.source !== 'demo',
 	};
 }
-
-/** Nobody sends it any more: it waits for its file, and there is nothing to reckon with. */
-const unfinished = (record: ConversationRecord, now: Date, since: Date): Pipeline => ({
-	...toPipeline(record, now),
-	state: 'waiting',
-	etaMs: null,
-	silentSince: since.toISOString(),
-});
 
 /** Those of the conversations that were recorded, whether or not the sound is still there. */
 export async function withAudio(db: Database | Transaction, ids: string[]): Promise<Set<string>> {

@@ -1,13 +1,16 @@
+import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
 /** Long beyond the pause of a retry: nobody sends any more. */
-const silentAfterMs = 60_000;
+const leftAfterMs = 60_000;
+/** Twice the time after which bytes that come are noted. */
+const quietAfterMs = 10_000;
 
 /**
- * Since when nothing has arrived of files that are not whole, by conversation, where that is more than a minute ago.
+ * Since when nothing has arrived of files that are not whole, by conversation, where that is some seconds ago.
  * Live recordings have their own ways to be silent.
  */
 export async function silentUploads(
@@ -21,8 +24,15 @@ export async function silentUploads(
 		inArray(file.conversationId, uploading),
 		isNull(file.liveKey),
 		eq(file.isCompleted, false),
-		lt(file.lastByteAt, new Date(now.getTime() - silentAfterMs)),
+		lt(file.lastByteAt, new Date(now.getTime() - quietAfterMs)),
 	);
 	const rows = await db.select({ id: file.conversationId, since: file.lastByteAt }).from(file).where(isSilent);
 	return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since]] : [])));
+}
+
+/** Without bytes there is no time to reckon with; after a minute it waits for its file. */
+export function whileSilent(pipeline: Pipeline, since: Date, now: Date): Pipeline {
+	const still: Pipeline = { ...pipeline, etaMs: null };
+	const isLeft = now.getTime() - since.getTime() >= leftAfterMs;
+	return isLeft ? { ...still, state: 'waiting', silentSince: since.toISOString() } : still;
 }

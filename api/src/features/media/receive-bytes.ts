@@ -15,7 +15,7 @@ import { roomLeft } from './room-left.ts';
 import type { UploadContext } from './upload-context.ts';
 
 const noteEveryMs = 1_000;
-const noteComingEveryMs = 20_000;
+const noteComingEveryMs = 5_000;
 
 /**
  * Appends bytes to an unfinished file and finishes it when the last one is there. What arrived before a broken
