@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DropOverlay } from '../features/upload/drop-overlay.tsx';
 import { UploadDock } from '../features/upload/upload-dock.tsx';
 import type { UploadItem } from '../features/upload/upload-item.ts';
 import { useUploads } from '../features/upload/use-uploads.ts';
-import { paths } from '../paths.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
-import { keys } from '../platform/query-keys.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 import { useNotify } from './use-notify.ts';
+import { useUploadNews } from './use-upload-news.ts';
 
 const UploadDialog = lazyPart(async () => (await import('../features/upload/upload-dialog.tsx')).UploadDialog);
 
@@ -40,25 +37,5 @@ export function Uploads({ userId }: { userId: string }) {
 				<UploadDock items={items} onOpen={() => open()} />
 			)}
 		</>
-	);
-}
-
-/** Tells the lists that a conversation came to be, and the person that a recording arrived. */
-function useUploadNews() {
-	const { t } = useTranslation('upload');
-	const client = useQueryClient();
-	const navigate = useNavigate();
-	const notify = useNotify();
-	return useCallback(
-		({ stage, name, callId }: UploadItem) => {
-			void client.invalidateQueries({ queryKey: keys.allConversations });
-			void client.invalidateQueries({ queryKey: keys.activity });
-			if (stage !== 'done' || !callId) return;
-			notify.success(t('toast.done', { name }), {
-				label: t('toast.open'),
-				onPress: () => navigate(paths.conversation(callId)),
-			});
-		},
-		[client, navigate, notify, t],
 	);
 }
