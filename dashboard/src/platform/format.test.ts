@@ -3,6 +3,7 @@ import { formatBytes, formatRelativeDay, formatShare, toMinutes } from './format
 
 test('sizes and shares are written in the language of the reader', () => {
 	expect(formatBytes(9_123_456, 'en')).toBe('9.1 MB');
+	expect(formatBytes(100, 'en')).toBe('100 bytes');
 	expect(formatBytes(9_123_456, 'de')).toBe('9,1 MB');
 	expect(formatShare(0.62, 'en')).toBe('62%');
 });

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byteSize } from './byte-size.ts';
+import { formatBytes } from '../../platform/format.ts';
 import { DetailSection } from './detail-section.tsx';
 import { formatName } from './format-name.ts';
 
@@ -86,7 +86,7 @@ function FileRows({ file, isTwoSided }: { file: FileFacts; isTwoSided: boolean }
 		isTwoSided && t('details.channelNames'),
 		file.codec && formatName(file.codec),
 		file.container && file.container !== file.codec && formatName(file.container),
-		byteSize(file.sizeBytes, i18n.language),
+		formatBytes(file.sizeBytes, i18n.language),
 	].filter(Boolean);
 	return (
 		<>
