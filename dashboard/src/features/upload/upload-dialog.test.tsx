@@ -56,6 +56,15 @@ test('files that cannot be uploaded say why, and the others go up', async () => 
 	expect(added).toEqual([{ names: ['call.wav'], details: { languageCode: 'en-US', type: 'other' } }]);
 });
 
+test('files that cannot be uploaded stand before the others, however many there are', async () => {
+	const many = Array.from({ length: 11 }, (_, index) => new File(['sound'], `call-${index}.wav`));
+	useUploadDialog.getState().open([...many, new File(['text'], 'notes.txt')]);
+	await show();
+	const rows = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem');
+	expect(rows[0]).toHaveTextContent('notes.txt');
+	expect(rows[1]).toHaveTextContent('call-0.wav');
+});
+
 test('nothing chosen means nothing to upload', async () => {
 	await show();
 	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
@@ -107,8 +116,21 @@ test.each([
 	expect(done).toEqual(['resume a']);
 });
 
-test('after a reload the file is asked for', async () => {
-	await show([item({ stage: 'needs-file', progress: 0.5, fileId: 'f', callId: 'c', hash: 'h' })]);
+test('after a reload the file is asked for, and another one is refused by name and size', async () => {
+	const { user, done } = await show([
+		item({ stage: 'needs-file', progress: 0.5, fileId: 'f', callId: 'c', hash: 'h' }),
+	]);
 	expect(await screen.findByText('Choose the file again to go on')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeVisible();
+	const input = document.querySelector('input[type=file]') as HTMLInputElement;
+	for (const other of [new File(['sound'], 'other.wav'), new File(['sounds'], 'call.wav')]) {
+		await user.upload(input, other);
+		expect(screen.getByRole('alert')).toHaveTextContent(
+			'That is another file. This upload goes on with call.wav, 5 bytes.',
+		);
+	}
+	expect(done).toEqual([]);
+	await user.upload(input, wav);
+	expect(done).toEqual(['chosen a call.wav']);
+	expect(screen.queryByRole('alert')).toBeNull();
 });

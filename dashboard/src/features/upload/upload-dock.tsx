@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatShare } from '../../platform/format.ts';
+import { formatBytes, formatShare } from '../../platform/format.ts';
 import { isActive, type UploadItem } from './upload-item.ts';
 
 type Props = { items: readonly UploadItem[]; onOpen: () => void };
@@ -17,6 +17,7 @@ export function UploadDock({ items, onOpen }: Props) {
 	if (!open.length) return null;
 	const size = open.reduce((sum, item) => sum + item.size, 0);
 	const share = open.reduce((sum, item) => sum + shareStored(item) * item.size, 0) / size;
+	const wanted = active.length ? undefined : waitingForPerson.find((item) => item.stage === 'needs-file');
 	const label = active.length
 		? t('dock.active', { count: active.length, name: active[0]?.name ?? '' })
 		: waitingForPerson.length
@@ -34,6 +35,11 @@ export function UploadDock({ items, onOpen }: Props) {
 					<ChevronUp />
 				</Button>
 			</div>
+			{wanted && (
+				<p className="break-words text-muted text-xs">
+					{t('dock.wanted', { name: wanted.name, size: formatBytes(wanted.size, i18n.language) })}
+				</p>
+			)}
 			<ProgressBar label={label} isLabelHidden value={share} maxValue={1} />
 		</aside>
 	);

@@ -1,6 +1,3 @@
-import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
 import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { TextLink } from '@debrief/shared/ui/text-link.tsx';
@@ -8,6 +5,7 @@ import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { formatBytes, formatShare } from '../../platform/format.ts';
+import { ChooseAgain } from './choose-again.tsx';
 import type { UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { useFailureSentence } from './use-failure-sentence.ts';
@@ -25,7 +23,7 @@ export function UploadRow({ item, actions }: Props) {
 	const { name, stage, progress } = item;
 	const showsBar = stage === 'preparing' || stage === 'uploading' || stage === 'paused' || stage === 'needs-file';
 	return (
-		<li aria-label={name} className="grid gap-1.5 border-b py-2.5 last:border-b-0">
+		<li aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b py-2.5 last:border-b-0">
 			<div className="flex min-h-control items-center gap-2">
 				{stage === 'done' && <CircleCheck className="text-success" />}
 				{stage === 'failed' && <CircleAlert className="text-danger" />}
@@ -100,16 +98,9 @@ function StageLine({ item, actions }: Props) {
 					})}
 				</span>
 			)}
-			{stage === 'needs-file' && <ChooseAgain item={item} actions={actions} />}
+			{stage === 'needs-file' && (
+				<ChooseAgain wanted={item} size="sm" onFile={(file) => actions.chooseAgain(item, file)} />
+			)}
 		</div>
-	);
-}
-
-function ChooseAgain({ item, actions }: Props) {
-	const { t } = useTranslation('upload');
-	return (
-		<FileTrigger accept={uploadAccept} onFiles={([file]) => file && actions.chooseAgain(item, file)}>
-			<Button size="sm">{t('action.chooseAgain')}</Button>
-		</FileTrigger>
 	);
 }

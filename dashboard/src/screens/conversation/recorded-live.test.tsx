@@ -34,15 +34,30 @@ test('a recording from which nothing comes any more says what that may mean', as
 	expect(screen.getByText(/is paused, or its browser has no network/)).toBeVisible();
 });
 
-test('a file that nobody sends any more is asked for again, without a spinner or a time left', async () => {
+test('a file that nobody sends any more is asked for by name and size, without a spinner or a time left', async () => {
 	const silent = { step: 'upload', state: 'waiting', progress: 0.956, silentSince: '2026-02-11T08:52:00Z' } as const;
-	const { user } = await open({ pipeline: { ...pipeline, ...silent }, insights: null });
+	const { user } = await open({
+		pipeline: { ...pipeline, ...silent },
+		files: files.map((file) => ({ ...file, fileName: 'call.wav', sizeBytes: 5 })),
+		insights: null,
+	});
 	expect(await screen.findByRole('heading', { name: /^Not finished since/ })).toBeVisible();
 	expect(screen.getByText(/^95% of the file are here and safe/)).toBeVisible();
+	expect(screen.getByText('call.wav, 5 bytes')).toBeVisible();
 	expect(screen.queryByRole('progressbar')).toBeNull();
+	const input = document.querySelector('input[type=file]') as HTMLInputElement;
+	await user.upload(input, new File(['sound'], 'other.wav', { type: 'audio/wav' }));
+	expect(screen.getByText(/^That is another file/)).toBeVisible();
+	expect(useUploadDialog.getState()).toMatchObject({ isOpen: false, chosen: [] });
 	const file = new File(['sound'], 'call.wav', { type: 'audio/wav' });
-	await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+	await user.upload(input, file);
 	expect(useUploadDialog.getState()).toMatchObject({ isOpen: true, chosen: [file] });
+});
+
+test('nobody is told to leave the page that a file comes from', async () => {
+	await open({ pipeline: { ...pipeline, step: 'upload', state: 'working', progress: 0.4 }, insights: null });
+	expect(await screen.findByText(/while the page that sends it stays open/)).toBeVisible();
+	expect(screen.queryByText(/leave this page/)).toBeNull();
 });
 
 test('an interrupted recording is labelled as such, with what will become of it', async () => {

@@ -1,3 +1,4 @@
+import type { FileFacts } from '@debrief/shared/contract/conversations.ts';
 import { type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
 import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
@@ -6,17 +7,18 @@ import { UnfinishedUpload } from '../../../features/upload/unfinished-upload.tsx
 import { formatBytes, formatTime } from '../../../platform/format.ts';
 import type { LiveUpload } from './live-upload.ts';
 
-type Props = { pipeline: Pipeline; live: LiveUpload | null; isPlayable: boolean };
+type Props = { pipeline: Pipeline; live: LiveUpload | null; file: FileFacts | undefined; isPlayable: boolean };
 
 /** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
-export function ProcessingSteps({ pipeline, live, isPlayable }: Props) {
+export function ProcessingSteps({ pipeline, live, file, isPlayable }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const at = pipelineSteps.indexOf(pipeline.step);
 	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
 	const state = (index: number) =>
 		index < at ? 'done' : index > at || pipeline.state === 'waiting' ? 'waiting' : 'working';
 	const share = pipeline.progress;
-	if (pipeline.silentSince) return <UnfinishedUpload since={pipeline.silentSince} share={share ?? 0} />;
+	if (pipeline.silentSince && file)
+		return <UnfinishedUpload since={pipeline.silentSince} share={share ?? 0} file={file} />;
 	const minutes = pipeline.etaMs === null ? null : Math.ceil(pipeline.etaMs / 60_000);
 	return (
 		<section
@@ -58,7 +60,7 @@ export function ProcessingSteps({ pipeline, live, isPlayable }: Props) {
 						})
 					: isPlayable
 						? t('processing.listen')
-						: t('processing.safe')}
+						: t(pipeline.step === 'upload' ? 'processing.sending' : 'processing.safe')}
 			</p>
 		</section>
 	);

@@ -83,6 +83,7 @@ function Content(props: TranscriptColumnProps) {
 				<ProcessingSteps
 					pipeline={conversation.pipeline}
 					live={liveUploadOf(conversation, new Date())}
+					file={conversation.files[0]}
 					isPlayable={isPlayable}
 				/>
 			);

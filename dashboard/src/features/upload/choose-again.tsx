@@ -1,0 +1,37 @@
+import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
+import { Button } from '@debrief/shared/ui/button.tsx';
+import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../platform/format.ts';
+import type { UploadItem } from './upload-item.ts';
+
+type Wanted = Pick<UploadItem, 'name' | 'size'>;
+type Props = { wanted: Wanted; size?: 'sm' | 'md'; onFile: (file: File) => void };
+
+/** Asks for the file of an upload that was begun. Another one is refused, for it would go up beside it. */
+export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
+	const { t, i18n } = useTranslation('upload');
+	const [isOther, setIsOther] = useState(false);
+	const take = ([file]: File[]) => {
+		if (!file) return;
+		setIsOther(!isSame(file, wanted));
+		if (isSame(file, wanted)) onFile(file);
+	};
+	return (
+		<>
+			<FileTrigger accept={uploadAccept} onFiles={take}>
+				<Button size={size}>{t('action.chooseAgain')}</Button>
+			</FileTrigger>
+			{isOther && (
+				<p role="alert" className="w-full text-danger text-xs">
+					{t('otherFile', { name: wanted.name, size: formatBytes(wanted.size, i18n.language) })}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Systems write the same name in more than one way. */
+const isSame = (file: File, { name, size }: Wanted): boolean =>
+	file.size === size && file.name.trim().normalize() === name.trim().normalize();
