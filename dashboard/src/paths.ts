@@ -19,7 +19,8 @@ const part = encodeURIComponent;
 export const paths = {
 	root: () => '/',
 	home: () => '/home',
-	conversations: () => '/conversations',
+	/** `search` as an address has it, from its question mark on. */
+	conversations: (search = '') => `/conversations${search}`,
 	conversation: (id: string, place: Place = {}) =>
 		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
 			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),

@@ -10,6 +10,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { useSearchKeys } from './search/use-search-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useRail } from './use-rail.ts';
+import { useRememberedList } from './use-remembered-list.ts';
 
 const BackgroundWork = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
 const LimitBanner = lazyPart(async () => (await import('./limit-banner.tsx')).LimitBanner);
@@ -21,6 +22,7 @@ export function Shell() {
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	useSearchKeys();
+	useRememberedList();
 	return (
 		<div
 			data-rail={isRail || undefined}

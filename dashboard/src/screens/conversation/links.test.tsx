@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
+import { useListPlace } from '../../stores/list-place.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { withConversation } from './fake-conversation.ts';
-import { prepareConversationTests } from './open-conversation.tsx';
+import { openConversation, prepareConversationTests } from './open-conversation.tsx';
 import { ConversationScreen } from './screen.tsx';
 
 prepareConversationTests();
@@ -76,4 +77,12 @@ test('a link to a note of the page that is open goes there as well', async () =>
 	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
 	await isAt('33');
 	expect(shownNote()).toHaveAttribute('aria-current', 'true');
+});
+
+test('the way back leads to the list as it was left', async () => {
+	useListPlace.setState({ search: '?type=other&sort=title%3Aasc' });
+	const { user } = await openConversation();
+	await user.click(await screen.findByRole('button', { name: 'Back to conversations' }));
+	expect(await screen.findByText('went to /conversations?type=other&sort=title%3Aasc')).toBeVisible();
+	useListPlace.setState({ search: '' });
 });

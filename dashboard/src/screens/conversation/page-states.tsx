@@ -9,11 +9,12 @@ import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.
 import { Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { useListPlace } from '../../stores/list-place.ts';
 import { openUpgrade } from '../../stores/upgrade.ts';
 
 const BackLink = () => {
 	const { t } = useTranslation('conversation');
-	return <LinkButton href={paths.conversations()}>{t('header.back')}</LinkButton>;
+	return <LinkButton href={paths.conversations(useListPlace().search)}>{t('header.back')}</LinkButton>;
 };
 
 /** The shape of the page before anything is known. */

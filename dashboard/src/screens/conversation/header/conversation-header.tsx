@@ -12,6 +12,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useDeleteConversations, useUpdateTitle } from '../../../platform/mutations.ts';
 import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
+import { useListPlace } from '../../../stores/list-place.ts';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleEvidence } from './title-evidence.tsx';
 import { useAudio } from './use-audio.ts';
@@ -35,6 +36,7 @@ type Props = {
 export function ConversationHeader({ conversation, speakerCount, position }: Props) {
 	const { t } = useTranslation('conversation');
 	const navigate = useNavigate();
+	const list = paths.conversations(useListPlace().search);
 	const notify = useNotify();
 	const updateTitle = useUpdateTitle(conversation.id);
 	const [isEditing, setIsEditing] = useState(false);
@@ -57,7 +59,7 @@ export function ConversationHeader({ conversation, speakerCount, position }: Pro
 	].filter(Boolean);
 	return (
 		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-lg:items-start max-lg:py-1.5 max-lg:pr-2 max-lg:pl-2">
-			<IconButton label={t('header.back')} tooltipPlacement="bottom" onPress={() => navigate(paths.conversations())}>
+			<IconButton label={t('header.back')} tooltipPlacement="bottom" onPress={() => navigate(list)}>
 				<ArrowLeft />
 			</IconButton>
 			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:block max-md:pt-1">
@@ -147,6 +149,7 @@ function DeleteQuestion({ conversation, onClose }: { conversation: Conversation;
 	const { t } = useTranslation('conversation');
 	const title = useConversationTitle()(conversation);
 	const navigate = useNavigate();
+	const list = paths.conversations(useListPlace().search);
 	const notify = useNotify();
 	const deletion = useDeleteConversations();
 	const confirm = async () => {
@@ -157,7 +160,7 @@ function DeleteQuestion({ conversation, onClose }: { conversation: Conversation;
 			throw error;
 		}
 		notify.success(t('header.deleted'));
-		navigate(paths.conversations(), { replace: true });
+		navigate(list, { replace: true });
 	};
 	return (
 		<ConfirmDialog
