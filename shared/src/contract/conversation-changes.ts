@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
+import { Language } from './languages.ts';
 import { Id } from './lists.ts';
 
 /** An instant that databases and calendars agree on. */
@@ -30,7 +31,7 @@ export const NewConversation = z.strictObject({
 	direction: Direction.optional(),
 	remotePhone: Phone.optional(),
 	source: Source.optional(),
-	languageCode: z.string().trim().min(2, { message: 'Invalid language' }).max(35).optional(),
+	languageCode: Language.optional(),
 	summary: Summary.optional(),
 });
 export type NewConversation = z.infer<typeof NewConversation>;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import { ConversationType, Direction } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Id, Instant } from './lists.ts';
-
-export const Language = z.string().trim().min(2, { message: 'Invalid language' }).max(35);
 
 export const Sha1 = z
 	.string()

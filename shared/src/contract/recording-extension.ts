@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import { allowablePattern, matchPatternMessage } from '../domain/match-pattern.ts';
 import { endpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Id } from './lists.ts';
-import { Language } from './media.ts';
 
 export const ExtensionSettings = z.object({
 	/** Show the panel by itself on an allowed site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isLanguage } from '../domain/is-language.ts';
 import { limits } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
+import { KnownLanguage } from './languages.ts';
 import { FileDownload, Id, manyOf } from './lists.ts';
 import { Segment, Speaker } from './transcripts.ts';
 
@@ -17,8 +17,6 @@ const NumberOfSpeakers = z
 	.int(speakerCount)
 	.min(1, speakerCount)
 	.max(limits.speakersMax, speakerCount);
-const noLanguage = { message: 'Invalid language' };
-const LanguageCode = z.string().trim().min(2, noLanguage).max(35, noLanguage).refine(isLanguage, noLanguage);
 
 export const DownloadFormat = z.enum(['txt', 'json', 'srt', 'vtt']);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
@@ -108,7 +106,7 @@ export const transcriptChangeEndpoints = {
 			fileIds: FileIds,
 			/** One of the server's; without it the first. */
 			engineId: z.string().min(1).max(64).optional(),
-			languageCode: LanguageCode.optional(),
+			languageCode: KnownLanguage.optional(),
 			/** Null leaves it to the engine; without it what was chosen before stays. */
 			numberOfSpeakers: NumberOfSpeakers.nullable().optional(),
 		}),
@@ -119,7 +117,7 @@ export const transcriptChangeEndpoints = {
 		path: '/media/languages',
 		access: 'member',
 		summary: 'Say which language recordings are in, and transcribe them again.',
-		body: z.strictObject({ fileIds: FileIds, languageCode: LanguageCode }),
+		body: z.strictObject({ fileIds: FileIds, languageCode: KnownLanguage }),
 		errors: toAsk,
 	}),
 	setNumberOfSpeakers: endpoint({

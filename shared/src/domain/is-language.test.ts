@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLanguage } from './is-language.ts';
+import { isLanguage, isWellFormedLanguage } from './is-language.ts';
 
 test.for(['en', 'en-US', 'de-CH', 'en-NZ', 'nb-NO', 'sr-RS', 'zh-Hans-CN', 'es-419', 'gsw-CH'])(
 	'%s is a language',
@@ -14,3 +14,8 @@ test.for(['', 'x', 'zz', 'zz-QQ-nonsense', 'en-QQ', 'de-nonsense', 'english', 'e
 		expect(isLanguage(code)).toBe(false);
 	},
 );
+
+test('what a browser or a person may call a language is well formed, whether or not there is such a one', () => {
+	expect(['en', 'de-CH', 'zz'].map(isWellFormedLanguage)).toEqual([true, true, true]);
+	expect(['en_US', '<b>', 'e', 'en US', ''].map(isWellFormedLanguage)).toEqual([false, false, false, false, false]);
+});

@@ -6,3 +6,12 @@ export function isLanguage(code: string): boolean {
 		return false;
 	}
 }
+
+/** Whether a code could name a language: what is not formed as BCP 47 says makes each later look at it throw. */
+export function isWellFormedLanguage(code: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(code).length === 1;
+	} catch {
+		return false;
+	}
+}
