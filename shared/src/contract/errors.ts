@@ -45,7 +45,8 @@ export const errorTable = {
 	verification_failed: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This link is used up or too old. Ask for a new one on the sign-in page.',
+		message:
+			'This link is used up or too old. Sign in: the address may be confirmed already, else a new link is offered.',
 	},
 	set_up_code_needed: {
 		name: 'ValidationError',

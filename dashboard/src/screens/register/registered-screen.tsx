@@ -21,21 +21,21 @@ const emailIn = (state: unknown): string | null =>
 export function RegisteredScreen() {
 	const { t } = useTranslation('auth');
 	const email = emailIn(useLocation().state);
-	const { data: registration } = useRegistration();
+	const hasMail = useRegistration().data?.hasMail ?? true;
 	if (!email) return <Navigate to={paths.signIn()} replace />;
 	return (
 		<PublicLayout offer="sign-in" aside={<WhatYouGet />}>
 			<PageMeta title={t('registered.title')} description={t('registered.description')} />
 			<PublicTitle>{t('registered.title')}</PublicTitle>
-			{registration?.hasMail === false && <Banner kind="info">{t('registered.noMail')}</Banner>}
+			{!hasMail && <Banner kind="info">{t('registered.noMail')}</Banner>}
 			<ol className="grid gap-3">
 				<Step number={1}>
-					{t('registered.step1')} <strong>{email}</strong>
+					{t(hasMail ? 'registered.step1' : 'registered.ask')} <strong>{email}</strong>
 				</Step>
 				<Step number={2}>{t('registered.step2')}</Step>
 				<Step number={3}>{t('registered.step3')}</Step>
 			</ol>
-			<Resend email={email} />
+			{hasMail && <Resend email={email} />}
 			<p>
 				<TextLink href={paths.signIn()}>{t('registered.signIn')}</TextLink>
 			</p>

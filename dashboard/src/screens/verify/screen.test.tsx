@@ -1,5 +1,6 @@
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderScreen, signedOut } from '../../testing/render-app.tsx';
 import { VerifyScreen } from './screen.tsx';
@@ -22,4 +23,20 @@ test('a used link and a missing code lead to signing in, too', async () => {
 	first.unmount();
 	await at('/auth/verify/');
 	expect(await screen.findByText('went to /auth/login')).toBeVisible();
+});
+
+const Told = () => <p>{useLocation().state?.text}</p>;
+
+test('a used link says that the address may be confirmed already', async () => {
+	const verifyEmail = () => {
+		throw new FakeError('verification_failed');
+	};
+	const routes = (
+		<Routes>
+			<Route path="/auth/verify/:code" element={<VerifyScreen />} />
+			<Route path="*" element={<Told />} />
+		</Routes>
+	);
+	await renderScreen(routes, { handlers: { ...signedOut, verifyEmail }, at: '/auth/verify/abc' });
+	expect(await screen.findByText(/may be confirmed already: sign in\./)).toBeVisible();
 });

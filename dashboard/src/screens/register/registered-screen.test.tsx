@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedOut } from '../../testing/render-app.tsx';
+import { RegisteredScreen } from './registered-screen.tsx';
+
+const open = (hasMail: boolean) =>
+	renderScreen(<RegisteredScreen />, {
+		handlers: {
+			...signedOut,
+			getRegistration: () => ({ isFirstAccount: false, needsSetUpCode: false, hasMail, hasBilling: false }),
+		},
+		at: '/auth/registered',
+		route: '/auth/registered',
+		state: { email: 'hanne@nordlager.example' },
+	});
+
+test('where mail is sent the first step is to open it, and it can be sent again', async () => {
+	await open(true);
+	expect(await screen.findByText(/^Open the mail we sent to/)).toHaveTextContent('hanne@nordlager.example');
+	expect(screen.getByText('Send it again')).toBeVisible();
+});
+
+test('where none is sent the first step is to ask for the link', async () => {
+	await open(false);
+	expect(await screen.findByText(/^This server sends no mail/)).toBeVisible();
+	expect(screen.getByText(/^Ask its administrator for the link/)).toHaveTextContent('hanne@nordlager.example');
+	expect(screen.queryByText(/mail we sent/)).toBeNull();
+	expect(screen.queryByText('Send it again')).toBeNull();
+});
