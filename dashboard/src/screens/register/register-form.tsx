@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/button.tsx';
 import { PasswordField } from '@debrief/shared/ui/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
@@ -24,8 +24,20 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 	});
 	const { register, check, checkAgain, isReady, formError } = useRegister({ plan, setError });
 	const password = useWatch({ control, name: 'password' });
+	const [isAwaited, setIsAwaited] = useState(false);
+	const send = handleSubmit((values) => {
+		setIsAwaited(!isReady);
+		if (isReady) register.mutate(values);
+		else if (check.kind === 'failed') checkAgain();
+	});
+	// what was sent while the check ran goes out when it is done
+	useEffect(() => {
+		if (!isAwaited || !isReady) return;
+		setIsAwaited(false);
+		void send();
+	});
 	return (
-		<form onSubmit={handleSubmit((values) => register.mutate(values))} noValidate className="grid gap-4">
+		<form onSubmit={send} noValidate className="grid gap-4">
 			{formError && (
 				<Banner kind="danger">
 					<span role="alert">{formError}</span>
@@ -56,7 +68,13 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 				/>
 			)}
 			<HumanCheckLine state={check} onRetry={checkAgain} />
-			<Button type="submit" variant="primary" size="lg" isBlock isBusy={register.isPending} isDisabled={!isReady}>
+			<Button
+				type="submit"
+				variant="primary"
+				size="lg"
+				isBlock
+				isBusy={register.isPending || (isAwaited && check.kind !== 'failed')}
+			>
 				{t('register.submit')}
 			</Button>
 		</form>

@@ -35,6 +35,26 @@ test('a weak password and a different confirmation are both named, and nothing i
 	expect(api.calls).not.toContain('register');
 });
 
+test('what is sent while the human check runs goes out once, as it stands when the check is done', async () => {
+	const check = Promise.withResolvers<void>();
+	const sent: string[] = [];
+	const { user, api } = await fillIn({
+		getHumanCheck: async () => {
+			await check.promise;
+			return { isNeeded: false, challenge: null };
+		},
+		register: ({ body }) => {
+			sent.push(body.email);
+			return { email: body.email, isVerified: false };
+		},
+	});
+	await user.type(screen.getByLabelText('E-mail'), '.org{Enter}');
+	expect(api.calls).not.toContain('register');
+	check.resolve();
+	expect(await screen.findByText('went to /auth/registered')).toBeVisible();
+	expect(sent).toEqual(['hanne@nordlager.example.org']);
+});
+
 test('an address in use is told at its field', async () => {
 	await fillIn({
 		register: () => {
