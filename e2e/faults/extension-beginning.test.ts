@@ -28,6 +28,8 @@ afterEach(async () => {
 });
 
 test('a stop right behind the start is not lost, also while the page that records only opens', async () => {
+	await watch.tell({ type: 'open-recorder' });
+	await watch.sees('nothing opens any more', ({ state }) => state === 'idle');
 	const closer = await world.chromium.open('permission.html');
 	await closer.evaluate(closeRecorder);
 	await closer.close();

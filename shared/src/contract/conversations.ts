@@ -40,6 +40,8 @@ export const ConversationRow = z.object({
 	speakers: z.array(SpeakerName),
 	/** It was recorded, whether or not the sound is still there: its length is that of the sound. */
 	hasAudio: z.boolean().optional(),
+	/** Of its first recording: what one knows a conversation by that has no title yet. */
+	fileName: z.string().nullable().optional(),
 	isManuallyCreated: z.boolean(),
 	aiStatus: AiStatus.nullable(),
 	failureReason: FailureReason.nullable(),

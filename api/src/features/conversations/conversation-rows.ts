@@ -8,9 +8,16 @@ import { file, speaker } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 import { whileSilent } from './silent-uploads.ts';
 
+type About = {
+	speakers: SpeakerName[];
+	silentSince: Date | undefined;
+	/** Of the first recording; undefined where there is none. */
+	fileName: string | undefined;
+};
+
 export function toRow(
 	record: ConversationRecord,
-	{ speakers, silentSince, hasAudio }: { speakers: SpeakerName[]; silentSince: Date | undefined; hasAudio: boolean },
+	{ speakers, silentSince, fileName }: About,
 	plan: PlanKey,
 	now: Date,
 ): ConversationRow {
@@ -29,7 +36,8 @@ export function toRow(
 		userName: record.userName,
 		contact: record.contactName ? { displayName: record.contactName } : null,
 		speakers,
-		hasAudio,
+		hasAudio: fileName !== undefined,
+		fileName: fileName ?? null,
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
@@ -55,11 +63,15 @@ function toPipeline(record: ConversationRecord, now: Date): Pipeline {
 	};
 }
 
-/** Those of the conversations that were recorded, whether or not the sound is still there. */
-export async function withAudio(db: Database | Transaction, ids: string[]): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
-	const rows = await db.selectDistinct({ id: file.conversationId }).from(file).where(inArray(file.conversationId, ids));
-	return new Set(rows.map(({ id }) => id));
+/** The name of the first file of each conversation that was recorded, whether or not the sound is still there. */
+export async function fileNames(db: Database | Transaction, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectDistinctOn([file.conversationId], { id: file.conversationId, name: file.fileName })
+		.from(file)
+		.where(inArray(file.conversationId, ids))
+		.orderBy(file.conversationId, asc(file.createdAt));
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The speakers of each conversation in the order of the transcript; none where the plan shows them as one. */

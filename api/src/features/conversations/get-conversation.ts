@@ -32,7 +32,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	return {
 		...toRow(
 			record,
-			{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id), hasAudio: files.length > 0 },
+			{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id), fileName: files[0]?.fileName },
 			caller.plan,
 			now,
 		),

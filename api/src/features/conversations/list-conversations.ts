@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { askedTags } from './asked-tags.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
-import { speakersOf, toRow, withAudio } from './conversation-rows.ts';
+import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
 import { silentUploads } from './silent-uploads.ts';
 import { visibleNow } from './visible-to.ts';
@@ -33,9 +33,9 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	const last = page.at(-1);
 	const ids = page.map((row) => row.id);
 	const now = deps.clock();
-	const [speakers, recorded, silent] = await Promise.all([
+	const [speakers, names, silent] = await Promise.all([
 		speakersOf(db, ids, caller.plan),
-		withAudio(db, ids),
+		fileNames(db, ids),
 		silentUploads(db, page, now),
 	]);
 	return {
@@ -43,7 +43,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 			const about = {
 				speakers: speakers.get(row.id) ?? [],
 				silentSince: silent.get(row.id),
-				hasAudio: recorded.has(row.id),
+				fileName: names.get(row.id),
 			};
 			return toRow(row, about, caller.plan, now);
 		}),

@@ -180,3 +180,11 @@ test('a conversation without a title is called by its kind and start, and the st
 	expect(seen).not.toHaveTextContent(start);
 	expect(screen.getByRole('cell', { name: start })).toBeVisible();
 });
+
+test('a recording of which nothing is known yet is recognised by its file, and by that alone while it has no title', async () => {
+	const row = { summary: null, fileName: 'planning.m4a' };
+	const rows = [buildConversationRow({ ...row, title: null }), buildConversationRow({ ...row, id: 'named' })];
+	await show({ listConversations: () => page(rows) });
+	expect(await screen.findAllByText('planning.m4a')).toHaveLength(1);
+	expect(screen.getByRole('link', { name: /planning.m4a/ })).toHaveAttribute('href', '/conversations/conversation-1');
+});

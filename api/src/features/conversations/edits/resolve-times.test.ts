@@ -41,7 +41,7 @@ test('a telephone call and audio keep their end, and nothing else of the change 
 	expect(await who.client.getConversation({ params: { id: call } })).toMatchObject({ title: null });
 });
 
-test('list and page tell whether a conversation was recorded', async () => {
+test('list and page tell whether a conversation was recorded, and by which file', async () => {
 	const by = await app.signUp();
 	const { callId } = await placeTranscript(app.deps, by, [['1', 'Good morning.']]);
 	const byHand = await placeConversation(app.deps, by);
@@ -52,5 +52,7 @@ test('list and page tell whether a conversation was recorded', async () => {
 			[callId, true],
 		]),
 	);
-	expect(await by.client.getConversation({ params: { id: callId } })).toMatchObject({ hasAudio: true });
+	const { fileName } = list.find(({ id }) => id === callId) ?? {};
+	expect(fileName).toMatch(/\.wav$/);
+	expect(await by.client.getConversation({ params: { id: callId } })).toMatchObject({ hasAudio: true, fileName });
 });

@@ -31,7 +31,13 @@ export function ConversationCards({ rows, selection }: ListProps) {
 						<span dir="auto" className="line-clamp-2 text-left font-act text-md">
 							{titleOf(row)}
 						</span>
-						{hasTitle(row) && <span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>}
+						{hasTitle(row) ? (
+							<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
+						) : (
+							<span dir="auto" className="block truncate text-left text-muted text-xs">
+								{row.fileName}
+							</span>
+						)}
 					</Link>
 					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
 					{hasNews(row) && (

@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
 import type { Selection } from '../use-selection.ts';
-import { RowSpeakers, RowStatus, RowTitle, TypeIcon } from './row-parts.tsx';
+import { RowSpeakers, RowStatus, RowTitle, SecondLine, TypeIcon } from './row-parts.tsx';
 
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -110,11 +110,7 @@ function Row({ row, hasContacts, selection, ...actions }: RowProps) {
 						>
 							<RowTitle row={row} />
 						</span>
-						{row.summary && (
-							<span dir="auto" className="truncate text-left text-muted text-xs">
-								{row.summary}
-							</span>
-						)}
+						<SecondLine row={row} />
 					</span>
 				</Link>
 			</DataCell>

@@ -43,6 +43,17 @@ export function RowTitle({ row }: { row: ConversationRow }) {
 	);
 }
 
+/** What it is about; before anybody knows, the file that it came in. */
+export function SecondLine({ row }: { row: ConversationRow }) {
+	const text = row.summary ?? (hasTitle(row) ? null : row.fileName);
+	if (!text) return null;
+	return (
+		<span dir="auto" className="truncate text-left text-muted text-xs">
+			{text}
+		</span>
+	);
+}
+
 /** How far it is, with the time left, the reason of a failure and Retry. */
 export function RowStatus({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
