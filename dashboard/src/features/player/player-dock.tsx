@@ -8,6 +8,8 @@ import { JumpButton } from './controls/jump-button.tsx';
 import { PlayButton } from './controls/play-button.tsx';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
+import { MarkerTicks } from './timeline/marker-ticks.tsx';
+import type { Marker } from './timeline/merge-markers.ts';
 import { MomentBand, type ShownMoments } from './timeline/moment-band.tsx';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
@@ -28,13 +30,24 @@ type Props = {
 	onRetry: (() => void) | undefined;
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
+	markers: readonly Marker[];
 	moments: ShownMoments;
 };
 
 const waveHeight = 32;
 
 /** The player of a phone: below the text, under the thumb. */
-export function PlayerDock({ recording, peaks, durationMs, isDrawable, onRetry, onPin, onHelp, moments }: Props) {
+export function PlayerDock({
+	recording,
+	peaks,
+	durationMs,
+	isDrawable,
+	onRetry,
+	onPin,
+	onHelp,
+	markers,
+	moments,
+}: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const [isOpen, setIsOpen] = useState(false);
@@ -67,6 +80,7 @@ export function PlayerDock({ recording, peaks, durationMs, isDrawable, onRetry, 
 						valueText={(position, duration) => t('player.positionOf', { position, duration })}
 					>
 						<div className="relative isolate">
+							<MarkerTicks markers={markers} durationMs={durationMs} />
 							<MomentBand moments={moments} durationMs={durationMs} />
 							<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 						</div>

@@ -65,6 +65,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 					onRetry={isBroken ? onRetry : undefined}
 					onPin={onPin}
 					onHelp={openHelp}
+					markers={timeline.markers}
 					moments={timeline.moments}
 				/>
 				{help}

@@ -1,3 +1,5 @@
+import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/toasts.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,13 +9,13 @@ import { renderScreen } from '../../testing/render-app.tsx';
 import { withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
-const open = (more: FakeHandlers = {}) =>
+const open = (more: FakeHandlers = {}, changes: Partial<Conversation> = {}) =>
 	renderScreen(
 		<>
 			<ConversationScreen />
 			<Toasts />
 		</>,
-		{ handlers: withConversation({}, more), at: '/conversations/conversation-1', route: '/conversations/:callId' },
+		{ handlers: withConversation(changes, more), at: '/conversations/conversation-1', route: '/conversations/:callId' },
 	);
 const { matchMedia } = window;
 const narrow = '(max-width: 0px)';
@@ -44,6 +46,18 @@ test('a browser that cannot move the sound says so when an output was chosen', a
 	const { user } = await open();
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
 	expect(await screen.findByText('setSinkId is not supported in the browser')).toBeVisible();
+});
+
+test('on a phone the places of notes and insights are marked above the wave, and notes can be left out', async () => {
+	showOnPhone();
+	const { user } = await open({}, { notes: [buildNote({ description: 'Ask for the slip', cuePoint: 20_000 })] });
+	await screen.findByRole('slider', { name: 'Position' });
+	const ticks = () => document.querySelectorAll('[data-ticks] > i').length;
+	const before = ticks();
+	expect(before).toBeGreaterThan(1);
+	await user.click(screen.getByRole('button', { name: 'Player settings' }));
+	await user.click(await screen.findByRole('checkbox', { name: 'Notes on the timeline' }));
+	expect(ticks()).toBe(before - 1);
 });
 
 test('on a phone the list of keys, the interval and the side one hears are behind one button', async () => {

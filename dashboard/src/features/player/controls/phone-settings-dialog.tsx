@@ -1,5 +1,6 @@
 import { jumpIntervalsSeconds } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
 import { Dialog } from '@debrief/shared/ui/dialog.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
 import { Keyboard } from 'lucide-react';
@@ -16,7 +17,7 @@ type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => vo
 /** What has no room below the wave of a phone. */
 export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const { jumpSeconds, setJumpSeconds } = usePlayerSettings();
+	const { jumpSeconds, setJumpSeconds, showsNotes, showsPins, toggleNotes, togglePins } = usePlayerSettings();
 	const sides = useSideNames();
 	const jumps = jumpIntervalsSeconds.map((seconds) => ({
 		id: String(seconds),
@@ -54,6 +55,12 @@ export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 						/>
 					</Setting>
 				)}
+				<Checkbox isSelected={showsNotes} onChange={toggleNotes}>
+					{t('notes.showNotes')}
+				</Checkbox>
+				<Checkbox isSelected={showsPins} onChange={togglePins}>
+					{t('notes.showPins')}
+				</Checkbox>
 				{canChooseOutput() && <OutputField source={navigator.mediaDevices} />}
 			</div>
 		</Dialog>

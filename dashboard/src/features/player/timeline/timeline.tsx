@@ -1,8 +1,7 @@
 import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../create-player.ts';
-import { usePlayerSettings } from '../player-settings.ts';
 import { LazyWaveform } from '../wave/lazy-waveform.tsx';
 import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
@@ -13,6 +12,7 @@ import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { SeekTrack } from './seek-track.tsx';
 import { SpeakerLanes } from './speaker-lanes.tsx';
+import { useShownMarkers } from './use-shown-markers.ts';
 import { useWidth } from './use-width.ts';
 
 export type TimelineContent = {
@@ -38,11 +38,7 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 	const { t } = useTranslation('conversation');
 	const track = useRef<HTMLDivElement>(null);
 	const widthPx = useWidth(track);
-	const { showsNotes, showsPins } = usePlayerSettings();
-	const shown = useMemo(
-		() => markers.filter(({ kind }) => (kind === 'note' ? showsNotes : kind === 'pin' ? showsPins : true)),
-		[markers, showsNotes, showsPins],
-	);
+	const shown = useShownMarkers(markers);
 	const [hover, setHover] = useState<{ ms: number; x: number } | null>(null);
 	return (
 		<div className="grid grid-cols-[68px_minmax(0,1fr)]">
