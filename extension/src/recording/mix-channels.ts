@@ -22,10 +22,23 @@ const sampleRate = 48_000;
 /** What is heard may come so much later than the picture unnoticed; a quarter of the wake-ups is left of 10 ms. */
 const soundBehindS = 0.04;
 
-/** Puts each source on a side of its own, and lets the tab be heard. */
-export async function mixChannels({ microphone, tab, isTabSilenced }: Sources): Promise<Mix> {
+/** Puts each source on a side of its own, and lets the tab be heard. Sources that cannot be mixed are ended. */
+export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext({ sampleRate, latencyHint: soundBehindS });
-	await context.resume();
+	const close = async () => {
+		for (const stream of [sources.microphone, sources.tab]) for (const track of stream?.getTracks() ?? []) track.stop();
+		await context.close();
+	};
+	try {
+		await context.resume();
+		return { ...connectSides(context, sources), close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }: Sources): Omit<Mix, 'close'> {
 	const merger = context.createChannelMerger(2);
 	const destination = new MediaStreamAudioDestinationNode(context, { channelCount: 2, channelCountMode: 'explicit' });
 	merger.connect(destination);
@@ -44,9 +57,5 @@ export async function mixChannels({ microphone, tab, isTabSilenced }: Sources): 
 	return {
 		stream: destination.stream,
 		levels: () => ({ microphone: levelOf(microphoneSide?.meter), tab: levelOf(tabSide?.meter) }),
-		async close() {
-			for (const stream of [microphone, tab]) for (const track of stream?.getTracks() ?? []) track.stop();
-			await context.close();
-		},
 	};
 }

@@ -32,6 +32,9 @@ export type Tokens = z.infer<typeof Tokens>;
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
+/** A server that takes longer is treated as one that is away. */
+const answersWithinMs = 15_000;
+
 /** The server refused for good, in the words of the standard (`access_denied`, `expired_token`, `invalid_grant`). */
 export class OAuthRefusal extends Error {
 	override name = 'OAuthRefusal';
@@ -109,7 +112,7 @@ export class DeviceFlow {
 
 	async #ask(url: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
 		try {
-			const answer = await this.#fetch(url, init);
+			const answer = await this.#fetch(url, { ...init, signal: AbortSignal.timeout(answersWithinMs) });
 			return { status: answer.status, body: fromJson(await answer.text()) };
 		} catch (cause) {
 			throw new ApiError('offline', 'The server does not answer.', { cause });
