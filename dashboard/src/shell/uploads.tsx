@@ -17,8 +17,8 @@ export function Uploads({ userId }: { userId: string }) {
 	const { queue, items } = useUploads(userId, useUploadNews());
 	const { isOpen, open, close } = useUploadDialog();
 	const { pathname } = useLocation();
-	// whoever goes to a page wants to see it, not the dialog over it
-	useEffect(() => close(), [pathname, close]);
+	// whoever goes to a page wants to see it, not the dialog over it; files may be chosen before this part has come
+	useEffect(() => close, [pathname, close]);
 	const cancel = (id: string) => void queue.cancel(id).catch(notify.failure);
 	const actions = {
 		pause: queue.pause,
