@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -150,6 +151,24 @@ describe('an upload that is disturbed', () => {
 		await see(page, 'Uploaded', 60_000);
 		await expectWhole(fileId, path);
 	});
+});
+
+test('on a phone a long file name is shortened, and size and buttons stay in sight', async () => {
+	const { page } = world.visit;
+	const path = join(mkdtempSync(join(tmpdir(), 'long-name-')), `${'2026-11-20_customer_call_'.repeat(4)}.wav`);
+	copyFileSync(longSilence(megabytes, 5).path, path);
+	await page.setViewport({ width: 360, height: 740 });
+	await limitUpload(page, slow / 6);
+	await upload([path]);
+	const pause = await byRole(page, 'button', `Pause ${basename(path)}`).waitHandle();
+	expect((await pause.boundingBox())?.x).toBeLessThan(320);
+	expect(await page.$eval('[role=dialog] li', (row) => row.scrollWidth - row.clientWidth)).toBe(0);
+	await press(page, 'Go on in the background');
+	expect(await page.$eval('aside[aria-label="Uploads"]', (dock) => dock.scrollWidth - dock.clientWidth)).toBe(0);
+	await limitUpload(page, null);
+	await until('it is up', async () => (await page.$('aside[aria-label="Uploads"]')) === null);
+	await page.setViewport({ width: 1280, height: 900 });
+	rmSync(dirname(path), { recursive: true });
 });
 
 test('files dropped anywhere on a page go into the upload', async () => {

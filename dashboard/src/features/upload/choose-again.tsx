@@ -24,7 +24,7 @@ export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
 				<Button size={size}>{t('action.chooseAgain')}</Button>
 			</FileTrigger>
 			{isOther && (
-				<p role="alert" className="w-full text-danger text-xs">
+				<p role="alert" className="wrap-anywhere w-full text-danger text-xs">
 					{t('otherFile', { name: wanted.name, size: formatBytes(wanted.size, i18n.language) })}
 				</p>
 			)}

@@ -20,7 +20,9 @@ export function UnfinishedUpload({ since, share, file: { fileName: name, sizeByt
 			actions={<ChooseAgain wanted={{ name, size }} onFile={(file) => open([file])} />}
 		>
 			{share > 0 ? t('unfinished.text', { share: formatShare(share, i18n.language) }) : t('unfinished.nothing')}{' '}
-			<strong className="block break-words pt-2">{t('file', { name, size: formatBytes(size, i18n.language) })}</strong>
+			<strong className="wrap-anywhere block pt-2">
+				{t('file', { name, size: formatBytes(size, i18n.language) })}
+			</strong>
 		</EmptyState>
 	);
 }
