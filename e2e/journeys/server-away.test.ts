@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { press, see, textOf } from '../world/screen.ts';
+import { press, pressWhileThere, see, textOf } from '../world/screen.ts';
 import { until } from '../world/until.ts';
 import { serverAway } from '../world/watch-for-problems.ts';
 
@@ -19,7 +19,7 @@ test('a page that was not open yet waits for a server that is away, says so, and
 	await see(page, 'The server does not answer.');
 	expect(await textOf(page)).not.toContain('General error');
 	await world.product.restart();
-	await press(page, 'Try now');
-	await see(page, 'Recording extension');
+	await pressWhileThere(page, 'Try now');
+	await see(page, 'Recording extension', 60_000);
 	await until('the banner is gone', async () => !(await textOf(page)).includes('The server does not answer.'));
 });

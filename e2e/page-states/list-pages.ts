@@ -28,7 +28,10 @@ export async function placeOverfull({ client }: Account): Promise<string> {
 }
 
 const failed = (reason: FailureReason): Pick<ConversationRow, 'pipeline'> => ({
-	pipeline: { ...buildConversationRow().pipeline, step: 'transcript', state: 'failed', reason, canRetry: true },
+	pipeline: {
+		...buildConversationRow().pipeline,
+		...{ step: 'transcript', state: 'failed', reason, canRetry: true, silentSince: null },
+	},
 });
 
 const page = pagesOf('member');

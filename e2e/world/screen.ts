@@ -24,6 +24,14 @@ export const byRole = (page: Page, role: Role, name: string): Locator<Element> =
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	byRole(page, role, name).click();
 
+/** The same for what may go by itself at any moment. */
+export const pressWhileThere = (page: Page, name: string): Promise<void> =>
+	page
+		.locator(`::-p-aria([name="${name}"][role="button"])`)
+		.setTimeout(1_000)
+		.click()
+		.catch(() => {});
+
 /** Opens a menu by its button and presses an item. */
 export async function choose(page: Page, menu: string, item: string): Promise<void> {
 	await press(page, menu);
