@@ -5,15 +5,15 @@ import { newId } from '../../platform/db/new-id.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { requireFeature } from '../../platform/http/require-feature.ts';
 import { recordActivity } from '../activity/index.ts';
 import { editConversation } from './conversation-access.ts';
 import { resolveTimes } from './edits/resolve-times.ts';
 import { writeInsights } from './edits/write-insights.ts';
+import { requirePart } from './locked-parts.ts';
 
 /** A conversation that somebody writes down, without audio. Answers its id. */
 export async function createConversation(deps: Deps, caller: Caller, input: NewConversation): Promise<string> {
-	if (input.summary) requireFeature(caller, 'transcriptSummary');
+	if (input.summary) requirePart(caller, 'summary');
 	const { type, direction, remotePhone, source, languageCode, startedAt, finishedAt, title, summary } = input;
 	if (type === 'phone-call' && !finishedAt)
 		throw new AppError('invalid_input', {

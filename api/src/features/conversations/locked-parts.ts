@@ -18,7 +18,7 @@ export function isLocked(plan: PlanKey, part: Lockable | InsightPart): boolean {
 	return feature !== undefined && !hasFeature(plan, feature);
 }
 
-/** What a plan does not show nobody takes back either. */
+/** What a plan does not show nobody writes or takes back. */
 export function requirePart(caller: Caller, part: InsightPart): void {
 	const feature = featureOf[part];
 	if (feature) requireFeature(caller, feature);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
 /** Refuses work on a transcript that is not there (yet). After a new one failed, the one before it still is. */
-export async function requireTranscript(db: Database, { id, transcriptStatus }: ConversationRecord): Promise<void> {
+export async function requireTranscript(
+	db: Database | Transaction,
+	{ id, transcriptStatus }: ConversationRecord,
+): Promise<void> {
 	if (transcriptStatus === 'done') return;
 	if (transcriptStatus !== 'processing_failed') throw new AppError('still_processing');
 	const [line] = await db.select({ id: segment.id }).from(segment).where(eq(segment.conversationId, id)).limit(1);

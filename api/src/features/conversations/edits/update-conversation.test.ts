@@ -152,3 +152,51 @@ test('HTML and right-to-left text come back as they were written', async () => {
 	const title = '<img src=x onerror=alert(1)> \u202Eمرحبا\u202C 𝒳';
 	expect((await change(id, { title })).title).toBe(title);
 });
+
+const withoutEnd = { code: 'invalid_input', details: [{ field: 'finishedAt', reason: 'required' }] };
+
+test('an end is taken away, and the length with it, also while the start is moved', async () => {
+	const { id } = await who.client.createConversation({ body: { type: 'other', startedAt: start } });
+	expect(await change(id, { finishedAt: null })).toMatchObject({ startedAt: start, finishedAt: null, duration: 0 });
+	const moved = { startedAt: '2026-04-01T10:00:00.000Z', finishedAt: null };
+	expect(await change(id, { ...moved, title: 'Moved' })).toMatchObject({ ...moved, title: 'Moved', duration: 0 });
+	expect(await change(id, { finishedAt: '2026-04-01T10:30:00.000Z' })).toMatchObject({ duration: 1_800_000 });
+});
+
+test('a conversation is written down without an end', async () => {
+	const body = { type: 'other', startedAt: start, finishedAt: null } as const;
+	expect(await who.client.createConversation({ body })).toMatchObject({
+		startedAt: start,
+		finishedAt: null,
+		duration: 0,
+	});
+	await expect(who.client.createConversation({ body: { ...body, type: 'phone-call' } })).rejects.toMatchObject(
+		withoutEnd,
+	);
+});
+
+test('a telephone call and audio keep their end, and nothing else of the change is made', async () => {
+	const call = await placeConversation(app.deps, who, { type: 'phone-call', finishedAt: new Date() });
+	await expect(change(call, { title: 'New', finishedAt: null })).rejects.toMatchObject(withoutEnd);
+	const other = await placeConversation(app.deps, who, { finishedAt: new Date() });
+	await expect(change(other, { type: 'phone-call', finishedAt: null })).rejects.toMatchObject(withoutEnd);
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'Good morning.']]);
+	await expect(change(callId, { title: 'New', finishedAt: null })).rejects.toMatchObject(withoutEnd);
+	expect(await who.client.getConversation({ params: { id: call } })).toMatchObject({ title: null });
+});
+
+test('list and page tell whether a conversation was recorded, and by which file', async () => {
+	const by = await app.signUp();
+	const { callId } = await placeTranscript(app.deps, by, [['1', 'Good morning.']]);
+	const byHand = await placeConversation(app.deps, by);
+	const { list } = await by.client.listConversations({ query: {} });
+	expect(new Map(list.map((row) => [row.id, row.hasAudio]))).toEqual(
+		new Map([
+			[byHand, false],
+			[callId, true],
+		]),
+	);
+	const { fileName } = list.find(({ id }) => id === callId) ?? {};
+	expect(fileName).toMatch(/\.wav$/);
+	expect(await by.client.getConversation({ params: { id: callId } })).toMatchObject({ hasAudio: true, fileName });
+});

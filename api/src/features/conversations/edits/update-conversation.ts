@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, recording, segment } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { requireFeature } from '../../../platform/http/require-feature.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
+import { requirePart } from '../locked-parts.ts';
 import { resolveTimes } from './resolve-times.ts';
 import { writeInsights } from './write-insights.ts';
 
@@ -21,8 +21,8 @@ export async function updateConversation(
 	target: Target,
 	change: ConversationChange,
 ): Promise<void> {
-	if (change.summary !== undefined) requireFeature(caller, 'transcriptSummary');
-	if (change.tags) requireFeature(caller, 'aiAnalysis');
+	if (change.summary !== undefined) requirePart(caller, 'summary');
+	if (change.tags) requirePart(caller, 'tags');
 	refuseRecorded(target, change);
 	await deps.db.transaction(async (tx) => {
 		const [audio] = await tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id)).limit(1);
