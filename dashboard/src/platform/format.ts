@@ -50,3 +50,12 @@ export function formatRelativeDay(instant: string, language: string, now: Date):
 
 export const uploadLimitText = (language: string): string =>
 	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.uploadMaxBytes / 1024 / 1024);
+
+/** A language (BCP 47) by its name in the reader's language; a code that no list knows is shown as it is. */
+export function formatLanguage(code: string, language: string): string {
+	try {
+		return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+	} catch {
+		return code;
+	}
+}

@@ -6,6 +6,7 @@ import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asWritten } from './as-written.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
@@ -18,12 +19,13 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	const [isOpen, setIsOpen] = useState(false);
 	const shown = isOpen ? points : points.slice(0, shownAtFirst);
 	const editing = use(InsightEditingContext);
-	const written = points.map(({ evidence: _, ...point }) => point);
-	const tick = (id: string, isDone: boolean) =>
+	const tick = (id: string, isDone: boolean) => {
+		const written = points.map(asWritten);
 		editing?.onChange({
 			actionPoints: written.map((point) => (point.id === id ? { ...point, isDone } : point)),
 			before: { actionPoints: written },
 		});
+	};
 	const done = points.filter((point) => point.isDone).length;
 	return (
 		<InsightSection

@@ -8,7 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightParts } from './insight-parts.tsx';
-import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
+import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './insights-state.ts';
 import { hasWritten, WrittenParts } from './written-parts.tsx';
 
 type Props = {
@@ -29,8 +29,7 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
 	// without a transcript there is nothing to make them from; where a new one failed, these came from the old one
-	const hasTranscript =
-		hasRecording && (insights !== null || pipeline.state !== 'failed' || pipeline.step === 'insights');
+	const hasTranscript = hasRecording && (insights !== null || !hasTranscriptFailed(pipeline));
 	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
 	const isReady = state.kind === 'ready' || !hasRecording;
 	const isLimited = state.kind === 'failed' && state.reason === 'LimitReached';

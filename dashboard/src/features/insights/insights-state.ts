@@ -17,10 +17,9 @@ type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'p
 export function insightsState({ aiStatus, failureReason, insights, pipeline }: Subject): InsightsState {
 	const hasResult = insights !== null;
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
-	const isOfTranscript = pipeline.state === 'failed' && pipeline.step !== 'insights';
 	// a new transcript that failed left the old one, and these are its insights
-	if (aiStatus === 'processing_failed' && isOfTranscript && hasResult) return { kind: 'ready' };
-	if (aiStatus === 'processing_failed')
+	const areOfOldOne = hasResult && hasTranscriptFailed(pipeline);
+	if (aiStatus === 'processing_failed' && !areOfOldOne)
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };
 	const isOnItsWay = pipeline.state === 'waiting' || pipeline.state === 'working';
@@ -29,12 +28,14 @@ export function insightsState({ aiStatus, failureReason, insights, pipeline }: S
 }
 
 /** What stopped the transcript stopped the insights: the conversation's own reason says more than theirs. */
-const whyFailed = (reason: FailureReason | null, { step, state, reason: cause }: Subject['pipeline']) =>
-	state === 'failed' && step !== 'insights'
-		? cause === 'FileTooShort'
-			? cause
-			: 'NoTranscript'
-		: (reason ?? 'General');
+const whyFailed = (reason: FailureReason | null, pipeline: Subject['pipeline']) => {
+	if (!hasTranscriptFailed(pipeline)) return reason ?? 'General';
+	return pipeline.reason === 'FileTooShort' ? pipeline.reason : 'NoTranscript';
+};
+
+/** It ended before there was anything to make insights from. */
+export const hasTranscriptFailed = ({ step, state }: Subject['pipeline']): boolean =>
+	state === 'failed' && step !== 'insights';
 
 /** Asking again makes sense after success and after what may pass; a used-up limit only where the plan has none. */
 export function canRegenerate(state: InsightsState, isPaidPlan: boolean): boolean {

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../platform/format.ts';
+import { formatBytes, formatLanguage } from '../../platform/format.ts';
 import { DetailSection } from './detail-section.tsx';
 import { formatName } from './format-name.ts';
 
@@ -59,7 +59,6 @@ function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 	const { t, i18n } = useTranslation('conversation');
 	const { type, direction, language } = conversation;
 	const typeName = t(`details.types.${type}`);
-	const languageName = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' });
 	return (
 		<>
 			<Fact name={t('details.started')}>{formatDetailDate(conversation.startedAt)}</Fact>
@@ -74,7 +73,7 @@ function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 			<Fact name={t('details.contact')}>{conversation.contact?.displayName}</Fact>
 			<Fact name={t('details.owner')}>{conversation.userName}</Fact>
 			<Fact name={t('details.source')}>{sourceName(conversation.source, t)}</Fact>
-			<Fact name={t('details.language')}>{`${nameOf(languageName, language)} (${language})`}</Fact>
+			<Fact name={t('details.language')}>{`${formatLanguage(language, i18n.language)} (${language})`}</Fact>
 		</>
 	);
 }
@@ -126,15 +125,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			</dd>
 		</>
 	);
-}
-
-/** A code that no list of languages knows is shown as it is. */
-function nameOf(names: Intl.DisplayNames, code: string): string {
-	try {
-		return names.of(code) ?? code;
-	} catch {
-		return code;
-	}
 }
 
 /** Who speaks is known by the channel. */

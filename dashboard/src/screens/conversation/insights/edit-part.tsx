@@ -1,10 +1,10 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionPointsDialog } from '../../../features/insights/action-points-dialog.tsx';
+import { asWritten } from '../../../features/insights/as-written.ts';
 import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
 import { TextDialog } from '../../../features/insights/text-dialog.tsx';
 
@@ -69,4 +69,3 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 const summaryOf = ({ summaryText, insights }: Conversation) =>
 	summaryText ?? insights?.summary.map(({ text }) => text).join(' ') ?? '';
 const pointsOf = ({ actionPoints, insights }: Conversation) => insights?.actionPoints ?? actionPoints;
-const asWritten = ({ evidence: _, ...point }: ActionPoint) => point;

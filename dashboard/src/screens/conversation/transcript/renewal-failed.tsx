@@ -1,12 +1,13 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { isInTheFile } from '@debrief/shared/domain/pipeline.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatLanguage } from '../../../platform/format.ts';
 import { useRetryTranscripts } from '../../../platform/mutations.ts';
 import { useIsUnknownLanguage } from '../../../platform/use-language-options.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { ChooseLanguage } from './choose-language.tsx';
+import { mayBeLanguage } from './may-be-language.ts';
+import { Strip } from './strip.tsx';
 
 type Props = { conversation: Conversation; fileId: string; isPlayable: boolean };
 
@@ -18,28 +19,26 @@ export function RenewalFailed({ conversation, fileId, isPlayable }: Props) {
 	const { pipeline, language, canEdit } = conversation;
 	const reason = pipeline.reason ?? 'General';
 	const isUnknown = useIsUnknownLanguage(language) && reason === 'NoEngine';
-	const name = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language) ?? language;
+	const name = formatLanguage(language, i18n.language);
 	const why = isUnknown ? t('failure.UnknownLanguage.title', { language: name }) : t(`failure.${reason}.title`);
 	const redo = () => retry.mutate([fileId], { onError: notify.failure });
 	return (
-		<div className="px-4 pt-3 lg:px-5">
-			<Banner
-				kind="warning"
-				action={
-					<>
-						{pipeline.canRetry && !isUnknown && (
-							<Button size="sm" isBusy={retry.isPending} onPress={redo}>
-								{t('retry')}
-							</Button>
-						)}
-						{canEdit && isPlayable && !isInTheFile(reason) && (
-							<ChooseLanguage conversation={conversation} fileId={fileId} />
-						)}
-					</>
-				}
-			>
-				{t('transcript.renewalFailed', { reason: why })}
-			</Banner>
-		</div>
+		<Strip
+			kind="warning"
+			action={
+				<>
+					{pipeline.canRetry && !isUnknown && (
+						<Button size="sm" isBusy={retry.isPending} onPress={redo}>
+							{t('retry')}
+						</Button>
+					)}
+					{canEdit && isPlayable && mayBeLanguage(reason) && (
+						<ChooseLanguage conversation={conversation} fileId={fileId} />
+					)}
+				</>
+			}
+		>
+			{t('transcript.renewalFailed', { reason: why })}
+		</Strip>
 	);
 }

@@ -1,12 +1,11 @@
 import type { Conversation } from '@debrief/shared/contract/conversations.ts';
 import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchWish } from '../../../features/transcript/search/use-line-search.ts';
 import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
@@ -17,6 +16,7 @@ import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
 import type { CastMember } from '../cast.ts';
 import { liveUploadOf } from './live-upload.ts';
+import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
@@ -157,15 +157,6 @@ function Lines({ conversation, fileId, transcript, cast, ...shared }: Transcript
 			/>
 			{dialogs}
 		</>
-	);
-}
-
-/** What holds for the whole transcript, above its lines. */
-function Strip(props: Pick<ComponentProps<typeof Banner>, 'kind' | 'action' | 'children'>) {
-	return (
-		<div className="px-4 pt-3 lg:px-5">
-			<Banner {...props} />
-		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type FailureReason, isInTheFile, type Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
 import { Button } from '@debrief/shared/ui/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
@@ -10,6 +10,7 @@ import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts
 import { useIsUnknownLanguage } from '../../../platform/use-language-options.ts';
 import { useNotify } from '../../../shell/use-notify.ts';
 import { openUpgrade } from '../../../stores/upgrade.ts';
+import { mayBeLanguage } from './may-be-language.ts';
 import { UnknownLanguage } from './unknown-language.tsx';
 
 type Props = {
@@ -28,9 +29,6 @@ type Props = {
 // where the server knows what to do on this machine, in English; elsewhere its sentence says no more than ours
 const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 
-// another language would change nothing about it
-const saysNothingOfLanguage = new Set<FailureReason>(['LimitReached', 'Disabled', 'NoDecoder']);
-
 /** Why there is no transcript, what is safe all the same, and what to do. */
 export function TranscriptFailure(props: Props) {
 	const { conversationId, fileIds, reason, language, pipeline, isInterrupted, isPlayable, languageChoice } = props;
@@ -39,7 +37,6 @@ export function TranscriptFailure(props: Props) {
 	const notify = useNotify();
 	const retry = useRetryTranscripts(conversationId);
 	const isOfferedUpgrade = useIsOfferedUpgrade();
-	const mayBeLanguage = !isInTheFile(reason) && !saysNothingOfLanguage.has(reason);
 	if (isInterrupted && reason === 'NoAudio')
 		return (
 			<EmptyState icon={<WifiOff />} title={t('header.interrupted')}>
@@ -58,7 +55,7 @@ export function TranscriptFailure(props: Props) {
 							{t('retry')}
 						</Button>
 					)}
-					{mayBeLanguage && languageChoice}
+					{mayBeLanguage(reason) && languageChoice}
 					{reason === 'LimitReached' && isOfferedUpgrade && (
 						<Button variant="primary" onPress={() => openUpgrade('general')}>
 							{t('showPro')}

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api.ts';
+import { formatLanguage } from '../../../platform/format.ts';
 import { useLanguages } from '../../../platform/queries.ts';
 import { keys } from '../../../platform/query-keys.ts';
 import { useLanguageOptions } from '../../../platform/use-language-options.ts';
@@ -32,7 +33,7 @@ export function UnknownLanguage({ conversationId, fileId, language, isPlayable }
 		},
 		onError: notify.failure,
 	});
-	const name = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language) ?? language;
+	const name = formatLanguage(language, i18n.language);
 	return (
 		<ErrorState
 			title={t('failure.UnknownLanguage.title', { language: name })}
