@@ -11,7 +11,16 @@ export default defineConfig({
 		// one more than vitest would take: beside the tests nothing runs here
 		maxWorkers: '100%',
 		projects: [
-			{ test: { name: 'repository', root: 'tools', environment: 'node', include: ['*.test.ts'] } },
+			{
+				test: {
+					name: 'repository',
+					root: 'tools',
+					environment: 'node',
+					include: ['*.test.ts'],
+					// these parse every source file
+					testTimeout: 20_000,
+				},
+			},
 			{ test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'] } },
 			{
 				plugins: [react()],

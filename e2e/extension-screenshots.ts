@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildExtension } from './world/build-extension.ts';
-import { scenes } from './world/extension-scenes.ts';
-import { type Language, openExtensionScreens, takePicture, themes } from './world/extension-screens.ts';
-import { openDashboard } from './world/open-dashboard.ts';
-import { see } from './world/screen.ts';
-import { root } from './world/start-product.ts';
-import { showTheme } from './world/take-screenshots.ts';
+import { see } from './support/browser/screen.ts';
+import { showTheme } from './support/browser/take-screenshots.ts';
+import { openDashboard } from './support/dashboard/open-dashboard.ts';
+import { buildExtension } from './support/extension/build-extension.ts';
+import { type Language, openExtensionViews, takePicture, themes } from './support/extension-views/extension-views.ts';
+import { scenes } from './support/extension-views/scenes.ts';
+import { root } from './support/server/start-product.ts';
 
 // `pnpm --filter @debrief/e2e extension-screenshots`: every view of the extension in every state, both languages and
 // themes, in .cache/screenshots/extension; with `docs`, the pictures of docs/extension.md instead
@@ -23,7 +23,7 @@ const panelWidth = 820;
 async function takeAll(): Promise<void> {
 	const folder = join(root, '.cache/screenshots/extension');
 	mkdirSync(folder, { recursive: true });
-	const screens = await openExtensionScreens(buildExtension());
+	const screens = await openExtensionViews(buildExtension());
 	for (const scene of scenes)
 		for (const language of languages) {
 			const page = await screens.open(scene, language);
@@ -40,7 +40,7 @@ async function takeAll(): Promise<void> {
 }
 
 async function takeDocumented(folder: string): Promise<void> {
-	const screens = await openExtensionScreens(buildExtension());
+	const screens = await openExtensionViews(buildExtension());
 	for (const scene of scenes) {
 		const name = documented[`${scene.place} ${scene.name}`];
 		if (!name) continue;
@@ -53,19 +53,22 @@ async function takeDocumented(folder: string): Promise<void> {
 	await takeSettings(folder);
 }
 
-/** The dashboard's own screen, from a product that runs. */
+/** Takes the dashboard's own screen from a running product. */
 async function takeSettings(folder: string): Promise<void> {
-	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'off' } });
+	const environment = await openDashboard({ env: { DEMO_CONVERSATIONS: 'off' } });
 	for (const website of ['https://meet.google.com/*', 'https://meet.quayline.example/*'])
-		await world.account.client.addWhitelistSite({ body: { website, scope: 'own' } });
-	const { page } = await world.person.visit(`${world.product.url}/recording-extension`, { width: 800, height: 560 });
+		await environment.account.client.addWhitelistSite({ body: { website, scope: 'own' } });
+	const { page } = await environment.person.visit(`${environment.product.url}/recording-extension`, {
+		width: 800,
+		height: 560,
+	});
 	await see(page, 'Sites you may record');
 	for (const theme of themes) {
 		await showTheme(page, theme);
 		await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 		await page.screenshot({ path: `${join(folder, `settings-${theme}`)}.png` });
 	}
-	await world.close();
+	await environment.close();
 }
 
 if (process.argv[2] === 'docs') {

@@ -1,5 +1,5 @@
 import { openEveryPage, pageStates } from './page-states/open-every-page.ts';
-import { takeScreenshots, widths } from './world/take-screenshots.ts';
+import { takeScreenshots, widths } from './support/browser/take-screenshots.ts';
 
 // `pnpm --filter @debrief/e2e screenshots [part of a name]`: every page and state, at every width in both themes
 const wanted = process.argv[2] ?? '';

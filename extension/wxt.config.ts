@@ -24,7 +24,7 @@ const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files
 
 const polyfill = '@wxt-dev/webextension-polyfill/browser';
 
-/** WXT imports the polyfill wherever the word `browser` stands, also in `shared`, which does not depend on it. */
+/** WXT imports the polyfill wherever the word `browser` occurs, even in `shared`, which does not depend on it. */
 const polyfillForShared = {
 	name: 'polyfill-for-shared',
 	enforce: 'pre' as const,
@@ -47,6 +47,8 @@ export default defineConfig({
 			...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab']),
 		],
 		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
+		// SHA-1 of recordings is WebAssembly
+		content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
 		commands:
 			manifestVersion === 3
 				? commands
@@ -58,7 +60,7 @@ export default defineConfig({
 					browser_specific_settings: {
 						gecko: {
 							id: 'extension@debrief.example',
-							// the first that reads what is said below
+							// the first version that reads the permissions below
 							strict_min_version: '140.0',
 							data_collection_permissions: { required: sentToServer },
 						},

@@ -5,10 +5,10 @@ import { parseSync } from 'vite';
 type Border = {
 	rule: string;
 	from: RegExp;
-	/** Of the resolved import; `$1` stands for the importer's first capture. */
+	/** Matches the resolved import; `$1` is the importer's first capture. */
 	forbidden: RegExp;
 	except?: RegExp;
-	/** A crossing that must be found: [importer, import]. */
+	/** A violation that must be found: [importer, import]. */
 	planted: [file: string, target: string];
 };
 
@@ -27,20 +27,26 @@ export const borders: Border[] = [
 	{
 		rule: 'contract and domain know no React, Node or browser, and nothing of ours but each other',
 		from: /^shared\/src\/(?:contract|domain)\//,
-		forbidden: /^shared\/src\/(?:api-client|recorder|ui|testing)\/|^(?:react|react-.*|ky|dexie|node:.*)(?:\/|$)/,
+		forbidden: /^shared\/src\/(?:api-client|upload|recorder|ui|testing)\/|^(?:react|react-.*|ky|dexie|node:.*)(?:\/|$)/,
 		planted: ['shared/src/domain/plans.ts', 'node:fs'],
 	},
 	{
 		rule: 'domain does not know the contract',
 		from: /^shared\/src\/domain\//,
 		forbidden: /^shared\/src\/contract\//,
-		planted: ['shared/src/domain/plans.ts', 'shared/src/contract/auth.ts'],
+		planted: ['shared/src/domain/plans.ts', 'shared/src/contract/accounts/auth.ts'],
 	},
 	{
 		rule: 'the ui kit knows only domain',
 		from: /^shared\/src\/ui\//,
-		forbidden: /^shared\/src\/(?:contract|api-client|recorder)\//,
-		planted: ['shared/src/ui/button.tsx', 'shared/src/contract/auth.ts'],
+		forbidden: /^shared\/src\/(?:contract|api-client|upload|recorder)\//,
+		planted: ['shared/src/ui/buttons/button.tsx', 'shared/src/contract/accounts/auth.ts'],
+	},
+	{
+		rule: 'the upload engine does not know recordings',
+		from: /^shared\/src\/upload\//,
+		forbidden: /^shared\/src\/(?:recorder|ui)\//,
+		planted: ['shared/src/upload/resumable-upload.ts', 'shared/src/recorder/chunk-store.ts'],
 	},
 	{
 		rule: 'React Aria is wrapped in the ui kit',
@@ -82,10 +88,46 @@ export const borders: Border[] = [
 		planted: ['dashboard/src/features/player/player.tsx', 'dashboard/src/features/insights/evidence.tsx'],
 	},
 	{
-		rule: 'stores and platform of the dashboard stand below its features',
-		from: /^dashboard\/src\/(?:stores|platform)\//,
-		forbidden: /^dashboard\/src\/(?:screens|shell|features)\//,
-		planted: ['dashboard/src/stores/preferences.ts', 'dashboard/src/shell/shell.tsx'],
+		rule: 'the shell of the dashboard knows no screen',
+		from: /^dashboard\/src\/shell\//,
+		forbidden: /^dashboard\/src\/screens\//,
+		planted: ['dashboard/src/shell/shell.tsx', 'dashboard/src/screens/home/screen.tsx'],
+	},
+	{
+		rule: 'only main and the gallery start the dashboard, and only main knows its router',
+		from: /^dashboard\/src\/(?:screens|shell|features|data|stores|platform)\/.*(?<!\.test)\.tsx?$/,
+		forbidden: /^dashboard\/src\/(?:main|app|router)\.tsx$/,
+		planted: ['dashboard/src/shell/shell.tsx', 'dashboard/src/router.tsx'],
+	},
+	{
+		rule: 'data of the dashboard knows no page, no feature and no store',
+		from: /^dashboard\/src\/data\//,
+		forbidden: /^dashboard\/src\/(?:screens|shell|features|stores)\//,
+		planted: ['dashboard/src/data/conversations/conversations.ts', 'dashboard/src/stores/preferences.ts'],
+	},
+	{
+		rule: 'stores of the dashboard know no page, no feature and no server state',
+		from: /^dashboard\/src\/stores\//,
+		forbidden: /^dashboard\/src\/(?:screens|shell|features|data)\//,
+		planted: ['dashboard/src/stores/preferences.ts', 'dashboard/src/data/account.ts'],
+	},
+	{
+		rule: 'platform of the dashboard is below everything else in it',
+		from: /^dashboard\/src\/platform\//,
+		forbidden: /^dashboard\/src\/(?:screens|shell|features|data|stores)\//,
+		planted: ['dashboard/src/platform/notify.ts', 'dashboard/src/stores/preferences.ts'],
+	},
+	{
+		rule: 'server state is queried and changed in data',
+		from: /^dashboard\/src\/(?:screens|shell|features|stores|platform)\//,
+		forbidden: /^@tanstack\/react-query$/,
+		planted: ['dashboard/src/features/player/player.tsx', '@tanstack/react-query'],
+	},
+	{
+		rule: 'test doubles stay out of production code',
+		from: /^(?:dashboard|extension)\/src\/(?!testing\/|gallery\/)(?!.*\.(?:test|fake)\.tsx?$)/,
+		forbidden: /^(?:dashboard\/src\/testing|shared\/src\/testing)\/|(?:\.fake|\/fake-[^/]*)\.tsx?$/,
+		planted: ['dashboard/src/screens/home/screen.tsx', 'dashboard/src/testing/render-app.tsx'],
 	},
 	{
 		rule: 'only platform of the extension and its entrypoints reach the browser',
@@ -103,7 +145,7 @@ export const borders: Border[] = [
 	),
 ];
 
-/** The rules that an import breaks. */
+/** Returns the rules that an import breaks. */
 export function rulesBroken(file: string, target: string): string[] {
 	return borders.flatMap(({ rule, from, forbidden, except }) => {
 		const match = from.exec(file);
@@ -113,7 +155,7 @@ export function rulesBroken(file: string, target: string): string[] {
 	});
 }
 
-/** Everything that a file imports, static, dynamic and passed on; ours as paths from the root. */
+/** Returns a file's static, dynamic and re-exported imports; ours as paths from the root. */
 export function importsOf(root: string, file: string): string[] {
 	const source = readFileSync(join(root, file), 'utf8');
 	const { module, errors } = parseSync(file, source);

@@ -12,7 +12,7 @@ const sources = [
 	...['shared/src', 'tools/only-locales.ts', 'pnpm-lock.yaml'],
 ];
 
-// one after the other: they share the folder of generated types
+// one by one, because they share the folder of generated types
 for (const browser of browsers)
 	await whenStale(`extension-${browser}`, sources, manifestOf(browser), () => {
 		console.log(`Building the extension for ${browser} …`);
@@ -23,7 +23,7 @@ for (const browser of browsers)
 		process.exit(status ?? 1);
 	});
 
-/** The folder's name ends in the version of the manifest, which the extension's configuration decides. */
+/** The folder's name ends in the manifest version, which the extension's configuration decides. */
 function manifestOf(browser) {
 	const built = existsSync(join(root, output)) ? readdirSync(join(root, output)) : [];
 	const folder = built.find((name) => name.startsWith(`${browser}-mv`)) ?? `${browser}-mv3`;

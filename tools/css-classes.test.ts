@@ -81,7 +81,7 @@ const writtenByHand = () =>
 	);
 
 test('every CSS class used in the dashboard and the ui kit is produced', { timeout: 30_000 }, async () => {
-	const files = globSync(['dashboard/src/**/*.{ts,tsx}', 'shared/src/ui/*.{ts,tsx}'], { cwd: root });
+	const files = globSync(['dashboard/src/**/*.{ts,tsx}', 'shared/src/ui/**/*.{ts,tsx}'], { cwd: root });
 	const used = classesOf(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
 	expect(['h-control', 'bg-raised', 'data-[variant=primary]:bg-accent'].filter((name) => !used.has(name))).toEqual([]);
 	const known = writtenByHand();

@@ -1,4 +1,4 @@
-// Run by `npm exec`: tells where it put node and pnpm.
+// Run by `npm exec`: prints where it put node and pnpm.
 import { delimiter } from 'node:path';
 
 const bin = process.env.PATH.split(delimiter).find((folder) => folder.includes('_npx'));

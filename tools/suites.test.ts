@@ -21,7 +21,7 @@ test('a file that broke before its tests ran counts as a failure, one with faile
 		status: 'failed',
 		message: '',
 		assertionResults: [
-			{ status: 'passed', fullName: 'good' },
+			{ status: 'passed', fullName: 'good', duration: 1_500 },
 			{ status: 'failed', fullName: 'bad', failureMessages: ['expected 1\nto be 2'] },
 		],
 	};
@@ -30,12 +30,16 @@ test('a file that broke before its tests ran counts as a failure, one with faile
 		failed: 2,
 		skipped: 2,
 		failures: ['tools/a.test.ts\n    gone', 'tools/b.test.ts > bad\n    expected 1\n    to be 2'],
+		durations: [
+			{ test: 'tools/b.test.ts > good', ms: 1_500 },
+			{ test: 'tools/b.test.ts > bad', ms: 0 },
+		],
 	});
 });
 
 test('the closing line sums up all suites and names skipped tests only when there are some', () => {
-	const one = { passed: 3, failed: 0, skipped: 0, failures: [] };
-	const other = { passed: 4, failed: 1, skipped: 2, failures: ['b'] };
+	const one = { passed: 3, failed: 0, skipped: 0, failures: [], durations: [] };
+	const other = { passed: 4, failed: 1, skipped: 2, failures: ['b'], durations: [] };
 	expect(closingLine(one)).toBe('3 passed, 0 failed');
 	expect(closingLine(sum([one, other]))).toBe('7 passed, 1 failed, 2 skipped');
 });

@@ -3,8 +3,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How many tests, or steps that count as one, and what failed: told again at the end, where a long log is read first. */
-export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
+/** `test` is its file and its full name. */
+export type TestDuration = { test: string; ms: number };
+
+/**
+ * How many tests, or steps that count as one. `failures` are repeated at the end, where a long log is read first;
+ * `durations` are those of single tests.
+ */
+export type Counts = {
+	passed: number;
+	failed: number;
+	skipped: number;
+	failures: string[];
+	durations: TestDuration[];
+};
 
 /** What we read of vitest's JSON report. */
 export type VitestReport = {
@@ -15,12 +27,17 @@ export type VitestReport = {
 		name: string;
 		status: string;
 		message: string;
-		assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+		assertionResults: {
+			status: string;
+			fullName: string;
+			duration?: number | null;
+			failureMessages?: string[] | null;
+		}[];
 	}[];
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
 
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -30,14 +47,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	});
 }
 
-/** One program (arguments of node), counted as one test. */
+/** Runs one program (arguments of node) and counts it as one test. */
 export async function runStep(label: string, args: string[]): Promise<Counts> {
 	console.log(`\n── ${label}`);
 	const isGood = (await run(args)) === 0;
-	return { passed: Number(isGood), failed: Number(!isGood), skipped: 0, failures: isGood ? [] : [label] };
+	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
-/** A vitest run, counted by its JSON report. One that ends badly without a failed test counts as one failure. */
+/** Runs vitest and counts by its JSON report. A run that ends badly without a failed test counts as one failure. */
 export async function runVitest(label: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
 	console.log(`\n── ${label}`);
 	const folder = join(root, '.cache/test-results');
@@ -52,7 +69,7 @@ export async function runVitest(label: string, args: string[], env: Record<strin
 	return { ...counts, failed: 1, failures: [`${label} ended with ${code}`] };
 }
 
-/** A test file that broke before or beside its tests counts as a failure too. */
+/** A test file that broke outside its tests counts as a failure too. */
 export function countTests(report: VitestReport): Counts {
 	const failures = report.testResults.flatMap(failuresOf);
 	return {
@@ -60,31 +77,38 @@ export function countTests(report: VitestReport): Counts {
 		failed: failures.length,
 		skipped: report.numPendingTests + report.numTodoTests,
 		failures,
+		durations: report.testResults.flatMap(({ name, assertionResults }) =>
+			assertionResults.map(({ fullName, duration }) => ({
+				test: `${relative(root, name)} > ${fullName}`,
+				ms: duration ?? 0,
+			})),
+		),
 	};
 }
 
-/** Each failed test of a file, or the file if it broke beside its tests, with the first lines of the error. */
+/** Each failed test of a file, or the file when it broke outside its tests, with the first lines of the error. */
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
 	const failed = assertionResults.filter((test) => test.status === 'failed');
-	const told = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
+	const describe = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 	const file = relative(root, name);
-	if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
-	return failed.map((test) => told(`${file} > ${test.fullName}`, test.failureMessages?.join('\n') ?? ''));
+	if (failed.length === 0) return status === 'failed' ? [describe(file, message)] : [];
+	return failed.map((test) => describe(`${file} > ${test.fullName}`, test.failureMessages?.join('\n') ?? ''));
 }
 
 export function sum(counts: readonly Counts[]): Counts {
 	return counts.reduce(
-		(total, { passed, failed, skipped, failures }) => ({
+		(total, { passed, failed, skipped, failures, durations }) => ({
 			passed: total.passed + passed,
 			failed: total.failed + failed,
 			skipped: total.skipped + skipped,
 			failures: [...total.failures, ...failures],
+			durations: [...total.durations, ...durations],
 		}),
 		none,
 	);
 }
 
-export function closingLine({ passed, failed, skipped }: Omit<Counts, 'failures'>): string {
+export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {
 	return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 

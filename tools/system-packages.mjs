@@ -20,7 +20,7 @@ const forTest = {
 	'pocketsphinx-testdata': hasFile('/usr/share/pocketsphinx/test'),
 };
 
-/** Installs what is missing with apt where that is possible without a question that nobody can answer; otherwise says the command. */
+/** Installs what is missing with apt if that needs no answer from a person; otherwise prints the command. */
 export async function needSystemPackages(purpose) {
 	const missing = Object.entries(purpose === 'test' ? forTest : forStart)
 		.filter(([, isThere]) => !isThere())
@@ -40,7 +40,7 @@ export async function needSystemPackages(purpose) {
 	if (status !== 0) console.log(`[setup] apt could not install them. Debrief starts without; later: ${command}`);
 }
 
-/** Debian asks this file before a package starts a service of its own (the database's does); 101 means no. */
+/** Debian runs this file before a package starts a service; 101 means no. */
 function withoutStartingServices(work) {
 	const policy = '/usr/sbin/policy-rc.d';
 	if (existsSync(policy)) return work();
@@ -61,7 +61,7 @@ async function agreed(missing) {
 	return !/^n/i.test(answer.trim());
 }
 
-/** Debian and what is made from it: there the missing packages can be had. */
+/** Debian and its derivatives, where the missing packages are available. */
 export function isDebian() {
 	return (
 		existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))

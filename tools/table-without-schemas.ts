@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-type Call = Record<'method' | 'path' | 'access' | 'transport' | 'pace', string>;
+type Call = Record<'method' | 'path' | 'access' | 'transport' | 'timeoutProfile', string>;
 
 /**
  * The dashboard comes from the very server it talks to, which checks each answer against the contract. So its bundle
@@ -17,12 +17,12 @@ export function tableWithoutSchemas(): Plugin {
 			if (!id.endsWith('/shared/src/contract/api.ts')) return;
 			const { api, apiBase }: { api: Record<string, Call>; apiBase: string } = await import(id);
 			const calls = Object.entries(api).map(
-				([name, { path, method, access, transport, pace }]) =>
-					`${JSON.stringify(name)}: call(${[path, method, access, transport, pace].map((part) => JSON.stringify(part)).join()})`,
+				([name, { path, method, access, transport, timeoutProfile }]) =>
+					`${JSON.stringify(name)}: call(${[path, method, access, transport, timeoutProfile].map((part) => JSON.stringify(part)).join()})`,
 			);
-			// a function takes less room than the names of five fields at each call
+			// a function is smaller than five field names at each call
 			return `export const apiBase = ${JSON.stringify(apiBase)};
-const call = (path, method, access, transport, pace) => ({ path, method, access, transport, pace });
+const call = (path, method, access, transport, timeoutProfile) => ({ path, method, access, transport, timeoutProfile });
 export const api = {${calls.join()}};`;
 		},
 	};

@@ -1,10 +1,11 @@
 // `npm test`: every suite in turn, however many fail; the last line sums them up.
-import { postgresIsInstalled, startPostgres } from '../e2e/world/start-postgres.ts';
+import { postgresIsInstalled, startPostgres } from '../e2e/support/server/start-postgres.ts';
 import { runCheckSteps } from './check-steps.ts';
+import { databaseTests } from './database-tests.ts';
+import { failSlowTests, slowestTests } from './slow-tests.ts';
 import { closingLine, runStep, runVitest, sum } from './suites.ts';
 import { isDebian } from './system-packages.mjs';
-
-const databaseTests = ['src/features', 'src/platform/db', 'src/platform/jobs', 'src/platform/auth'];
+import { root } from './toolchain.mjs';
 
 const suites = {
 	check: runCheckSteps,
@@ -22,13 +23,14 @@ const suites = {
 const rows = [];
 for (const [name, runSuite] of Object.entries(suites)) {
 	const startedAt = performance.now();
-	const counts = await runSuite();
+	const counts = failSlowTests(await runSuite());
 	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...counts });
 }
 const total = sum(rows);
 
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 
+console.log(`\n The slowest tests\n${slowestTests(total.durations)}`);
 console.log('\n suite                        passed  failed  skipped  minutes');
 for (const { name, passed, failed, skipped, minutes } of rows) {
 	const cells = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7)];
@@ -37,13 +39,15 @@ for (const { name, passed, failed, skipped, minutes } of rows) {
 process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 
-/** What touches the database once more, on a real server of our own. On Debian it is never skipped. */
+/** Runs what touches the database once more, on a PostgreSQL of its own. Never skipped on Debian. */
 async function runOnPostgres() {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
-		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures };
+		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures, durations: [] };
 	}
 	await using postgres = await startPostgres();
-	return await runVitest('PostgreSQL', ['--project', 'api', ...databaseTests], { TEST_DATABASE_URL: postgres.url });
+	return await runVitest('PostgreSQL', ['--project', 'api', ...databaseTests(root)], {
+		TEST_DATABASE_URL: postgres.url,
+	});
 }

@@ -1,7 +1,8 @@
 import type { Deps } from './deps.ts';
-import { accountRoutes } from './features/accounts/index.ts';
+import { accountRoutes, type NewAccount } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes } from './features/devices/index.ts';
@@ -10,6 +11,7 @@ import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
+import { outboxRoutes } from './features/outbox/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -19,21 +21,22 @@ import { usageRoutes } from './features/usage/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
-import { isBehindProxy } from './platform/http/client-address.ts';
 import { createApp } from './platform/http/create-app.ts';
+import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import type { App, Routes } from './platform/http/mount.ts';
 import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-server.ts';
 
-/** Where what was built lies: the dashboard, and the extension's folders for each browser. */
+/** Folders with the built dashboard and the builds of the extension. */
 type BuiltFolders = { dashboard: string; extension: string };
 
-/** The HTTP side of the product: every feature's routes on the one contract. */
+/** Composes the HTTP server: the routes of every feature, mounted on the contract. */
 export function composeApp(deps: Deps, built: BuiltFolders): App {
 	const oauth = openOAuthServer(deps);
+	const { authenticate, evict } = createAuthenticate(deps);
 	return createApp({
-		routes: composeRoutes(deps, built.extension, oauth),
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict }),
 		oauth,
-		authenticate: createAuthenticate(deps),
+		authenticate,
 		log: deps.log,
 		publicUrl: deps.env.publicUrl,
 		version,
@@ -46,18 +49,23 @@ function openOAuthServer({ db, clock, log, env }: Deps): OAuthServer {
 	return createOAuthServer({ db, clock, log, secret, publicUrl: env.publicUrl, isProxied: isBehindProxy(env) });
 }
 
-function composeRoutes(deps: Deps, extensionFolder: string, oauth: OAuthServer): Routes {
+type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionOrGrantId: string) => void };
+
+function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Routes {
+	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	return {
-		...accountRoutes(deps, (newcomer) => seedDemoConversations(deps, newcomer)),
+		...accountRoutes(deps, { onAccountCreated, evictSession: evict }),
 		...activityRoutes(deps),
 		...assistantRoutes(deps),
+		...auditRoutes(deps),
 		...conversationRoutes(deps),
-		...deviceRoutes(deps, oauth),
+		...deviceRoutes(deps, oauth, evict),
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...mediaRoutes(deps),
 		...noteRoutes(deps),
+		...outboxRoutes(deps),
 		...processingRoutes(deps),
 		...recordingExtensionRoutes(deps),
 		...searchRoutes(deps),

@@ -9,15 +9,16 @@ import { createTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
-import { createOutboxMail } from './platform/mail/outbox-mail.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
-export type OpenDeps = { deps: Deps; database: string; close(): Promise<void> };
+export type OpenDeps = { deps: Deps; jobs: Jobs; database: string; close(): Promise<void> };
 
-/** The real adapters, as the environment chooses them. */
+/** Creates the adapters that the environment selects. */
 export async function createDeps(env: Env): Promise<OpenDeps> {
 	const log = pino({ level: env.LOG_LEVEL });
 	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
@@ -45,7 +46,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		}),
 		mail: env.SMTP_URL
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
-			: createOutboxMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
+			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
 		clock,
 		log,
 	};
@@ -53,16 +54,16 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		await jobs.stop();
 		await opened.close();
 	};
-	return { deps, database: opened.place, close };
+	return { deps, jobs, database: opened.place, close };
 }
 
-/** A speech model is named together with an address, or a key for the vendor's own. */
+/** A speech model needs an address, or a key for the vendor's own server. */
 function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL }: Env) {
 	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
 	return { baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: OPENAI_API_KEY, model: SPEECH_MODEL };
 }
 
-/** With the embedded database this process is alone here, and what a killed one left is of no use to anybody. */
+/** With the embedded database no other process uses the folder, so leftovers of a killed one are deleted. */
 async function temporaryFolder({ dataFolder, DATABASE_URL }: Env): Promise<string> {
 	const path = join(dataFolder, 'temporary');
 	if (!DATABASE_URL) await rm(path, { recursive: true, force: true });

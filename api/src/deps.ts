@@ -4,21 +4,21 @@ import type { Accounts } from './platform/auth/accounts.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** What features work with. Tests hand in second adapters. */
+/** The adapters that features work with. Tests pass their own. */
 export type Deps = {
 	env: Env;
 	db: Database;
-	jobs: Jobs;
+	jobs: JobQueue;
 	storage: Storage;
 	accounts: Accounts;
 	tokens: Tokens;
 	speech: SpeechEngine;
-	/** What recordings can be transcribed with besides, when somebody asks for it. */
+	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
 	insights: InsightEngine;
 	mail: Mail;

@@ -45,17 +45,17 @@ const Environment = z.object({
 		'must be a whole number of bytes, such as 5000000000 for 5 GB',
 	).optional(),
 });
-/** What they hold may be a password. */
+/** Variables whose value may contain a password. */
 const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY']);
 
 export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
 
-/** A variable that is missing or wrong; the message names it and says what to write. */
+/** A missing or wrong variable; the message names it and says what to write. */
 export class EnvError extends Error {
 	override name = 'EnvError';
 }
 
-/** Reads and checks the environment, with `.env` of the working folder below it. The only place that reads `process.env`. */
+/** Reads the environment; `.env` of the working folder provides defaults. The only place that reads `process.env`. */
 export function readEnv(): Env {
 	if (existsSync('.env')) loadFile('.env');
 	return parseEnv(process.env);
@@ -81,15 +81,15 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 		throw new EnvError(`${name} ${issue?.message ?? 'is not valid'}${shown}. README.md lists what it takes.`);
 	}
 	const env = parsed.data;
-	refuseUnworkable(env);
+	assertConsistent(env);
 	const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST);
 	const host = isLoopback ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
 	const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, '');
 	return { ...env, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
 }
 
-/** Variables that are fine by themselves and not together. */
-function refuseUnworkable({ ROLE, HOST, PUBLIC_URL, DATABASE_URL }: z.output<typeof Environment>): void {
+/** Throws for variables that are valid on their own but not together. */
+function assertConsistent({ ROLE, HOST, PUBLIC_URL, DATABASE_URL }: z.output<typeof Environment>): void {
 	if (ROLE !== 'all' && !DATABASE_URL)
 		throw new EnvError(
 			`ROLE=${ROLE} needs DATABASE_URL: the embedded database belongs to one process. Set DATABASE_URL, or leave ROLE out.`,

@@ -1,5 +1,5 @@
 import { EnvError } from './env.ts';
-import { isDatabaseAway } from './platform/db/is-database-away.ts';
+import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
 import { FolderDamagedError } from './platform/db/open-folder.ts';
 
@@ -38,7 +38,7 @@ function databaseFailure(error: Error): string | null {
 		return `What listens at the address of DATABASE_URL does not answer like PostgreSQL (${message}). Correct DATABASE_URL.`;
 	if (codeOf(error) === '42501')
 		return `The role of DATABASE_URL may not make its tables (${message}). Make it the owner of the database, or name another role in DATABASE_URL.`;
-	if (isDatabaseAway(error))
+	if (isDatabaseUnavailable(error))
 		return `The database does not answer as DATABASE_URL says (${message || 'connection refused'}). Start it or correct DATABASE_URL.`;
 	return null;
 }

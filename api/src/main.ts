@@ -34,7 +34,7 @@ async function start(env: Env): Promise<void> {
 	stopOnSignal(stop);
 	try {
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
-		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps));
+		if (env.ROLE !== 'api') await startWorker(opened.deps, opened.jobs);
 		console.log(await startMessage(opened.deps, opened.database));
 	} catch (error) {
 		await stop();
@@ -50,14 +50,14 @@ function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 			if ('closeAllConnections' in server) server.closeAllConnections();
 		};
 		const where = { hostname: env.HOST, port: env.PORT };
-		// a slow line may take long for one large form; headers still have to come within Node's minute
+		// a large form may take long on a slow line; headers must still arrive within Node's default minute
 		const serverOptions = { requestTimeout: 3_600_000 };
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		server.once('error', (error) => reject(listenFailure(error, env)));
 	});
 }
 
-/** Said before the database is opened, which takes seconds when it is made. */
+/** Checked before the database is opened, because creating it takes seconds. */
 function requireFreePort(env: Env): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
@@ -68,7 +68,7 @@ function requireFreePort(env: Env): Promise<void> {
 
 function requireWritable(folder: string): void {
 	try {
-		// the rows of the embedded database are readable by whoever may enter the folder
+		// whoever can enter the folder can read the embedded database
 		makeFolder(folder, 0o700);
 		accessSync(folder, constants.W_OK | constants.R_OK);
 	} catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those above it, one by one: where none can be made, as in /proc, Node's `recursive` never returns. */
+/** Creates a folder and its parents one by one: where this is impossible, as in /proc, Node's `recursive` never returns. */
 export function makeFolder(path: string, mode: number): void {
 	if (isFolder(path)) return;
 	const above = dirname(path);
@@ -9,7 +9,7 @@ export function makeFolder(path: string, mode: number): void {
 	try {
 		mkdirSync(path, { mode });
 	} catch (error) {
-		// another process of this server may have been faster
+		// another process of this server may have created it first
 		if (!isFolder(path)) throw error;
 	}
 }

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { setUpCode } from './features/accounts/index.ts';
 import { getEngines } from './features/server/index.ts';
 
-/** What `npm start` prints: where it runs, where the data lies, how good the engines are and how to get better ones. */
+/** Returns what `npm start` prints: address, data folder, mail, and the quality of the engines. */
 export async function startMessage(deps: Deps, database: string): Promise<string> {
 	const { env, mail } = deps;
 	const { speech, insights, canDecode } = await getEngines(deps);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { file, note, segment, speaker } from './platform/db/schema/index.ts';
 import { createImmediateJobs } from './platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { announce, noise } from './testing/send-recording.ts';
+import { createUpload, noise } from './testing/send-recording.ts';
 import type { TestUser } from './testing/test-client.ts';
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	const owner = await app.signUp();
 	stranger = await app.signUp();
 	await owner.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
-	const { fileId, callId } = await announce(owner, noise(100, 1));
+	const { fileId, callId } = await createUpload(owner, noise(100, 1));
 	await app.deps.db.update(file).set({ isCompleted: true }).where(eq(file.id, fileId));
 	const voice = { label: 'Speaker 1', origin: 'mixed', isEstimated: false, position: 0, talkMs: 1 } as const;
 	await app.deps.db.insert(speaker).values({ fileId, speakerId: '1', ...voice });

@@ -1,14 +1,15 @@
-import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
-import { Suspense } from 'react';
+import { NavigationProvider } from '@debrief/shared/ui/layout/navigation-provider.tsx';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useHref, useNavigate } from 'react-router-dom';
-import { lazyPart } from './platform/lazy-part.ts';
+import { useMediaQuery } from './platform/browser/use-media-query.ts';
+import { lazyComponent } from './platform/lazy-component.ts';
 import { AppRoutes } from './router.tsx';
-import { useTheme } from './shell/use-theme.ts';
+import { usePreferences } from './stores/preferences.ts';
 
-const Toasts = lazyPart(async () => (await import('@debrief/shared/ui/toasts.tsx')).Toasts);
+const Toasts = lazyComponent(async () => (await import('@debrief/shared/ui/feedback/toasts.tsx')).Toasts);
 
-const Tooltips = lazyPart(async () => (await import('@debrief/shared/ui/tooltips.tsx')).Tooltips);
+const Tooltips = lazyComponent(async () => (await import('@debrief/shared/ui/overlays/tooltips.tsx')).Tooltips);
 
 export function App() {
 	useTheme();
@@ -31,4 +32,13 @@ function Framed() {
 			</Suspense>
 		</NavigationProvider>
 	);
+}
+
+/** Applies the chosen theme, or that of the system while none is chosen. */
+function useTheme(): void {
+	const choice = usePreferences((state) => state.theme);
+	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
+	useEffect(() => {
+		document.documentElement.dataset.theme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
+	}, [choice, prefersDark]);
 }

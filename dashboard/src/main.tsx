@@ -3,12 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { createQueryClient } from './data/query-client.ts';
 import { createServices, ServicesContext } from './platform/api.ts';
-import { nearestLanguage, startI18n } from './platform/i18n.ts';
-import { waitForPartsWith } from './platform/lazy-part.ts';
-import { createQueryClient } from './platform/query-client.ts';
-import { signInHint } from './platform/sign-in-hint.ts';
+import { nearestLanguage, startI18n } from './platform/i18n/i18n.ts';
+import { setModuleConnection } from './platform/lazy-component.ts';
+import type { SignInHint } from './platform/server/session.ts';
 import { usePreferences } from './stores/preferences.ts';
+
+const key = 'debrief-signed-in';
+
+/** Not a secret: it only tells whether a token renewal is worth a request. */
+const signInHint: SignInHint = {
+	isSet: () => localStorage.getItem(key) === '1',
+	set: (isSignedIn) => (isSignedIn ? localStorage.setItem(key, '1') : localStorage.removeItem(key)),
+};
 
 const services = createServices({
 	origin: window.location.origin,
@@ -16,9 +24,9 @@ const services = createServices({
 	channel: new BroadcastChannel('debrief-session'),
 	hint: signInHint,
 });
-waitForPartsWith(services.connection);
+setModuleConnection(services.connection);
 const queryClient = createQueryClient(services);
-// asked at once; whoever needs to know waits for it in the gate of the routes
+// start early; the routes that need a session wait for it
 services.session.start().catch(services.connection.report);
 
 await startI18n(nearestLanguage(usePreferences.getState().language ?? navigator.language));

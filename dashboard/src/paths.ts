@@ -1,30 +1,34 @@
-import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 
-type Place = {
-	/** The segment to stand on. */
+type ConversationPosition = {
+	/** The segment to show. */
 	segmentId?: string;
 	/** A moment in seconds. */
 	t?: number;
-	/** The note to stand on. */
+	/** The note to show. */
 	noteId?: string;
+	/** The file of the recording to show; the first one otherwise. */
+	fileId?: string | undefined;
 };
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
 	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 };
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
 /** The only way to write a URL of the dashboard. */
 export const paths = {
 	root: () => '/',
 	home: () => '/home',
-	/** `search` as an address has it, from its question mark on. */
+	/** `search` as in a URL, with its question mark. */
 	conversations: (search = '') => `/conversations${search}`,
-	conversation: (id: string, place: Place = {}) =>
-		withQuery(`/conversations/${part(id)}${place.segmentId ? `/${part(place.segmentId)}` : ''}`, {
-			t: place.t === undefined ? undefined : String(Math.round(place.t * 10) / 10),
-			note: place.noteId,
+	conversation: (id: string, position: ConversationPosition = {}) =>
+		withQuery(`/conversations/${encode(id)}${position.segmentId ? `/${encode(position.segmentId)}` : ''}`, {
+			t: position.t === undefined ? undefined : String(Math.round(position.t * 10) / 10),
+			note: position.noteId,
+			file: position.fileId,
 		}),
 	/** The search of all transcripts; `query` keeps its filters. */
 	search: (search = '', query = '') => {
@@ -40,16 +44,20 @@ export const paths = {
 	pendingApproval: () => '/auth/login/pending-approval',
 	register: () => '/auth/register',
 	registered: () => '/auth/registered',
-	verify: (code: string) => `/auth/verify/${part(code)}`,
+	verify: (code: string) => `/auth/verify/${encode(code)}`,
 	notFound: () => '/page-not-found',
-	/** Outside the dashboard: a file that the server keeps ready. */
+	/** Outside the dashboard: a file from the server. */
 	extensionZip: (browser: ExtensionBrowser) => `/api/v1/apps/extension/${browser}.zip`,
-	/** Outside the dashboard: the reference that the server itself serves. */
+	/** Outside the dashboard: the reference of the api. */
 	apiReference: () => '/api/v1/reference',
 } as const;
 
-/** A remembered path as it may be gone to: one of our own, never another site, never back to signing in. */
+/** Returns a remembered path if it is safe to open: never another site, never a page for signing in. */
 export function safeNext(next: string | null): string | null {
 	if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
 	return next.startsWith('/auth') ? null : next;
 }
+
+/** The search text of a URL, cut to the longest that a search may be. */
+export const searchIn = (params: URLSearchParams): string =>
+	(params.get('search') ?? '').trim().slice(0, limits.searchMaxLength).trim();

@@ -1,30 +1,34 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from './paths.ts';
-import { lazyPart } from './platform/lazy-part.ts';
+import { lazyComponent } from './platform/lazy-component.ts';
 import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const Apps = lazyPart(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
-const Conversation = lazyPart(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
-const Conversations = lazyPart(async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen);
-const Device = lazyPart(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
-const Help = lazyPart(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
-const Home = lazyPart(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
-const NotFound = lazyPart(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen);
-const PendingApproval = lazyPart(
+const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
+const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
+const Conversations = lazyComponent(
+	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
+);
+const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
+const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
+const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
+const PendingApproval = lazyComponent(
 	async () => (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
 );
-const RecordingExtension = lazyPart(
+const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
-const Register = lazyPart(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
-const Registered = lazyPart(async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen);
-const Search = lazyPart(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
-const SignIn = lazyPart(async () => (await import('./screens/sign-in/screen.tsx')).SignInScreen);
-const Verify = lazyPart(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
+const Register = lazyComponent(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
+const Registered = lazyComponent(
+	async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
+);
+const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
+const SignIn = lazyComponent(async () => (await import('./screens/sign-in/screen.tsx')).SignInScreen);
+const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
 
-/** Every page of the dashboard. `/calls` renders what `/conversations` does; older addresses are sent on. */
+/** Every page of the dashboard. `/calls` renders the same as `/conversations`; older addresses redirect. */
 export function AppRoutes() {
 	return (
 		<Suspense>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { root } from '../world/start-product.ts';
+import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { type Figure, printReport } from './report.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Memory of a process that is in RAM, in MB (10^6 bytes). Linux only: it reads /proc. */
+/** Returns the resident memory of a process in MB (10^6 bytes). Linux only: it reads /proc. */
 export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
 
-/** The highest `residentMb` since `forgetPeak`, or since the process began. */
+/** Returns the highest `residentMb` since `forgetPeak` or the start of the process. */
 export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM');
 
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

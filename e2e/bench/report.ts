@@ -1,14 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What was measured; `target` is missing where the figure only explains another one. `unit` follows the value. */
+/** A measured value; `target` is missing if it only explains another figure. */
 export type Figure = {
 	name: string;
 	value: number | null;
 	unit: '×' | 'kB' | 'MB' | 'MB/s' | 'ms' | 's' | '%';
 	target?: { atLeast: number } | { atMost: number };
-	/** How it came about, or why there is no value. */
+	/** How it was measured, or why there is no value. */
 	note?: string;
-	/** Average of the last minute when the measurement ended: above the number of cores the machine was shared. */
+	/** Load average of the last minute; above the number of cores, the machine was shared. */
 	load: number;
 };
 
@@ -21,7 +21,7 @@ function verdict({ value, target }: Figure): 'met' | 'missed' | 'not measured' |
 }
 
 export function printReport(figures: readonly Figure[]): void {
-	const rows = figures.map((one) => [one.name, written(one), limit(one), verdict(one), one.load.toFixed(1)]);
+	const rows = figures.map((one) => [one.name, formatted(one), limit(one), verdict(one), one.load.toFixed(1)]);
 	const table = [['Figure', 'Measured', 'Target', '', 'Load'], ...rows];
 	const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
 	console.log();
@@ -38,7 +38,7 @@ export function printReport(figures: readonly Figure[]): void {
 
 const decimals = { '×': 2, kB: 0, ms: 0, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;
 
-const written = ({ value, unit }: Figure) => (value === null ? '-' : `${value.toFixed(decimals[unit])} ${unit}`);
+const formatted = ({ value, unit }: Figure) => (value === null ? '-' : `${value.toFixed(decimals[unit])} ${unit}`);
 
 function limit({ target, unit }: Figure): string {
 	if (!target) return '';

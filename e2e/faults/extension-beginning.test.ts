@@ -1,23 +1,23 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { newestRecording, wholeRecording } from '../world/recordings-on-server.ts';
-import { until } from '../world/until.ts';
+import { newestRecording, wholeRecording } from '../support/account/recordings-on-server.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { type ViewWatch, watchView } from './watch-view.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 let watch: ViewWatch;
 let meeting: Page;
 let start: object;
 
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 beforeEach(async () => {
-	watch = await watchView(world.chromium);
-	meeting = await world.openMeeting();
-	const popup = await world.chromium.openPopup(meeting);
+	watch = await watchView(environment.chromium);
+	meeting = await environment.openMeeting();
+	const popup = await environment.chromium.openPopup(meeting);
 	const tabId = await popup.evaluate(askTabId);
 	await popup.close();
 	start = { type: 'start', tabId, sources: { microphone: true, tab: false, microphoneId: null }, hasReadConsent: true };
@@ -28,42 +28,42 @@ afterEach(async () => {
 });
 
 test('a stop right behind the start is not lost, also while the page that records only opens', async () => {
-	await watch.tell({ type: 'open-recorder' });
+	await watch.send({ type: 'open-recorder' });
 	await watch.sees('nothing opens any more', ({ state }) => state === 'idle');
-	const closer = await world.chromium.open('permission.html');
+	const closer = await environment.chromium.open('permission.html');
 	await closer.evaluate(closeRecorder);
 	await closer.close();
-	const started = watch.tell(start);
-	await watch.tell({ type: 'control', action: 'stop' });
+	const started = watch.send(start);
+	await watch.send({ type: 'control', action: 'stop' });
 	await started;
 	await watch.sees('nothing is recorded', ({ state }) => state === 'idle');
 	expect(await watch.states()).not.toContain('recording');
-	expect(await newestRecording(world.account)).toBeUndefined();
+	expect(await newestRecording(environment.account)).toBeUndefined();
 });
 
 test('a pause right behind the start is kept: paused is said, and no recording that is none', async () => {
-	const started = watch.tell(start);
-	await watch.tell({ type: 'control', action: 'pause' });
+	const started = watch.send(start);
+	await watch.send({ type: 'control', action: 'pause' });
 	await started;
 	const { storedMs } = await watch.sees('it is paused', ({ state }) => state === 'paused');
 	expect(storedMs).toBeGreaterThan(0);
-	await watch.tell({ type: 'control', action: 'resume' });
+	await watch.send({ type: 'control', action: 'resume' });
 	await watch.sees('it goes on', (view) => view.state === 'recording' && view.storedMs > storedMs);
-	await watch.tell({ type: 'control', action: 'stop' });
-	await wholeRecording(world.account);
+	await watch.send({ type: 'control', action: 'stop' });
+	await wholeRecording(environment.account);
 });
 
 test('the closing of its tab ends a recording of the microphone alone, and all of it arrives', async () => {
-	const before = await newestRecording(world.account);
-	await watch.tell(start);
+	const before = await newestRecording(environment.account);
+	await watch.send(start);
 	await watch.sees('some of it is stored', ({ state, storedMs }) => state === 'recording' && storedMs > 2_000);
-	await meeting.goto(`${world.site.url}/another-room`);
+	await meeting.goto(`${environment.site.url}/another-room`);
 	await watch.sees('it goes on over that', ({ state, storedMs }) => state === 'recording' && storedMs > 4_000);
 	await meeting.close();
-	const { storedBytes, wasInterrupted } = await watch.sees('it is sent', ({ state }) => state === 'done');
-	expect(wasInterrupted).toBe(false);
+	const { storedBytes, endedUnexpectedly } = await watch.sees('it is sent', ({ state }) => state === 'done');
+	expect(endedUnexpectedly).toBe(false);
 	const arrived = await until('it is whole there', async () => {
-		const newest = await newestRecording(world.account);
+		const newest = await newestRecording(environment.account);
 		return newest?.fileId !== before?.fileId && newest?.isCompleted && newest;
 	});
 	expect(arrived.size).toBe(storedBytes);

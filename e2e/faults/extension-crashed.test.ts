@@ -1,40 +1,40 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { see } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { see } from '../support/browser/screen.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { recordMeeting } from './running-meeting.ts';
 import { watchView } from './watch-view.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 
 test('a crash of the extension is told in the page and the dashboard; when it runs again what was stored is sent by itself, and it records', async () => {
-	await world.chromium.giveAccess(world.site.pattern);
-	const dashboard = await world.chromium.browser.newPage();
-	await dashboard.goto(`${world.proxy.url}/recording-extension`);
-	const running = await recordMeeting(world);
+	await environment.chromium.giveAccess(environment.site.pattern);
+	const dashboard = await environment.chromium.browser.newPage();
+	await dashboard.goto(`${environment.proxy.url}/recording-extension`);
+	const running = await recordMeeting(environment);
 	await see(dashboard, 'Recording now');
 	const before = await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 4_000);
-	await crash(await world.chromium.recorder());
+	await crash(await environment.chromium.recorder());
 	await until('the panel says so', async () =>
-		(await panelOf(running.meeting)).includes('Nothing is recorded any more'),
+		(await panelOf(running.meeting)).includes('Nothing is being recorded any more'),
 	);
 	await see(dashboard, 'Installed, version');
 	// as a click on what the browser offers after the crash; a browser that is started again does the same
-	await world.chromium.browser.installExtension(join(world.chromium.profile, 'unpacked'));
-	const watch = await watchView(world.chromium);
-	const found = await watch.sees('it is told', ({ wasInterrupted }) => wasInterrupted);
+	await environment.chromium.browser.installExtension(join(environment.chromium.profile, 'unpacked'));
+	const watch = await watchView(environment.chromium);
+	const found = await watch.sees('it is told', ({ endedUnexpectedly }) => endedUnexpectedly);
 	expect(found.problem?.code).toBe('browser-ended');
 	expect(found.storedMs).toBeGreaterThanOrEqual(before.storedMs);
 	expect((await running.whole()).size).toBe(found.storedBytes);
 	await watch.sees('nothing lies here', ({ state, unsent }) => state === 'done' && unsent.length === 0);
 	await watch.close();
-	const next = await recordMeeting(world);
+	const next = await recordMeeting(environment);
 	await next.stop();
 	await next.whole();
 	await next.watch.close();
@@ -54,11 +54,12 @@ async function crash(page: Page): Promise<void> {
 const panelOf = (page: Page) =>
 	page.evaluate(() => document.querySelector('debrief-panel')?.shadowRoot?.textContent ?? '');
 
-const hasRecorder = () => world.chromium.browser.targets().some((target) => target.url().endsWith('offscreen.html'));
+const hasRecorder = () =>
+	environment.chromium.browser.targets().some((target) => target.url().endsWith('offscreen.html'));
 
 test('with nothing recorded and nothing unsent the page that records is closed, and opened again for a recording', async () => {
 	await until('it is closed', () => !hasRecorder(), 120_000);
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await running.stop();
 	await running.whole();
 	await running.watch.close();

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extensionId } from '../world/extension-browser.ts';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { extensionId } from '../support/extension/extension-browser.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
 import { recordMeeting } from './running-meeting.ts';
 import type { ViewWatch } from './watch-view.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
-	await world.chromium.close();
-	lowerToQuota(join(world.chromium.profile, 'unpacked', 'manifest.json'));
-	await world.reopen();
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
+	await environment.chromium.close();
+	lowerToQuota(join(environment.chromium.profile, 'unpacked', 'manifest.json'));
+	await environment.reopen();
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 
 /** The extension may fill the disk; without that permission a quota stands for the end of the disk. */
 function lowerToQuota(path: string): void {
@@ -25,7 +25,7 @@ function lowerToQuota(path: string): void {
 
 /** Holds for as long as the session is open, and without a size ends. */
 const setQuota = async (quotaSize?: number) => {
-	const page = await world.chromium.recorder();
+	const page = await environment.chromium.recorder();
 	const { usage } = await page.evaluate(() => navigator.storage.estimate());
 	const session = await page.createCDPSession();
 	const origin = `chrome-extension://${extensionId}`;
@@ -39,31 +39,31 @@ const keptAndSent = async (watch: ViewWatch) =>
 	watch.sees('nothing lies here', ({ state, unsent }) => state === 'done' && unsent.length === 0, 60_000);
 
 test('on a full disk a recording ends honestly, and what was stored is kept, finished and sent', async () => {
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 3_000);
-	world.proxy.mode = '502';
+	environment.proxy.mode = '502';
 	await setQuota(30_000);
 	const ended = await running.watch.sees('it has ended', ({ state }) => state === 'interrupted');
 	expect(ended.storedMs).toBeGreaterThan(3_000);
 	const { unsent } = await running.watch.sees('it is listed', (view) => view.unsent.length === 1);
 	expect(unsent[0]?.durationMs).toBe(ended.storedMs);
-	world.proxy.mode = 'up';
+	environment.proxy.mode = 'up';
 	await keptAndSent(running.watch);
-	const told = await running.watch.view();
-	expect(told).toMatchObject({ wasInterrupted: true, problem: { code: 'storage-full' } });
+	const view = await running.watch.view();
+	expect(view).toMatchObject({ endedUnexpectedly: true, problem: { code: 'storage-full' } });
 	expect((await running.whole()).size).toBe(ended.storedBytes);
 	await running.watch.close();
 	await setQuota();
 });
 
 test('a browser that is killed on the full disk still has what was stored, and sends it', async () => {
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 3_000);
-	world.proxy.mode = '502';
+	environment.proxy.mode = '502';
 	await setQuota(20_000);
 	const ended = await running.watch.sees('it has ended', ({ state }) => state === 'interrupted');
-	await world.chromium.kill9();
-	await world.reopen();
-	world.proxy.mode = 'up';
+	await environment.chromium.kill9();
+	await environment.reopen();
+	environment.proxy.mode = 'up';
 	expect((await running.whole()).size).toBe(ended.storedBytes);
 });

@@ -1,38 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { processed } from '../world/processed.ts';
-import { newestRecording } from '../world/recordings-on-server.ts';
-import { until } from '../world/until.ts';
+import { processed } from '../support/account/processed.ts';
+import { newestRecording } from '../support/account/recordings-on-server.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { processTree } from './process-tree.ts';
 import { recordMeeting } from './running-meeting.ts';
 
 const hourMs = 3_600_000;
 const sleepMs = 40_000;
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
 	const clock = fileURLToPath(new URL('clock-ahead.mjs', import.meta.url));
 	const env = { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(hourMs), SPEECH_ENGINE: 'none' };
-	world = await openMeetingWorld({ env });
+	environment = await openMeetingEnvironment({ env });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 
 const conversation = async () => {
-	const { callId } = (await newestRecording(world.account)) ?? {};
-	return callId ? world.account.client.getConversation({ params: { id: callId } }) : undefined;
+	const { callId } = (await newestRecording(environment.account)) ?? {};
+	return callId ? environment.account.client.getConversation({ params: { id: callId } }) : undefined;
 };
 
 test('a lid that is closed for an hour interrupts the recording; opened again it goes on, and the sleep is not in it', async () => {
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await until('some of it arrived', async () => (await running.arrived()) > 0);
 	const before = await running.watch.sees('ten seconds are stored', ({ storedMs }) => storedMs > 10_500);
-	const machine = processTree(world.chromium.browser.process()?.pid ?? 0);
+	const machine = processTree(environment.chromium.browser.process()?.pid ?? 0);
 	for (const pid of machine) process.kill(pid, 'SIGSTOP');
 	const asleepSince = performance.now();
 	try {
-		process.kill(world.product.pid(), 'SIGUSR2');
-		await until('the server says that it was interrupted', async () => (await conversation())?.isInterrupted, 150_000);
+		process.kill(environment.product.pid(), 'SIGUSR2');
+		await until('the server says that it was interrupted', async () => (await conversation())?.isStalled, 150_000);
 		await until('the machine has slept long enough', () => performance.now() - asleepSince > sleepMs, 60_000);
 	} finally {
 		for (const pid of machine) process.kill(pid, 'SIGCONT');
@@ -43,11 +43,11 @@ test('a lid that is closed for an hour interrupts the recording; opened again it
 	expect(awake.sleptMs).toBeGreaterThan(sleepMs - 1_000);
 	expect(awake.elapsedMs).toBeLessThan(before.elapsedMs + 15_000);
 	await until('more of it arrives', async () => (await running.arrived()) > size, 60_000);
-	expect((await conversation())?.isInterrupted).toBe(false);
+	expect((await conversation())?.isStalled).toBe(false);
 	await running.stop();
 	const { callId } = await running.whole();
-	const whole = await processed(world.account, callId);
+	const whole = await processed(environment.account, callId);
 	console.log(`asleep for ${Math.round(asleepMs)} ms, recorded ${whole.duration} ms`);
-	expect(whole.isInterrupted).toBe(false);
+	expect(whole.isStalled).toBe(false);
 	expect(Math.abs(whole.duration - awake.storedMs)).toBeLessThan(10_000);
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { processed } from '../world/processed.ts';
-import { until } from '../world/until.ts';
+import { processed } from '../support/account/processed.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { fedMs, feedFrom, makeLongWebm, serveBytes } from './fed-recorder.ts';
 import { extensionProcess, residentMb } from './process-tree.ts';
 import { recordMeeting } from './running-meeting.ts';
@@ -13,22 +13,22 @@ const hourMs = 3_600_000;
 const mostMb = 80;
 
 let folder: string;
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-long-'));
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
 afterAll(async () => {
-	await world?.close();
+	await environment?.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 
 test('a recording of two hours is stored, sent while it grows, and whole; an hour of it costs less than 80 MB', async () => {
 	const bytes = readFileSync(makeLongWebm(folder, 120));
 	const file = await serveBytes(bytes);
-	const recorder = await world.chromium.recorder();
+	const recorder = await environment.chromium.recorder();
 	const session = await recorder.createCDPSession();
-	const pid = extensionProcess(world.chromium.browser.process()?.pid ?? 0);
+	const pid = extensionProcess(environment.chromium.browser.process()?.pid ?? 0);
 	const memory = async () => {
 		await session.send('HeapProfiler.collectGarbage');
 		return residentMb(pid);
@@ -36,7 +36,7 @@ test('a recording of two hours is stored, sent while it grows, and whole; an hou
 	await feedFrom(recorder, file.url, 2 * hourMs);
 	const before = await memory();
 	const startedAt = performance.now();
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await until('an hour is fed', async () => (await fedMs(recorder)) >= hourMs, 600_000);
 	const peak = residentMb(pid) - before;
 	const grown = (await memory()) - before;
@@ -50,7 +50,7 @@ test('a recording of two hours is stored, sent while it grows, and whole; an hou
 	const { size, callId } = await running.whole(300_000);
 	expect(size).toBe(bytes.length);
 	await running.watch.sees('nothing lies here', ({ state, unsent }) => state === 'done' && unsent.length === 0, 60_000);
-	const { duration } = await processed(world.account, callId);
+	const { duration } = await processed(environment.account, callId);
 	expect(Math.abs(duration - 2 * hourMs)).toBeLessThan(2_000);
 	const figures = { fedWithinMs, peak, grown, grownAtEnd };
 	console.log(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Math.round(value) : value)));

@@ -1,20 +1,20 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
 import { type RunningMeeting, recordMeeting } from './running-meeting.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 let running: RunningMeeting;
 let ownPage: Page;
 let storedMs: number;
 
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 beforeEach(async () => {
-	ownPage = await world.chromium.open('permission.html');
-	running = await recordMeeting(world);
+	ownPage = await environment.chromium.open('permission.html');
+	running = await recordMeeting(environment);
 	({ storedMs } = await running.watch.sees('some of it is stored', (view) => view.storedMs > 3_000));
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ const closeRecorder = () =>
 	});
 
 async function expectMissed(withinMs: number): Promise<void> {
-	const isMissed = await running.watch.sees('it is missed', ({ wasInterrupted }) => wasInterrupted, withinMs);
+	const isMissed = await running.watch.sees('it is missed', ({ endedUnexpectedly }) => endedUnexpectedly, withinMs);
 	expect(isMissed.problem?.code).toBe('browser-ended');
 	expect(isMissed.storedMs).toBeGreaterThanOrEqual(storedMs);
 	expect((await running.whole()).size).toBe(isMissed.storedBytes);
@@ -41,7 +41,7 @@ async function expectMissed(withinMs: number): Promise<void> {
 test('a page that records and goes away is missed at once: what was stored is sent as interrupted, and a new recording starts', async () => {
 	await closeRecorder();
 	await expectMissed(10_000);
-	const next = await recordMeeting(world);
+	const next = await recordMeeting(environment);
 	await next.stop();
 	await next.whole();
 	await next.watch.close();
@@ -49,7 +49,7 @@ test('a page that records and goes away is missed at once: what was stored is se
 });
 
 test('gone together with the service worker it is missed within a minute, though nothing is opened or clicked', async () => {
-	const target = await world.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
+	const target = await environment.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
 	await (await target.worker())?.close();
 	await closeRecorder();
 	await expectMissed(60_000);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { until } from '../world/until.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { recordMeeting } from './running-meeting.ts';
 
 const cutMs = 60_000;
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 
 test('without a network for a minute it records on, says so, and sends by itself when the network is back', async () => {
-	const running = await recordMeeting(world);
+	const running = await recordMeeting(environment);
 	await until('some of it arrived', async () => (await running.arrived()) > 0);
-	const recorder = await world.chromium.recorder();
+	const recorder = await environment.chromium.recorder();
 	await recorder.setOfflineMode(true);
 	const cutAt = performance.now();
 	const offline = await running.watch.sees(

@@ -1,18 +1,18 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { until } from '../world/until.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { type RunningMeeting, recordMeeting } from './running-meeting.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 let running: RunningMeeting;
 
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 beforeEach(async () => {
-	running = await recordMeeting(world);
+	running = await recordMeeting(environment);
 	await until('some of it arrived', async () => (await running.arrived()) > 0);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ const isWhole = async () => {
 };
 
 test('notes for which the conversation has no room are named, and the recording is whole all the same', async () => {
-	const { client } = world.account;
+	const { client } = environment.account;
 	const { list } = await client.listConversations({ query: {} });
 	const parentId = list[0]?.id ?? '';
 	for (let i = 1; i < limits.notesPerConversation; i++)
@@ -35,16 +35,16 @@ test('notes for which the conversation has no room are named, and the recording 
 			body: { parentType: 'call', parentId, cuePoint: 0, description: `In the dashboard ${i}` },
 		});
 	for (const description of ['the price', 'one too many', 'two too many'])
-		await running.watch.tell({ type: 'mark', description });
+		await running.watch.send({ type: 'mark', description });
 	const { refusedMarks } = await isWhole();
 	expect(refusedMarks.map(({ description }) => description)).toEqual(['one too many', 'two too many']);
-	await running.watch.tell({ type: 'control', action: 'dismiss' });
+	await running.watch.send({ type: 'control', action: 'dismiss' });
 	await running.watch.sees('it is not said again', (view) => view.refusedMarks.length === 0);
 });
 
 test('the extension takes as many notes as a conversation holds, and no more', async () => {
 	for (let i = 0; i <= limits.notesPerConversation; i++)
-		await running.watch.tell({ type: 'mark', description: `Note ${i}` });
+		await running.watch.send({ type: 'mark', description: `Note ${i}` });
 	const { marks } = await running.watch.sees(
 		'they stand there',
 		(view) => view.marks.length === limits.notesPerConversation,

@@ -1,58 +1,58 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
-import { playTone } from '../world/play-tone.ts';
-import { newestRecording, wholeRecording } from '../world/recordings-on-server.ts';
-import { press, see, textOf } from '../world/screen.ts';
-import { type Account, signUp } from '../world/sign-up.ts';
-import { until } from '../world/until.ts';
+import { newestRecording, wholeRecording } from '../support/account/recordings-on-server.ts';
+import { type Account, signUp } from '../support/account/sign-up.ts';
+import { playTone } from '../support/browser/play-tone.ts';
+import { press, see, textOf } from '../support/browser/screen.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 let bob: Account;
 beforeAll(async () => {
-	world = await openMeetingWorld({ env: { SPEECH_ENGINE: 'none' } });
-	bob = await signUp(world.product, 'bob@example.com');
+	environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
+	bob = await signUp(environment.product, 'bob@example.com');
 });
-afterAll(() => world?.close());
+afterAll(() => environment?.close());
 
 /** In the extension and in the dashboard, as on a computer that is handed on. */
 async function signOut(): Promise<void> {
-	const options = await world.chromium.open('options.html');
+	const options = await environment.chromium.open('options.html');
 	await press(options, 'Sign out');
 	await see(options, 'Sign in to choose sites');
 	await options.close();
-	const { browser } = world.chromium;
+	const { browser } = environment.chromium;
 	await browser.deleteCookie(...(await browser.cookies()));
 }
 
 test('after a sign-out its sites can still be recorded, and the recording waits for the account that made it', async () => {
 	await signOut();
-	const meeting = await world.openMeeting();
+	const meeting = await environment.openMeeting();
 	await meeting.evaluate(playTone);
-	const popup = await world.chromium.openPopup(meeting);
+	const popup = await environment.chromium.openPopup(meeting);
 	await press(popup, 'Record this meeting');
-	await until('some seconds are stored', async () => Number(/0:(\d+) stored/.exec(await textOf(popup))?.[1]) >= 3);
+	await until('some seconds are stored', async () => Number(/0:(\d+) saved/.exec(await textOf(popup))?.[1]) >= 3);
 	await press(popup, 'Stop and save');
-	await see(popup, 'Waits for your sign-in');
+	await see(popup, 'Waiting for you to sign in');
 	await popup.close();
 });
 
 test('somebody else who signs in sees whose recording lies here and gets none of it', async () => {
-	await world.chromium.signIn(bob);
-	const page = await world.chromium.browser.newPage();
-	const popup = await world.chromium.openPopup(page);
+	await environment.chromium.signIn(bob);
+	const page = await environment.chromium.browser.newPage();
+	const popup = await environment.chromium.openPopup(page);
 	await see(popup, 'recorded for ada@example.com');
 	expect(await buttonsOf(popup)).toContainEqual(expect.stringMatching(/^Save .* as a file$/));
 	expect((await buttonsOf(popup)).filter((name) => name.startsWith('Send'))).toEqual([]);
 	expect(await newestRecording(bob)).toBeUndefined();
-	expect(await newestRecording(world.account)).toBeUndefined();
+	expect(await newestRecording(environment.account)).toBeUndefined();
 	await popup.close();
 });
 
 test('when its account is back it is sent there without another click', async () => {
 	await signOut();
-	await world.chromium.signIn(world.account);
-	expect(await wholeRecording(world.account)).toMatchObject({ isCompleted: true });
+	await environment.chromium.signIn(environment.account);
+	expect(await wholeRecording(environment.account)).toMatchObject({ isCompleted: true });
 	expect(await newestRecording(bob)).toBeUndefined();
 });
 

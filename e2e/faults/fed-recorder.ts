@@ -5,7 +5,7 @@ import { runFfmpeg } from '../fixtures/run-ffmpeg.ts';
 
 const partMinutes = 10;
 
-/** Two voices' worth of stereo Opus in WebM, as long as wanted; a short part of it is encoded, and repeated. */
+/** Creates stereo Opus in WebM of any length by repeating a short encoded part. */
 export function makeLongWebm(folder: string, minutes: number): string {
 	const [part, whole] = [`${folder}/part.webm`, `${folder}/long.webm`];
 	const sides = `sine=frequency=440:sample_rate=48000[l];sine=frequency=990:sample_rate=48000[r];[l][r]join=inputs=2:channel_layout=stereo`;
@@ -16,7 +16,7 @@ export function makeLongWebm(folder: string, minutes: number): string {
 	return whole;
 }
 
-/** Hands a file out to pages of any origin. */
+/** Serves a file to pages of any origin. */
 export async function serveBytes(bytes: Buffer): Promise<{ url: string; close(): void }> {
 	const server = createServer((_request, response) => {
 		response.writeHead(200, { 'access-control-allow-origin': '*', 'content-length': bytes.length }).end(bytes);
@@ -62,7 +62,7 @@ async function replaceRecorder(url: string, durationMs: number): Promise<void> {
 		start() {
 			this.state = 'recording';
 			isFeeding = true;
-			// no recorder tells of a slice before `start` has come back
+			// recorders emit no chunk before `start` has returned
 			setTimeout(() => void this.feed());
 		}
 		async feed() {

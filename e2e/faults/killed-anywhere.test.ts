@@ -1,13 +1,13 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { PipelineStep } from '@debrief/shared/domain/pipeline.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { PipelineStep } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composedCall } from '../fixtures/composed-call.ts';
 import { readingAs } from '../fixtures/other-formats.ts';
 import { reading } from '../fixtures/reading.ts';
-import { type Account, signUp } from '../world/sign-up.ts';
-import { type Product, startProduct } from '../world/start-product.ts';
-import { until } from '../world/until.ts';
-import { uploadFile } from '../world/upload-file.ts';
+import { type Account, signUp } from '../support/account/sign-up.ts';
+import { uploadFile } from '../support/account/upload-file.ts';
+import { type Product, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 let product: Product;
 let account: Account;

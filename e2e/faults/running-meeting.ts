@@ -1,34 +1,34 @@
-import type { UploadState } from '@debrief/shared/contract/media.ts';
+import type { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Page } from 'puppeteer-core';
-import type { MeetingWorld } from '../world/open-meeting-world.ts';
-import { playTone } from '../world/play-tone.ts';
-import { newestRecording } from '../world/recordings-on-server.ts';
-import { press } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { newestRecording } from '../support/account/recordings-on-server.ts';
+import { playTone } from '../support/browser/play-tone.ts';
+import { press } from '../support/browser/screen.ts';
+import type { MeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { until } from '../support/until.ts';
 import { type ViewWatch, watchView } from './watch-view.ts';
 
-/** A meeting in a tab that sounds, being recorded by a click in the popup. */
+/** A meeting with sound in a tab, being recorded after a click in the popup. */
 export type RunningMeeting = {
 	meeting: Page;
 	watch: ViewWatch;
-	/** Waits until the server has confirmed this recording, and not one of before. */
+	/** Waits until the server has confirmed this recording, not an earlier one. */
 	whole(withinMs?: number): Promise<UploadState>;
-	/** Bytes of it that lie on the server. */
+	/** Returns its bytes on the server. */
 	arrived(): Promise<number>;
 	stop(): Promise<void>;
 };
 
-export async function recordMeeting(world: MeetingWorld): Promise<RunningMeeting> {
-	const before = await newestRecording(world.account);
-	const watch = await watchView(world.chromium);
-	const meeting = await world.openMeeting();
+export async function recordMeeting(environment: MeetingEnvironment): Promise<RunningMeeting> {
+	const before = await newestRecording(environment.account);
+	const watch = await watchView(environment.chromium);
+	const meeting = await environment.openMeeting();
 	await meeting.evaluate(playTone);
-	const popup = await world.chromium.openPopup(meeting);
+	const popup = await environment.chromium.openPopup(meeting);
 	await press(popup, 'Record this meeting');
 	await watch.sees('it records', ({ state }) => state === 'recording');
 	await popup.close();
 	const mine = async () => {
-		const newest = await newestRecording(world.account);
+		const newest = await newestRecording(environment.account);
 		return newest && newest.fileId !== before?.fileId ? newest : undefined;
 	};
 	return {
@@ -43,6 +43,6 @@ export async function recordMeeting(world: MeetingWorld): Promise<RunningMeeting
 				withinMs,
 			),
 		arrived: async () => (await mine())?.size ?? 0,
-		stop: async () => void (await watch.tell({ type: 'control', action: 'stop' })),
+		stop: async () => void (await watch.send({ type: 'control', action: 'stop' })),
 	};
 }

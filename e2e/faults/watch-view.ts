@@ -1,7 +1,7 @@
-import type { ExtensionBrowser } from '../world/extension-browser.ts';
-import { until } from '../world/until.ts';
+import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { until } from '../support/until.ts';
 
-/** What the recording page tells its views, as far as tests look at it. */
+/** The fields of the recording view that tests read. */
 export type SeenView = {
 	state: string;
 	id: string | null;
@@ -11,10 +11,10 @@ export type SeenView = {
 	sentBytes: number;
 	sleptMs: number;
 	problem: { code: string; detail: string | null } | null;
-	wasInterrupted: boolean;
+	endedUnexpectedly: boolean;
 	sending: string | null;
 	isOffline: boolean;
-	roomMs: number | null;
+	remainingQuotaMs: number | null;
 	callId: string | null;
 	marks: { description: string }[];
 	refusedMarks: { description: string }[];
@@ -22,14 +22,14 @@ export type SeenView = {
 };
 
 export type ViewWatch = {
-	/** Null while there is no page that records. */
+	/** Returns null while there is no recorder page. */
 	view(): Promise<SeenView | null>;
-	/** Waits until the recording looks like this. */
+	/** Waits until the view satisfies the condition. */
 	sees(what: string, condition: (view: SeenView) => boolean, withinMs?: number): Promise<SeenView>;
-	/** Every state since the watch began, in order, each once in a row. */
+	/** Returns all states since the watch began, in order, without repetitions. */
 	states(): Promise<string[]>;
-	/** Tells the background what a button of the popup tells it. */
-	tell(message: object): Promise<unknown>;
+	/** Sends the background a message, as a button of the popup does. */
+	send(message: object): Promise<unknown>;
 	close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type Port = {
 };
 type Chrome = { runtime: { connect(info: object): Port; sendMessage(message: object): Promise<unknown> } };
 
-/** Looks at a recording as popup and panel do, without clicking anything. */
+/** Follows a recording as popup and panel do, without clicking anything. */
 export async function watchView(chromium: ExtensionBrowser): Promise<ViewWatch> {
 	const page = await chromium.open('permission.html');
 	await page.evaluate(() => {
@@ -78,7 +78,7 @@ export async function watchView(chromium: ExtensionBrowser): Promise<ViewWatch> 
 			}
 		},
 		states: () => page.evaluate(() => (globalThis as unknown as Seen).seenStates),
-		tell: (message) =>
+		send: (message) =>
 			page.evaluate((sent) => (globalThis as unknown as { chrome: Chrome }).chrome.runtime.sendMessage(sent), {
 				to: 'background',
 				...message,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Person, type TestBrowser, type Visit } from '../world/open-browser.ts';
-import { waitForMail } from '../world/read-outbox.ts';
-import { fill, press, see } from '../world/screen.ts';
-import { type Product, startProduct } from '../world/start-product.ts';
-import { until } from '../world/until.ts';
+import { openBrowser, type Person, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
+import { fill, press, see } from '../support/browser/screen.ts';
+import { waitForMail } from '../support/server/read-outbox.ts';
+import { type Product, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 const password = 'Correct-horse-1';
 const refusals = /status of (401|403|429)/;
@@ -26,7 +26,7 @@ async function register({ page }: Visit, email: string): Promise<void> {
 	await fill(page, 'E-mail', email);
 	await fill(page, 'Password', password);
 	await fill(page, 'Confirm password', password);
-	await see(page, 'You are human');
+	await see(page, "You're human");
 	await press(page, 'Create account');
 }
 
@@ -63,7 +63,7 @@ test('the page somebody wanted to see comes after signing in', async () => {
 	await see(visit.page, 'No account yet?');
 	expect(pathOf(visit)).toBe('/auth/login');
 	await trySignIn(visit, 'bob@example.com', password);
-	await see(visit.page, 'Nothing matches “london”');
+	await see(visit.page, 'No conversations match “london”');
 	expect(pathOf(visit)).toBe('/conversations');
 });
 
@@ -81,10 +81,10 @@ test('an access token that has run out is renewed once, unseen, and a reload kee
 	await press(page, 'Conversations', 'link');
 	await see(page, 'No conversations yet');
 	await fill(page, 'Search conversations', 'london', 'searchbox');
-	await see(page, 'Nothing matches “london”');
+	await see(page, 'No conversations match “london”');
 	expect(renewals).toHaveLength(1);
 	await page.reload();
-	await see(page, 'Nothing matches “london”');
+	await see(page, 'No conversations match “london”');
 	expect(pathOf(visit)).toBe('/conversations');
 });
 
@@ -96,7 +96,7 @@ test('signing out in one tab signs out the other, and the cookie is worth nothin
 	await one.page.bringToFront();
 	await press(one.page, 'bob@example.com, profile');
 	await press(one.page, 'Sign out', 'menuitem');
-	await see(one.page, 'You are signed out.');
+	await see(one.page, "You've been signed out.");
 	await other.page.bringToFront();
 	await see(other.page, 'No account yet?');
 	await other.page.reload();
@@ -120,7 +120,7 @@ test('a wrong password is told at its field; after five a human check stands bef
 		await until('the server has answered', () => attempts > before);
 	}
 	await see(page, 'Too many attempts');
-	await see(page, 'You are human');
+	await see(page, "You're human");
 	await fill(page, 'Password', password);
 	await press(page, 'Sign in');
 	await see(page, 'Recent activity');

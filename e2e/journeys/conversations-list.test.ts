@@ -2,22 +2,21 @@ import { buildConversationRow } from '@debrief/shared/testing/build-conversation
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAnswers } from '../page-states/change-answers.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { parseCsv } from '../world/parse-csv.ts';
-import { byRole, fill, press, see } from '../world/screen.ts';
-import { until } from '../world/until.ts';
-import { downloadBy } from '../world/watch-downloads.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { downloadBy } from '../support/browser/watch-downloads.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { until } from '../support/until.ts';
 
 const formula = '=HYPERLINK("http://evil.example")';
 const hard = 'Größe, "会議" <b>مرحبا</b>';
 const at = (day: number, hour = 9) => new Date(2026, 1, day, hour).toISOString();
 
-let world: OpenDashboard;
+let environment: OpenDashboard;
 let page: Page;
 beforeAll(async () => {
-	world = await openDashboard();
-	page = world.visit.page;
-	const { createConversation } = world.account.client;
+	environment = await openDashboard();
+	page = environment.visit.page;
+	const { createConversation } = environment.account.client;
 	for (let day = 1; day <= 22; day++)
 		await createConversation({
 			body: { title: `Standup ${day}`, type: 'web-conference', startedAt: at(day), summary: `Notes of day ${day}.` },
@@ -26,9 +25,9 @@ beforeAll(async () => {
 	await createConversation({ body: { ...call, title: formula, direction: 'outbound', remotePhone: '+4930123' } });
 	await createConversation({ body: { ...call, title: hard, direction: 'inbound' } });
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
-const open = (query = '') => page.goto(`${world.product.url}/conversations${query}`);
+const open = (query = '') => page.goto(`${environment.product.url}/conversations${query}`);
 const titles = () =>
 	page.$$eval('tbody tr a span > span:first-child', (cells) => cells.map((cell) => cell.textContent ?? ''));
 const shows = (wanted: string[]) =>
@@ -62,7 +61,7 @@ test('a start date shows that day and the two after it', async () => {
 	await shows(['Standup 20', 'Standup 21', 'Standup 22']);
 	await see(page, '2026-02-20 to 2026-02-22');
 	await open('?from=2026-02-23');
-	await see(page, 'No conversation matches these filters');
+	await see(page, 'No conversations match these filters');
 });
 
 test('heads of columns sort up, down and not at all', async () => {
@@ -82,11 +81,11 @@ test('heads of columns sort up, down and not at all', async () => {
 test.for([768, 1280])('at %i px a row that failed is as high as the others', async (width) => {
 	const idle = buildConversationRow().pipeline;
 	const pipeline = { ...idle, step: 'transcript', state: 'failed', reason: 'InvalidVoice', canRetry: true };
-	const visit = await world.person.visit(`${world.product.url}/conversations`, {
+	const visit = await environment.person.visit(`${environment.product.url}/conversations`, {
 		width,
 		beforeLoad: (opened) => changeAnswers(opened, [{ path: '/calls', changes: { list: { 1: { pipeline } } } }]),
 	});
-	await see(visit.page, 'No speech found');
+	await see(visit.page, 'No speech recognised');
 	const heights = await visit.page.$$eval('tbody tr', (rows) => rows.slice(0, 3).map((row) => row.offsetHeight));
 	expect(new Set(heights).size, `${heights}`).toBe(1);
 	await visit.close();
@@ -95,7 +94,7 @@ test.for([768, 1280])('at %i px a row that failed is as high as the others', asy
 test('what is exported opens in a spreadsheet: every sign, no formula, only the chosen columns', async () => {
 	await open('?type=other');
 	await shows([formula, hard]);
-	await press(page, 'Select all that are shown', 'checkbox');
+	await press(page, 'Select all shown', 'checkbox');
 	await press(page, 'Export');
 	await press(page, 'Compliance', 'checkbox');
 	await press(page, 'Started', 'checkbox');
@@ -116,7 +115,7 @@ test('the chosen ones are deleted at once, after a question', async () => {
 	await press(page, 'Delete');
 	await press(page, 'Delete 2');
 	await shows(['Standup 2']);
-	const { query } = await world.account.client.listConversations({ query: {} });
+	const { query } = await environment.account.client.listConversations({ query: {} });
 	expect(query.total).toBe(22);
 });
 
@@ -135,7 +134,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await fill(page, 'Title optional', 'Corridor talk');
 	await press(page, 'Create');
 	await see(page, 'Conversation added');
-	await press(page, 'More for Corridor talk');
+	await press(page, 'More actions for Corridor talk');
 	await press(page, 'Edit', 'menuitem');
 	await press(page, 'Other Type');
 	await page.locator('::-p-aria([name="Phone call"][role="option"])').click();
@@ -146,7 +145,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await fillTime(1, '2026-02-25T10:20');
 	await press(page, 'Save');
 	await see(page, 'Conversation saved');
-	const { list } = await world.account.client.listConversations({ query: { search: 'Corridor' } });
+	const { list } = await environment.account.client.listConversations({ query: { search: 'Corridor' } });
 	expect(list).toMatchObject([{ type: 'phone-call', startedAt: at(25, 10), duration: 1_200_000 }]);
 	await page.locator('tbody ::-p-text(Corridor talk)').click();
 	await until('its page is open', () => new URL(page.url()).pathname === `/conversations/${list[0]?.id}`);
@@ -162,3 +161,14 @@ test('a row is chosen by Space, and Escape ends it', async () => {
 	await page.keyboard.press('Escape');
 	await until('nothing is chosen', async () => (await page.$('[role=toolbar]')) === null);
 });
+
+/** Parses a CSV file by RFC 4180. */
+function parseCsv(text: string): string[][] {
+	const rows: string[][] = [[]];
+	for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+		rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+		if (end === '') break;
+		if (end !== ',') rows.push([]);
+	}
+	return rows.filter((row) => row.some(Boolean));
+}

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { meetingTitle } from '../world/meeting-site.ts';
-import { type MeetingWorld, openMeetingWorld } from '../world/open-meeting-world.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { meetingTitle } from '../support/extension/meeting-site.ts';
 import { arrivedMeeting } from './extension-parts/arrived-meeting.ts';
 import { besideDashboard } from './extension-parts/beside-dashboard.ts';
 import { handedOut } from './extension-parts/handed-out.ts';
@@ -15,26 +15,26 @@ import { writeVoices } from './extension-parts/voices.ts';
 const consentText = 'Everybody here has agreed to be recorded.';
 
 let folder: string;
-let world: MeetingWorld;
+let environment: MeetingEnvironment;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-extension-'));
 	const { microphone, others } = writeVoices(folder);
-	world = await openMeetingWorld({ microphone, consentText, pickedTab: meetingTitle });
-	world.site.sounds.set('/others.wav', readFileSync(others));
+	environment = await openMeetingEnvironment({ microphone, consentText, pickedTab: meetingTitle });
+	environment.site.sounds.set('/others.wav', readFileSync(others));
 });
 afterAll(async () => {
-	await world?.close();
+	await environment?.close();
 	rmSync(folder, { recursive: true, force: true });
 });
-const its = () => world;
+const getEnvironment = () => environment;
 
 // one product, one browser and one sign-in for all; the server works on the first recording while the next parts run
-const recorded = recordedMeeting(its, consentText);
+const recorded = recordedMeeting(getEnvironment, consentText);
 let dashboard: ReturnType<typeof besideDashboard>;
 describe('beside the dashboard', () => {
-	dashboard = besideDashboard(its);
+	dashboard = besideDashboard(getEnvironment);
 });
-describe('handed out by its server', () => handedOut(its));
-describe('signed out by its server', () => signedOut(its, dashboard));
-describe('the recorded meeting on the server', () => arrivedMeeting(its, recorded, consentText));
-describe('the panel in the page', () => panelInPage(its));
+describe('handed out by its server', () => handedOut(getEnvironment));
+describe('signed out by its server', () => signedOut(getEnvironment, dashboard));
+describe('the recorded meeting on the server', () => arrivedMeeting(getEnvironment, recorded, consentText));
+describe('the panel in the page', () => panelInPage(getEnvironment));

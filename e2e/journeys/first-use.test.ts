@@ -1,16 +1,16 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordErrorRate } from '../../api/src/testing/word-error-rate.ts';
+import { wordErrorRate } from '../../api/src/testing/audio/word-error-rate.ts';
 import { reading } from '../fixtures/reading.ts';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { openBrowser, type TestBrowser, type Visit } from '../world/open-browser.ts';
-import { byRole, chooseFiles, fill, press, see } from '../world/screen.ts';
-import { type Account, accountOf } from '../world/sign-up.ts';
-import { type Product, startProduct } from '../world/start-product.ts';
-import { clickLetters, transcriptOnPage } from '../world/transcript-on-page.ts';
-import { until } from '../world/until.ts';
-import { watchText } from '../world/watch-text.ts';
+import { type Account, accountOf } from '../support/account/sign-up.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { openBrowser, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
+import { byRole, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
+import { clickLetters, transcriptOnPage } from '../support/dashboard/transcript-on-page.ts';
+import { type Product, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 const email = 'ada@example.com';
 const password = 'Correct-horse-1';
@@ -34,11 +34,11 @@ afterAll(async () => {
 
 test('the first person registers, is shown to be human, and stands signed in as administrator', async () => {
 	const { page } = visit;
-	await see(page, 'it becomes the administrator');
+	await see(page, 'It becomes the administrator');
 	await fill(page, 'E-mail', email);
 	await fill(page, 'Password', password);
 	await fill(page, 'Confirm password', password);
-	await see(page, 'You are human');
+	await see(page, "You're human");
 	await press(page, 'Create account');
 	await see(page, 'Recent activity');
 	expect(new URL(page.url()).pathname).toBe('/home');
@@ -66,7 +66,7 @@ test('a recording chosen by hand goes up, shows how far it is, and becomes a pag
 	await see(page, 'Language of the recording');
 	const textsSeen = await watchText(page);
 	await press(page, 'Upload');
-	await press(page, 'Open the conversation', 'link');
+	await press(page, 'Open conversation', 'link');
 	expect(await textsSeen()).toContainEqual(expect.stringMatching(/(Preparing|Uploading) \d+%/));
 	await byRole(page, 'button', 'Follow playback').setTimeout(150_000).wait();
 	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -110,3 +110,19 @@ test('an insight plays the moment it rests on', async () => {
 test('nothing that went wrong was only logged', () => {
 	expect(product.log()).not.toMatch(/"level":(?:50|60)|\bError\b/);
 });
+
+/**
+ * Notes every text that stands on the page from now on, however short: what a quick machine shows for a moment cannot
+ * be waited for. Going from screen to screen keeps the notes, loading the page ends them.
+ */
+async function watchText(page: Page): Promise<() => Promise<string[]>> {
+	const notes = await page.evaluateHandle(() => {
+		const texts: string[] = [];
+		// biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
+		const write = () => texts.push(document.body.innerText);
+		new MutationObserver(write).observe(document.body, { subtree: true, childList: true, characterData: true });
+		write();
+		return texts;
+	});
+	return () => notes.jsonValue();
+}

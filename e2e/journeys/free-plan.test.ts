@@ -1,28 +1,28 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exceedFree, putOnFree } from '../world/free-plan.ts';
-import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, press, see, textOf } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { exceedFree, putOnFree } from '../support/account/free-plan.ts';
+import { byRole, press, see, textOf } from '../support/browser/screen.ts';
+import { type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDemos;
+let environment: OpenDemos;
 let page: Page;
 let oldestId: string;
 beforeAll(async () => {
-	world = await openDemos();
-	page = world.visit.page;
-	const { account } = world;
+	environment = await openDemosAsAdmin();
+	page = environment.visit.page;
+	const { account } = environment;
 	oldestId = await exceedFree(account);
 	await putOnFree(account, account);
 	// the server remembers the plan of a caller for some seconds
 	const exceeds = async () => (await account.client.listConversations({ query: {} })).exceededLimits;
 	await until('the plan is FREE', exceeds);
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 test('the list shows the newest 45, says that older ones are kept, and the demos beside them', async () => {
-	await page.goto(`${world.product.url}/conversations`);
-	await see(page, 'Your plan shows the newest conversations only.');
+	await page.goto(`${environment.product.url}/conversations`);
+	await see(page, 'Your plan shows only the newest conversations.');
 	for (let more = 0; more < 2; more += 1) await press(page, 'Load more');
 	await see(page, 'Day 2.');
 	const text = await textOf(page);
@@ -31,7 +31,7 @@ test('the list shows the newest 45, says that older ones are kept, and the demos
 });
 
 test('copying a line by hand is blocked and told, and so is its context menu', async () => {
-	await world.meeting.open();
+	await environment.meeting.open();
 	await see(page, 'Your plan shows all speakers as one');
 	await page.locator('[data-line] .line-text').wait();
 	const isMenuBlocked = await page.$eval(
@@ -55,10 +55,10 @@ test('how many insights are left is told beside them', async () => {
 });
 
 test('a conversation outside of what FREE shows is kept, and back as soon as the plan is PRO', async () => {
-	world.visit.allow(/status of 403/);
-	await page.goto(`${world.product.url}/conversations/${oldestId}`);
+	environment.visit.allow(/status of 403/);
+	await page.goto(`${environment.product.url}/conversations/${oldestId}`);
 	await see(page, 'Conversation not available');
-	await press(page, 'Show what PRO includes');
+	await press(page, 'See what PRO includes');
 	await press(page, 'Switch to PRO');
 	await see(page, 'is on PRO now');
 	await see(page, 'This conversation has no recording');

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { openBrowser, type TestBrowser, type Visit } from '../world/open-browser.ts';
-import { byRole, see } from '../world/screen.ts';
-import { type Account, signUp } from '../world/sign-up.ts';
-import { type Product, startProduct } from '../world/start-product.ts';
-import { until } from '../world/until.ts';
+import { type Account, signUp } from '../support/account/sign-up.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { openBrowser, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
+import { byRole, see } from '../support/browser/screen.ts';
+import { type Product, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 const mostTabs = 90;
 
@@ -63,7 +63,7 @@ test('the first stop of a page leads past the menu to its content', async () => 
 	await page.reload();
 	await see(page, 'Recent activity');
 	await page.keyboard.press('Tab');
-	expect(await focused()).toBe('Skip to the content');
+	expect(await focused()).toBe('Skip to content');
 	await page.keyboard.press('Enter');
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });

@@ -1,24 +1,24 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { type Demo, type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, choose, fill, press, see } from '../world/screen.ts';
-import { linesOnPage } from '../world/transcript-on-page.ts';
-import { until } from '../world/until.ts';
-import { downloadBy } from '../world/watch-downloads.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { byRole, choose, fill, press, see } from '../support/browser/screen.ts';
+import { downloadBy } from '../support/browser/watch-downloads.ts';
+import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { linesOnPage } from '../support/dashboard/transcript-on-page.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDemos;
+let environment: OpenDemos;
 let page: Page;
 let ear: Ear;
 let demo: Demo;
 beforeAll(async () => {
-	world = await openDemos();
-	page = world.visit.page;
-	demo = world.meeting;
+	environment = await openDemosAsAdmin();
+	page = environment.visit.page;
+	demo = environment.meeting;
 	ear = await listenTo(page);
 	await demo.open('?t=5');
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** The button of one line; it stands only while the line is pointed at. */
 async function pressInLine(segmentId: string, label: string): Promise<void> {
@@ -42,7 +42,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 		return made.length === 2 && made;
 	});
 	expect(notes.map(({ cuePoint }) => Math.round(cuePoint / 1000))).toEqual([5, 5]);
-	await page.goto(`${world.product.url}/home`);
+	await page.goto(`${environment.product.url}/home`);
 	const noteId = notes.find(({ description }) => description)?.id;
 	await page.locator(`a[href="/conversations/${demo.id}?note=${noteId}"]`).click();
 	await byRole(page, 'button', 'Notes on the timeline').wait();
@@ -52,7 +52,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 test('a hit is reached from the keyboard, the next one too, and Escape leaves the reader there', async () => {
 	await demo.open();
 	const word = await searchFrequentWord();
-	await press(page, 'Next hit');
+	await press(page, 'Next match');
 	await until('the second hit is counted', async () => /2 of \d/.test(await statusOfSearch()));
 	const around = await linesOnPage(page);
 	expect(around.join(' ').toLowerCase()).toContain(word);
@@ -65,7 +65,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	if (!line) throw new Error('the demo has no line');
 	await demo.open();
 	await pressInLine(line.id, 'Edit this line');
-	await byRole(page, 'textbox', 'Words of the line').wait();
+	await byRole(page, 'textbox', 'Text of the line').wait();
 	await toEndOfLine();
 	await page.keyboard.type(' Indeed.');
 	await until('it is on the server', async () => (await demo.lines())[0]?.text === `${line.text} Indeed.`);
@@ -73,7 +73,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	expect((await linesOnPage(page))[0]).toContain('Indeed.');
 	expect((await demo.lines())[0]).toMatchObject({ originalText: line.text });
 	await pressInLine(line.id, 'Edit this line');
-	await press(page, 'Back to what was heard');
+	await press(page, 'Restore original');
 	await until('it is as it was', async () => (await demo.lines())[0]?.text === line.text);
 	await page.keyboard.press('Escape');
 });
@@ -83,24 +83,24 @@ test('a window that gets narrower keeps the search and the line that is open', a
 	await searchFrequentWord();
 	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
 	await pressInLine(line ?? '', 'Edit this line');
-	await byRole(page, 'textbox', 'Words of the line').wait();
+	await byRole(page, 'textbox', 'Text of the line').wait();
 	const wide = page.viewport();
 	await page.setViewport({ width: 390, height: 800 });
 	await byRole(page, 'tab', 'Insights').wait();
 	await byRole(page, 'searchbox', 'Search this transcript').wait();
-	await byRole(page, 'textbox', 'Words of the line').wait();
+	await byRole(page, 'textbox', 'Text of the line').wait();
 	expect(await statusOfSearch()).toMatch(/1 of \d/);
 	await page.setViewport(wide);
 });
 
 test('of two people who change one line the second sees both and decides', async () => {
-	world.visit.allow(/status of 409/);
+	environment.visit.allow(/status of 409/);
 	await demo.open();
 	const line = (await demo.lines())[1];
 	if (!line) throw new Error('the demo has no second line');
 	await pressInLine(line.id, 'Edit this line');
-	await byRole(page, 'textbox', 'Words of the line').wait();
-	const { client } = world.account;
+	await byRole(page, 'textbox', 'Text of the line').wait();
+	const { client } = environment.account;
 	await client.editSegment({
 		params: { segmentId: line.id },
 		body: { text: 'Changed elsewhere.', revision: line.revision ?? 0 },
@@ -115,7 +115,7 @@ test('of two people who change one line the second sees both and decides', async
 
 test('the transcript leaves as captions with the times of its lines', async () => {
 	const [first] = await demo.lines();
-	await choose(page, 'What to do with the transcript', 'Download…');
+	await choose(page, 'Transcript actions', 'Download…');
 	await page.locator('::-p-text(Captions, SRT)').click();
 	const captions = await downloadBy(page, () => press(page, 'Download'));
 	expect(captions.fileName).toMatch(/\.srt$/);
@@ -130,9 +130,9 @@ test('a line of the wrong speaker is given to the right one', async () => {
 	const all = await demo.lines();
 	const other = all.find(({ speakerId }) => speakerId !== all[0]?.speakerId);
 	if (!all[0] || !other) throw new Error('the demo has one speaker');
-	const { speakers } = await world.account.client.getTranscript({ query: { fileId: demo.fileId } });
+	const { speakers } = await environment.account.client.getTranscript({ query: { fileId: demo.fileId } });
 	const named = speakers.find(({ speakerId }) => speakerId === other.speakerId);
-	await pressInLine(all[0].id, 'More for this line');
+	await pressInLine(all[0].id, 'Line actions');
 	await page.locator('[role=dialog] button[aria-haspopup=listbox]').click();
 	await page.locator(`[role=option] ::-p-text(${named?.name ?? named?.label})`).click();
 	await until('the line is theirs', async () => (await demo.lines())[0]?.speakerId === other.speakerId);
@@ -144,7 +144,7 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	await press(page, 'Ask');
 	const cited = page.locator('article button[aria-label^="Play "], li button[aria-label^="Play "]');
 	await see(page, 'cited');
-	const asked = (await world.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
+	const asked = (await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
 	const stoodAt = await ear.seekBy(() => cited.click());
 	expect(asked?.evidence?.some(({ startedAt }) => Math.abs(startedAt - stoodAt) < 300)).toBe(true);
@@ -167,7 +167,7 @@ test('an action point gets owner and due date, is ticked off, and goes back to w
 	await page.locator('section[aria-label="AI insights"] [aria-label^="Done: "]').click();
 	await until('it is done', async () => (await demo.now()).actionPoints[0]?.isDone === true);
 	await demo.open();
-	await press(page, 'Back to what the engine said');
+	await press(page, 'Restore generated version');
 	await until('it is the engine’s', async () => (await demo.now()).actionPoints[0]?.owner !== 'Ingrid');
 	expect((await demo.now()).actionPoints).toHaveLength(before.length);
 });
@@ -176,8 +176,8 @@ test('a recording that is deleted while it plays falls silent; transcript and in
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
-	await choose(page, 'More actions', 'Delete the recording');
-	await press(page, 'Delete recording');
+	await choose(page, 'More actions', 'Delete audio only');
+	await press(page, 'Delete audio');
 	await see(page, 'The recording was deleted');
 	expect(await ear.isPlaying()).toBe(false);
 	expect((await linesOnPage(page)).length).toBeGreaterThan(2);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, fill, press, see } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDemos;
+let environment: OpenDemos;
 beforeAll(async () => {
-	world = await openDemos();
+	environment = await openDemos();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** Edges in px of the window: of the tabs, of the open search, and of the words that it stands at. */
 function edges() {
@@ -28,14 +28,14 @@ test.each([
 ])(
 	'on a phone %s a search stays below the tabs from hit to hit, and no hit lies under it',
 	async (_, width, height) => {
-		const { page } = world.visit;
+		const { page } = environment.visit;
 		await page.setViewport({ width, height });
-		await world.meeting.open();
+		await environment.meeting.open();
 		await press(page, 'Search this transcript');
 		await fill(page, 'Search this transcript', 'import', 'searchbox');
 		await see(page, '1 of 6');
 		for (let hit = 2; hit <= 6; hit++) {
-			await byRole(page, 'button', 'Next hit').click();
+			await byRole(page, 'button', 'Next match').click();
 			await see(page, `${hit} of 6`);
 			const { tabsEnd, searchTop } = await until(`hit ${hit} stands on screen, below the search`, async () => {
 				const at = await page.evaluate(edges);

@@ -1,13 +1,13 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putOnFree } from '../world/free-plan.ts';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { byRole, press, see, textOf } from '../world/screen.ts';
-import { until } from '../world/until.ts';
+import { putOnFree } from '../support/account/free-plan.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { byRole, press, see, textOf } from '../support/browser/screen.ts';
+import { type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDashboard;
+let environment: OpenDemos;
 let page: Page;
 let ear: Ear;
 let callId: string;
@@ -15,24 +15,18 @@ let callId: string;
 let line: Segment;
 let next: Segment;
 beforeAll(async () => {
-	world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
-	page = world.visit.page;
+	environment = await openDemosAsAdmin();
+	page = environment.visit.page;
 	ear = await listenTo(page);
-	const { client } = world.account;
-	const { list } = await until('the demos have transcripts', async () => {
-		const answer = await client.listConversations({ query: {} });
-		return answer.list.length > 1 && answer.list.every(({ pipeline }) => pipeline.state === 'done') && answer;
-	});
-	callId = list[0]?.id ?? '';
-	const { files } = await client.getConversation({ params: { id: callId } });
-	const { list: segments } = await client.getTranscript({ query: { fileId: files[0]?.fileId ?? '' } });
+	callId = environment.meeting.id;
+	const segments = await environment.meeting.lines();
 	const at = segments.findIndex(({ text }, i) => i > 2 && /^(?:[a-z]+ ){4}/i.test(text));
 	const [found, after] = segments.slice(at, at + 2);
 	if (!found || !after) throw new Error('the demo has no line that begins with four plain words');
 	line = found;
 	next = after;
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** The first words of the line, as a phrase that stands in no other. */
 const phrase = () => `"${line.text.split(' ').slice(0, 4).join(' ')}"`;
@@ -54,12 +48,12 @@ test('a phrase typed into the sidebar is found after a pause, marked, among its 
 });
 
 test('three letters are not searched for', async () => {
-	await page.goto(`${world.product.url}/search?search=abc`);
+	await page.goto(`${environment.product.url}/search?search=abc`);
 	await see(page, 'Type at least 4 characters');
 });
 
 test('the hit is reached by keyboard and opens the conversation at its moment', async () => {
-	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(phrase())}`);
+	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(phrase())}`);
 	await see(page, '1 line in 1 conversation');
 	await page.keyboard.down('Control');
 	await page.keyboard.press('k');
@@ -73,22 +67,22 @@ test('the hit is reached by keyboard and opens the conversation at its moment', 
 
 test('speaker and days narrow what is found, and stand in the URL', async () => {
 	const word = line.text.split(' ').find((each) => each.length > 4) ?? '';
-	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
+	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
 	const speaker = 'main aside section:first-child button';
 	await page.locator(speaker).click();
 	await until('the speaker stands in the URL', () => new URL(page.url()).searchParams.has('speaker'));
 	await page.locator(`${speaker}[aria-pressed=true]`).wait();
 	await page.goto(`${page.url()}&from=2001-01-01&to=2001-01-02`);
-	await see(page, 'Nobody said');
+	await see(page, 'No matches for');
 	await press(page, 'Clear filters');
 	await until('there are hits again', async () => (await marks()).length > 0);
 });
 
 test('a plan without the search is told so, and an administrator switches it on', async () => {
 	// the server remembers the plan of a caller for some seconds
-	world.visit.allow(/status of 403/);
-	await putOnFree(world.account, world.account);
-	await page.goto(`${world.product.url}/search?search=${encodeURIComponent(phrase())}`);
+	environment.visit.allow(/status of 403/);
+	await putOnFree(environment.account, environment.account);
+	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(phrase())}`);
 	await press(page, 'See PRO');
 	await byRole(page, 'dialog', 'Searching all transcripts is part of PRO').wait();
 	await press(page, 'Switch to PRO');

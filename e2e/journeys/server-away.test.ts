@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { press, pressWhileThere, see, textOf } from '../world/screen.ts';
-import { until } from '../world/until.ts';
-import { serverAway } from '../world/watch-for-problems.ts';
+import { press, pressWhileThere, see, textOf } from '../support/browser/screen.ts';
+import { serverAway } from '../support/browser/watch-for-problems.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDashboard;
+let environment: OpenDashboard;
 beforeAll(async () => {
-	world = await openDashboard();
+	environment = await openDashboard();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 test('a page that was not open yet waits for a server that is away, says so, and comes when it is back', async () => {
-	const { page, allow } = world.visit;
+	const { page, allow } = environment.visit;
 	allow(serverAway);
 	await see(page, 'Recent activity');
-	await world.product.kill9();
+	await environment.product.kill9();
 	await press(page, 'Apps', 'link');
-	await see(page, 'The server does not answer.');
+	await see(page, "The server isn't responding.");
 	expect(await textOf(page)).not.toContain('General error');
-	await world.product.restart();
+	await environment.product.restart();
 	await pressWhileThere(page, 'Try now');
 	await see(page, 'Recording extension', 60_000);
-	await until('the banner is gone', async () => !(await textOf(page)).includes('The server does not answer.'));
+	await until('the banner is gone', async () => !(await textOf(page)).includes("The server isn't responding."));
 });

@@ -1,17 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { byRole, choose, chooseFiles, fill, press, see } from '../world/screen.ts';
-import { takePicture } from '../world/take-screenshots.ts';
-import { until } from '../world/until.ts';
+import { byRole, choose, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
+import { takePicture } from '../support/browser/take-screenshots.ts';
+import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
+import { until } from '../support/until.ts';
 
-let world: OpenDemos;
+let environment: OpenDemos;
 let page: Page;
 beforeAll(async () => {
-	world = await openDemos();
-	page = world.visit.page;
+	environment = await openDemos();
+	page = environment.visit.page;
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 const namesIn = async (demo: OpenDemos['meeting']) => (await demo.now()).speakers.map(({ name }) => name);
 
@@ -22,31 +22,31 @@ async function openPanelOf(name: string): Promise<void> {
 }
 
 test('a name is given to a speaker of one recording, and then everywhere to all who are called so', async () => {
-	await world.call.open();
+	await environment.call.open();
 	await openPanelOf('Marcus Webb');
 	await fill(page, 'Name', 'Priya Nair');
 	await press(page, 'Rename');
-	await until('the call has her', async () => (await namesIn(world.call)).includes('Priya Nair'));
-	await world.meeting.open();
+	await until('the call has her', async () => (await namesIn(environment.call)).includes('Priya Nair'));
+	await environment.meeting.open();
 	await openPanelOf('Priya Nair');
 	await fill(page, 'Name', 'Priya Raman');
 	await page.locator('[role=dialog] ::-p-text(Everywhere)').click();
 	await press(page, 'Rename');
 	await see(page, 'Priya Raman in 2 recordings');
-	expect(await namesIn(world.meeting)).toContain('Priya Raman');
-	expect(await namesIn(world.call)).toContain('Priya Raman');
+	expect(await namesIn(environment.meeting)).toContain('Priya Raman');
+	expect(await namesIn(environment.call)).toContain('Priya Raman');
 });
 
 test('two who are one person are merged, after a question', async () => {
-	await world.meeting.open();
-	const before = await namesIn(world.meeting);
+	await environment.meeting.open();
+	const before = await namesIn(environment.meeting);
 	await openPanelOf('Callum Reid');
 	await fill(page, 'Name', 'Priya Raman');
 	await press(page, 'Rename');
-	await see(page, 'All lines of Callum Reid become Priya Raman’s');
+	await see(page, 'All lines of Callum Reid will be assigned to Priya Raman');
 	await press(page, 'Merge');
 	const after = await until('one is gone', async () => {
-		const names = await namesIn(world.meeting);
+		const names = await namesIn(environment.meeting);
 		return names.length === before.length - 1 && names;
 	});
 	expect(after).toEqual(before.filter((name) => name !== 'Callum Reid'));
@@ -54,7 +54,7 @@ test('two who are one person are merged, after a question', async () => {
 });
 
 test('a picture goes with its note, is shown, and goes with it', async () => {
-	await world.meeting.open();
+	await environment.meeting.open();
 	await page.keyboard.press('n');
 	await byRole(page, 'textbox', 'Note at 00:00').wait();
 	await page.keyboard.type('See the slip');
@@ -64,36 +64,36 @@ test('a picture goes with its note, is shown, and goes with it', async () => {
 	await until('it is drawn', () =>
 		page.$eval('img[alt^="Picture of the note"]', (img) => img instanceof HTMLImageElement && img.naturalWidth > 100),
 	);
-	const [note] = (await world.meeting.now()).notes;
+	const [note] = (await environment.meeting.now()).notes;
 	expect(note).toMatchObject({ description: 'See the slip', attachmentType: 'image' });
-	await choose(page, 'What to do with the note at 00:00', 'Delete');
+	await choose(page, 'Actions for the note at 00:00', 'Delete');
 	await press(page, 'Delete note');
-	await until('it is gone', async () => (await world.meeting.now()).notes.length === 0);
+	await until('it is gone', async () => (await environment.meeting.now()).notes.length === 0);
 });
 
 test('a pin becomes a note by its first words; another one goes and comes back by Undo', async () => {
-	await world.meeting.open('?t=12');
+	await environment.meeting.open('?t=12');
 	// the lines may be there before the player
 	await page.locator('[role=slider][aria-label=Position][aria-valuenow="12"]').wait();
 	await page.keyboard.press('p');
 	await page.locator('[role=tab]::-p-text(Notes)').click();
-	await choose(page, 'What to do with the note at 00:12', 'Write something');
+	await choose(page, 'Actions for the note at 00:12', 'Add text');
 	await fill(page, 'Text of the note', 'Who pays?');
 	await press(page, 'Save');
-	await until('it has words', async () => (await world.meeting.now()).notes[0]?.description === 'Who pays?');
+	await until('it has words', async () => (await environment.meeting.now()).notes[0]?.description === 'Who pays?');
 	await page.keyboard.press('5');
 	await page.keyboard.press('p');
 	const [, pin] = await until('both are there', async () => {
-		const { notes } = await world.meeting.now();
+		const { notes } = await environment.meeting.now();
 		return notes.length === 2 && notes;
 	});
 	const position = `${Math.floor((pin?.cuePoint ?? 0) / 60_000)}`.padStart(2, '0');
-	await page.locator(`[aria-label^="What to do with the note at ${position}:"]`).click();
+	await page.locator(`[aria-label^="Actions for the note at ${position}:"]`).click();
 	await press(page, 'Delete', 'menuitem');
-	await until('it is gone', async () => (await world.meeting.now()).notes.length === 1);
+	await until('it is gone', async () => (await environment.meeting.now()).notes.length === 1);
 	await press(page, 'Undo');
 	const [, again] = await until('it is back', async () => {
-		const { notes } = await world.meeting.now();
+		const { notes } = await environment.meeting.now();
 		return notes.length === 2 && notes;
 	});
 	expect(again).toMatchObject({ description: '', cuePoint: pin?.cuePoint });

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Child, startChild } from '../world/child-process.ts';
-import { freePort } from '../world/free-port.ts';
-import { root, startProduct } from '../world/start-product.ts';
-import { until } from '../world/until.ts';
+import { type Child, startChild } from '../support/server/child-process.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { root, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 beforeAll(async () => {

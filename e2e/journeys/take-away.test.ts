@@ -1,20 +1,20 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDemos, openDemos } from '../world/open-demos.ts';
-import { choose, press } from '../world/screen.ts';
-import { type Download, downloadBy } from '../world/watch-downloads.ts';
+import { choose, press } from '../support/browser/screen.ts';
+import { type Download, downloadBy } from '../support/browser/watch-downloads.ts';
+import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 
-let world: OpenDemos;
+let environment: OpenDemos;
 let page: Page;
 beforeAll(async () => {
-	world = await openDemos();
-	page = world.visit.page;
-	await world.meeting.open();
+	environment = await openDemos();
+	page = environment.visit.page;
+	await environment.meeting.open();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 async function downloadAs(format: string, without: string[] = []): Promise<Download> {
-	await choose(page, 'What to do with the transcript', 'Download…');
+	await choose(page, 'Transcript actions', 'Download…');
 	await page.locator(`[role=dialog] ::-p-text(${format})`).click();
 	for (const label of without) await page.locator(`[role=dialog] ::-p-text(${label})`).click();
 	return downloadBy(page, () => press(page, 'Download'));
@@ -22,20 +22,20 @@ async function downloadAs(format: string, without: string[] = []): Promise<Downl
 const linesOf = ({ bytes }: Download) => bytes.toString('utf8').split(/\r?\n/);
 
 test('as text each line stands with its time and its speaker, or without both', async () => {
-	const [first] = await world.meeting.lines();
+	const [first] = await environment.meeting.lines();
 	const whole = await downloadAs('Text');
 	expect(whole.fileName).toMatch(/\.txt$/);
 	expect(linesOf(whole).some((line) => line.includes('00:0') && line.includes(first?.text ?? '-'))).toBe(true);
-	const bare = linesOf(await downloadAs('Text', ['Time of each line', 'Speakers']));
+	const bare = linesOf(await downloadAs('Text', ['Timestamps', 'Speakers']));
 	expect(bare).toContain(first?.text);
 });
 
 test('as JSON every line has what the transcript has', async () => {
 	const file = await downloadAs('JSON');
 	expect(file.fileName).toMatch(/\.json$/);
-	const said = (await world.meeting.lines()).map(({ text }) => text);
-	const written = JSON.stringify(JSON.parse(file.bytes.toString('utf8')));
-	expect(said.filter((text) => !written.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+	const spoken = (await environment.meeting.lines()).map(({ text }) => text);
+	const exported = JSON.stringify(JSON.parse(file.bytes.toString('utf8')));
+	expect(spoken.filter((text) => !exported.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
 });
 
 test('as WebVTT it begins as the format wants, with times that go forward', async () => {
@@ -45,7 +45,7 @@ test('as WebVTT it begins as the format wants, with times that go forward', asyn
 	expect(head).toBe('WEBVTT');
 	const starts = rest.flatMap((line) => /^((?:\d\d:)?\d\d:\d\d\.\d{3}) --> /.exec(line)?.[1] ?? []);
 	// a long line is more than one caption
-	expect(starts.length).toBeGreaterThanOrEqual((await world.meeting.lines()).length);
+	expect(starts.length).toBeGreaterThanOrEqual((await environment.meeting.lines()).length);
 	expect(starts).toEqual(starts.toSorted());
 });
 
@@ -53,6 +53,6 @@ test('the audio leaves as the file that was recorded', async () => {
 	const file = await downloadBy(page, async () => {
 		await choose(page, 'More actions', 'Download audio');
 	});
-	const [facts] = (await world.meeting.now()).files;
+	const [facts] = (await environment.meeting.now()).files;
 	expect(file.bytes.length).toBe(facts?.sizeBytes);
 });

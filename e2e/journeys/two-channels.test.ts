@@ -1,37 +1,39 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordErrorRate } from '../../api/src/testing/word-error-rate.ts';
+import { wordErrorRate } from '../../api/src/testing/audio/word-error-rate.ts';
 import { composedCall } from '../fixtures/composed-call.ts';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { processed } from '../world/processed.ts';
-import { fill, press, see, textOf } from '../world/screen.ts';
-import { clickLetters, transcriptOnPage } from '../world/transcript-on-page.ts';
-import { until } from '../world/until.ts';
-import { uploadFile } from '../world/upload-file.ts';
+import { processed } from '../support/account/processed.ts';
+import { uploadFile } from '../support/account/upload-file.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { fill, press, see, textOf } from '../support/browser/screen.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { clickLetters, transcriptOnPage } from '../support/dashboard/transcript-on-page.ts';
+import { until } from '../support/until.ts';
 
 const call = composedCall();
 const toleranceMs = 300;
 
-let world: OpenDashboard;
+let environment: OpenDashboard;
 let ear: Ear;
 let conversation: Conversation;
 let transcript: TranscriptAnswer;
 beforeAll(async () => {
-	world = await openDashboard();
-	const { callId, fileId } = await uploadFile(world.product, world.account, call.path, { type: 'web-conference' });
-	conversation = await processed(world.account, callId);
-	transcript = await world.account.client.getTranscript({ query: { fileId } });
-	ear = await listenTo(world.visit.page);
-	await world.visit.page.goto(`${world.product.url}/conversations/${callId}`);
-	await see(world.visit.page, 'Quotes from the transcript');
+	environment = await openDashboard();
+	const { callId, fileId } = await uploadFile(environment.product, environment.account, call.path, {
+		type: 'web-conference',
+	});
+	conversation = await processed(environment.account, callId);
+	transcript = await environment.account.client.getTranscript({ query: { fileId } });
+	ear = await listenTo(environment.visit.page);
+	await environment.visit.page.goto(`${environment.product.url}/conversations/${callId}`);
+	await see(environment.visit.page, 'Quotes from the transcript');
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 test('two of three words of two voices can be read on the page', async () => {
 	expect(conversation.failureReason).toBeNull();
-	expect(wordErrorRate(call.text, await transcriptOnPage(world.visit.page)).rate).toBeLessThanOrEqual(0.35);
+	expect(wordErrorRate(call.text, await transcriptOnPage(environment.visit.page)).rate).toBeLessThanOrEqual(0.35);
 });
 
 test('every line stands under Me or Others as its side of the call was, at its true times', async () => {
@@ -43,7 +45,7 @@ test('every line stands under Me or Others as its side of the call was, at its t
 		expect(Math.abs((transcript.list[i]?.startedAt ?? 0) - startedAt)).toBeLessThanOrEqual(toleranceMs);
 		expect(Math.abs((transcript.list[i]?.endedAt ?? 0) - endedAt)).toBeLessThanOrEqual(toleranceMs);
 	}
-	const names = await world.visit.page.$$eval('button[title="Rename speaker"]', (buttons) =>
+	const names = await environment.visit.page.$$eval('button[title="Rename speaker"]', (buttons) =>
 		buttons.map((button) => button.textContent),
 	);
 	expect(names).toEqual(call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')));
@@ -52,25 +54,25 @@ test('every line stands under Me or Others as its side of the call was, at its t
 test('the title stands beside the moment that it comes from, which plays', async () => {
 	const from = conversation.insights?.title.evidence[0]?.startedAt ?? Number.NaN;
 	const stoodAt = await ear.seekBy(() =>
-		world.visit.page.locator('[role=group][aria-label="Where the title comes from"] button').click(),
+		environment.visit.page.locator('[role=group][aria-label="Source of the title"] button').click(),
 	);
 	expect(Math.abs(stoodAt - from)).toBeLessThanOrEqual(toleranceMs);
 	await until('it plays', ear.isPlaying);
-	await press(world.visit.page, 'Pause');
+	await press(environment.visit.page, 'Pause');
 });
 
 test('a click on the first word of a line takes the audio to where that voice begins', async () => {
 	const at = call.lines.length - 2;
 	const text = transcript.list[at]?.text ?? '';
 	const firstWord = text.split(' ')[0] ?? '';
-	const stoodAt = await ear.seekBy(() => clickLetters(world.visit.page, text, 0, firstWord.length));
+	const stoodAt = await ear.seekBy(() => clickLetters(environment.visit.page, text, 0, firstWord.length));
 	expect(Math.abs(stoodAt - (call.lines[at]?.startedAt ?? 0))).toBeLessThanOrEqual(toleranceMs);
 	await until('it plays', ear.isPlaying);
-	await press(world.visit.page, 'Pause');
+	await press(environment.visit.page, 'Pause');
 });
 
 test('the waveform shows sound where somebody speaks and none where nobody does, on the side that spoke', async () => {
-	const heights = await world.visit.page.evaluate(waveHeights);
+	const heights = await environment.visit.page.evaluate(waveHeights);
 	const share = (ms: number) => Math.floor((ms / call.durationMs) * heights.length);
 	for (const { side, startedAt, endedAt } of call.lines) {
 		const spoken = heights.slice(share(startedAt) + 1, share(endedAt));
@@ -83,15 +85,15 @@ test('the waveform shows sound where somebody speaks and none where nobody does,
 test('an insight plays the moment it rests on', async () => {
 	const evidence = conversation.insights?.summary[0]?.evidence[0];
 	if (!evidence) throw new Error('the summary has no evidence');
-	const chip = world.visit.page.locator('section[aria-label="AI insights"] button[aria-label^="Play "]');
+	const chip = environment.visit.page.locator('section[aria-label="AI insights"] button[aria-label^="Play "]');
 	const stoodAt = await ear.seekBy(() => chip.click());
 	expect(Math.abs(stoodAt - evidence.startedAt)).toBeLessThanOrEqual(toleranceMs);
 	await until('it plays', ear.isPlaying);
-	await press(world.visit.page, 'Pause');
+	await press(environment.visit.page, 'Pause');
 });
 
 test('a new name stands everywhere: at all lines, lanes, insights and in the list, and after a reload', async () => {
-	const { page } = world.visit;
+	const { page } = environment.visit;
 	await press(page, 'Others');
 	await fill(page, 'Name', 'Ingrid Solheim');
 	await press(page, 'Rename');
@@ -104,7 +106,7 @@ test('a new name stands everywhere: at all lines, lanes, insights and in the lis
 	await page.reload();
 	await see(page, 'Ingrid Solheim');
 	expect(await named()).toEqual(wanted);
-	const { list } = await world.account.client.listConversations({ query: {} });
+	const { list } = await environment.account.client.listConversations({ query: {} });
 	expect(list[0]?.speakers.map(({ name }) => name)).toContain('Ingrid Solheim');
 	const shares = () => textOf(page).then((text) => text.slice(text.indexOf('Talk time')));
 	await until('talk time is hers', async () => (await shares()).includes('Ingrid Solheim'));

@@ -7,40 +7,42 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
 	emptyFile,
 	fiveSecondFile,
+	longSilence,
 	silence,
 	textNamedWav,
 	tooLargeFile,
 	truncatedM4a,
 	videoWithoutAudio,
-} from '../fixtures/damaged-files.ts';
-import { longSilence } from '../fixtures/long-silence.ts';
-import { type Ear, listenTo } from '../world/listen.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { processed } from '../world/processed.ts';
-import { byRole, chooseFiles, press, see, textOf } from '../world/screen.ts';
-import { until } from '../world/until.ts';
-import { serverAway } from '../world/watch-for-problems.ts';
-import { limitUpload, type SentPiece, watchUploads } from '../world/watch-uploads.ts';
+} from '../fixtures/unusual-files.ts';
+import { processed } from '../support/account/processed.ts';
+import { type Ear, listenTo } from '../support/browser/listen.ts';
+import { byRole, chooseFiles, press, see, textOf } from '../support/browser/screen.ts';
+import { serverAway } from '../support/browser/watch-for-problems.ts';
+import { limitUpload, type SentPiece, watchUploads } from '../support/browser/watch-uploads.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { until } from '../support/until.ts';
 
-const slow = 3_000_000;
+/** Bytes a second. With two test files at a time, a click may take two seconds. */
+const slow = 1_500_000;
+const verySlow = 500_000;
 const megabytes = 12;
 
-let world: OpenDashboard;
+let environment: OpenDashboard;
 let sent: SentPiece[];
 let ear: Ear;
 beforeAll(async () => {
-	world = await openDashboard();
-	const { page } = world.visit;
+	environment = await openDashboard();
+	const { page } = environment.visit;
 	sent = watchUploads(page);
 	ear = await listenTo(page);
 	page.on('dialog', (dialog) => void dialog.accept());
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** Goes to the home page anew and begins to upload there. */
 async function upload(paths: string[]): Promise<void> {
-	const { page } = world.visit;
-	await page.goto(`${world.product.url}/home`);
+	const { page } = environment.visit;
+	await page.goto(`${environment.product.url}/home`);
 	await see(page, 'Recent activity');
 	sent.length = 0;
 	await chooseFiles(page, paths, 'choose files', 'link');
@@ -49,7 +51,7 @@ async function upload(paths: string[]): Promise<void> {
 }
 
 const storedBytes = async (fileId: string): Promise<number> =>
-	(await world.account.client.getUpload({ params: { fileId } })).size;
+	(await environment.account.client.getUpload({ params: { fileId } })).size;
 
 /** Waits until at least one whole piece and not everything is stored; answers the file. */
 const halfWay = (path: string): Promise<string> =>
@@ -61,9 +63,9 @@ const halfWay = (path: string): Promise<string> =>
 
 /** The file lies on the server byte for byte. */
 async function expectWhole(fileId: string, path: string): Promise<void> {
-	const state = await world.account.client.getUpload({ params: { fileId } });
+	const state = await environment.account.client.getUpload({ params: { fileId } });
 	expect(state).toMatchObject({ isCompleted: true, size: statSync(path).size });
-	const { files } = await world.account.client.getConversation({ params: { id: state.callId } });
+	const { files } = await environment.account.client.getConversation({ params: { id: state.callId } });
 	expect(files[0]?.sha1).toBe(createHash('sha1').update(readFileSync(path)).digest('hex'));
 }
 
@@ -75,7 +77,7 @@ const locksHeld = (page: Page): Promise<number> =>
 
 describe('an upload that is disturbed', () => {
 	test('goes on where it was paused', async () => {
-		const { page } = world.visit;
+		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 1);
 		await limitUpload(page, slow);
 		await upload([path]);
@@ -85,7 +87,7 @@ describe('an upload that is disturbed', () => {
 		const before = sent.length;
 		await limitUpload(page, null);
 		const stored = await storedBytes(fileId);
-		await press(page, `Go on with ${basename(path)}`);
+		await press(page, `Resume ${basename(path)}`);
 		await see(page, 'Uploaded');
 		expect(sent.slice(before)[0]).toEqual({ fileId, start: expect.any(Number) });
 		expect(sent.slice(before)[0]?.start).toBeGreaterThanOrEqual(stored);
@@ -93,16 +95,16 @@ describe('an upload that is disturbed', () => {
 	});
 
 	test('asks for its file after a reload of the page, and sends none of the stored bytes again', async () => {
-		const { page } = world.visit;
+		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 2);
 		await limitUpload(page, slow);
 		await upload([path]);
 		const fileId = await halfWay(path);
 		await page.reload();
 		await limitUpload(page, null);
-		await see(page, 'One upload needs you');
-		await press(page, 'Show the uploads');
-		await see(page, 'Choose the file again to go on');
+		await see(page, 'One upload needs your attention');
+		await press(page, 'Show uploads');
+		await see(page, 'Choose the file again to continue');
 		const stored = await storedBytes(fileId);
 		sent.length = 0;
 		await chooseFiles(page, [path], 'Choose the file again');
@@ -114,56 +116,56 @@ describe('an upload that is disturbed', () => {
 	});
 
 	test('is left alone by a second tab, which gets it when the first one dies', async () => {
-		const { page } = world.visit;
+		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 4);
 		const first = await page.browserContext().newPage();
 		first.on('dialog', (dialog) => void dialog.accept());
 		const pieces = watchUploads(first);
-		await limitUpload(first, slow / 6);
-		await first.goto(`${world.product.url}/home`);
+		await limitUpload(first, verySlow);
+		await first.goto(`${environment.product.url}/home`);
 		await chooseFiles(first, [path], 'choose files', 'link');
 		await press(first, 'Upload');
 		const fileId = await until('its first piece is on the way', () => pieces[0]?.fileId);
 		await page.bringToFront();
-		await page.goto(`${world.product.url}/home`);
+		await page.goto(`${environment.product.url}/home`);
 		await see(page, 'Recent activity');
 		expect(await locksHeld(page)).toBe(1);
 		expect(await page.$('aside[aria-label="Uploads"]')).toBeNull();
 		await first.close();
-		await see(page, 'One upload needs you');
-		await press(page, 'Show the uploads');
+		await see(page, 'One upload needs your attention');
+		await press(page, 'Show uploads');
 		await chooseFiles(page, [path], 'Choose the file again');
 		await see(page, 'Uploaded');
 		await expectWhole(fileId, path);
 	});
 
 	test('goes on by itself after the server was killed and started again', async () => {
-		const { page } = world.visit;
+		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 3);
-		world.visit.allow(serverAway);
+		environment.visit.allow(serverAway);
 		await limitUpload(page, slow);
 		await upload([path]);
 		const fileId = await halfWay(path);
-		await world.product.kill9();
-		await see(page, 'Waiting for the server, goes on by itself');
+		await environment.product.kill9();
+		await see(page, 'Waiting for the server. Retrying automatically');
 		await limitUpload(page, null);
-		await world.product.restart();
+		await environment.product.restart();
 		await see(page, 'Uploaded', 60_000);
 		await expectWhole(fileId, path);
 	});
 });
 
 test('on a phone a long file name is shortened, and size and buttons stay in sight', async () => {
-	const { page } = world.visit;
+	const { page } = environment.visit;
 	const path = join(mkdtempSync(join(tmpdir(), 'long-name-')), `${'2026-11-20_customer_call_'.repeat(4)}.wav`);
 	copyFileSync(longSilence(megabytes, 5).path, path);
 	await page.setViewport({ width: 360, height: 740 });
-	await limitUpload(page, slow / 6);
+	await limitUpload(page, verySlow);
 	await upload([path]);
 	const pause = await byRole(page, 'button', `Pause ${basename(path)}`).waitHandle();
 	expect((await pause.boundingBox())?.x).toBeLessThan(320);
 	expect(await page.$eval('[role=dialog] li', (row) => row.scrollWidth - row.clientWidth)).toBe(0);
-	await press(page, 'Go on in the background');
+	await press(page, 'Continue in background');
 	expect(await page.$eval('aside[aria-label="Uploads"]', (dock) => dock.scrollWidth - dock.clientWidth)).toBe(0);
 	await limitUpload(page, null);
 	await until('it is up', async () => (await page.$('aside[aria-label="Uploads"]')) === null);
@@ -172,8 +174,8 @@ test('on a phone a long file name is shortened, and size and buttons stay in sig
 });
 
 test('files dropped anywhere on a page go into the upload', async () => {
-	const { page } = world.visit;
-	await page.goto(`${world.product.url}/conversations`);
+	const { page } = environment.visit;
+	await page.goto(`${environment.product.url}/conversations`);
 	await see(page, 'Start date');
 	const session = await page.createCDPSession();
 	const data = { items: [], files: [fiveSecondFile().path], dragOperationsMask: 1 };
@@ -191,8 +193,8 @@ test('files dropped anywhere on a page go into the upload', async () => {
 });
 
 test('an empty file and one of 501 MB are refused before anything is sent', async () => {
-	const { page } = world.visit;
-	await page.goto(`${world.product.url}/home`);
+	const { page } = environment.visit;
+	await page.goto(`${environment.product.url}/home`);
 	await chooseFiles(page, [emptyFile().path, tooLargeFile().path], 'choose files', 'link');
 	await see(page, 'Invalid file: it is empty.');
 	await see(page, 'Invalid file: it is larger than 500 MB.');
@@ -212,10 +214,10 @@ const bad = [
 		says: 'The end of this file is missing',
 	},
 	{
-		name: 'a video without audio',
+		name: 'a video without sound',
 		path: videoWithoutAudio().path,
 		reason: 'NoAudio',
-		says: 'There is no audio in this file',
+		says: 'This file has no audio',
 	},
 	{
 		name: 'a recording of five seconds',
@@ -224,15 +226,15 @@ const bad = [
 		says: 'Too short for a transcript',
 		isPlayable: true,
 	},
-	{ name: 'silence', path: silence().path, reason: 'InvalidVoice', says: 'No speech was found', isPlayable: true },
+	{ name: 'silence', path: silence().path, reason: 'InvalidVoice', says: 'No speech recognised', isPlayable: true },
 ];
 const callIdOf = new Map<string, string>();
 
 test('several files go up in turn', async () => {
-	const { page } = world.visit;
+	const { page } = environment.visit;
 	await upload(bad.map(({ path }) => path));
 	await until('all are up', () =>
-		page.$$eval('a', (links) => links.filter((link) => link.textContent === 'Open the conversation').length === 5),
+		page.$$eval('a', (links) => links.filter((link) => link.textContent === 'Open conversation').length === 5),
 	);
 	for (const { path } of bad) {
 		const row = page.locator(`li[aria-label="${basename(path)}"] a`);
@@ -247,12 +249,12 @@ test('several files go up in turn', async () => {
 });
 
 test.each(bad)('$name says on its page what is wrong, and is kept', async ({ path, reason, says, isPlayable }) => {
-	const { page } = world.visit;
+	const { page } = environment.visit;
 	const id = callIdOf.get(path) ?? '';
-	expect(await processed(world.account, id)).toMatchObject({ pipeline: { state: 'failed', reason } });
-	await page.goto(`${world.product.url}/conversations/${id}`);
+	expect(await processed(environment.account, id)).toMatchObject({ pipeline: { state: 'failed', reason } });
+	await page.goto(`${environment.product.url}/conversations/${id}`);
 	await see(page, says);
-	await see(page, isPlayable ? 'The recording is safe and can be played.' : 'The file is kept as it was uploaded.');
+	await see(page, isPlayable ? 'The recording is safe, and you can play it.' : 'The uploaded file is kept.');
 	if (!isPlayable) return;
 	await press(page, 'Play');
 	await until('it plays', async () => (await ear.positionMs()) > 200);
@@ -260,11 +262,11 @@ test.each(bad)('$name says on its page what is wrong, and is kept', async ({ pat
 });
 
 test('a file that was uploaded before is told so, with a way to it', async () => {
-	const { page } = world.visit;
-	world.visit.allow(/status of 400/);
+	const { page } = environment.visit;
+	environment.visit.allow(/status of 400/);
 	await upload([fiveSecondFile().path]);
 	await see(page, 'File already exists');
-	await press(page, 'Open the existing conversation', 'link');
+	await press(page, 'Open existing conversation', 'link');
 	await see(page, 'Too short for a transcript');
 	expect(page.url()).toContain(callIdOf.get(fiveSecondFile().path) ?? 'nothing');
 });

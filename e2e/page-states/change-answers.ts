@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 
-/** What differs in the JSON that the real server answers. Objects are merged, an object of numbers into a list too. */
+/** Changes to the server's JSON answers. Objects are merged; an object with numeric keys changes a list. */
 export type AnswerChange = {
-	/** Of the paths below the API's root; a pattern from their start to their end. */
+	/** A pattern for the whole path below the API's root. */
 	path: string;
 	changes: object;
 };
 
-/** Changes answers on their way to the page, from its next load on. */
+/** Changes answers to the page, from its next load on. */
 export async function changeAnswers(page: Page, changes: readonly AnswerChange[]): Promise<void> {
 	await page.evaluateOnNewDocument((wanted: readonly AnswerChange[]) => {
 		type Json = Record<string, unknown>;
@@ -15,7 +15,11 @@ export async function changeAnswers(page: Page, changes: readonly AnswerChange[]
 			typeof value === 'object' && value !== null && !Array.isArray(value);
 		const merged = (old: unknown, change: unknown): unknown => {
 			if (!isObject(change)) return change;
-			if (Array.isArray(old)) return old.map((each, index) => (index in change ? merged(each, change[index]) : each));
+			if (Array.isArray(old)) {
+				const added = Object.keys(change).filter((index) => Number(index) >= old.length);
+				const kept = old.map((each, index) => (index in change ? merged(each, change[index]) : each));
+				return [...kept, ...added.map((index) => change[index])];
+			}
 			if (!isObject(old)) return change;
 			return { ...old, ...Object.fromEntries(Object.keys(change).map((key) => [key, merged(old[key], change[key])])) };
 		};

@@ -1,13 +1,14 @@
 import type { Page } from 'puppeteer-core';
-import { byRole, fill, press, see } from '../world/screen.ts';
-import type { Account } from '../world/sign-up.ts';
+import type { Account } from '../support/account/sign-up.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { until } from '../support/until.ts';
 import { ofConversation, ofTranscript } from './behind-menu.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 type Prepare = (page: Page, member: Account) => Promise<void>;
 
 const member = pagesOf('member');
-/** Of the demo conversation of two channels. */
+/** Pages of the demo conversation with two channels. */
 const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>) =>
 	member(
 		`conversation-${name}`,
@@ -39,8 +40,11 @@ const reading: PageState[] = [
 	demo('demo'),
 	demo('call', undefined, { path: ({ call }) => `/conversations/${call}` }),
 	demo('playing', async (page) => {
-		await page.locator('[data-line][data-turn] .line-text').click();
-		await page.waitForSelector('[data-line][aria-current]');
+		// a click before the recording is loaded does nothing
+		await until('the line plays', async () => {
+			await page.locator('[data-line][data-turn] .line-text').click();
+			return (await page.$('[data-line][aria-current]')) !== null;
+		});
 	}),
 	demo('search', async (page) => {
 		await page.keyboard.press('/');
@@ -54,13 +58,13 @@ const reading: PageState[] = [
 	}),
 	demo('edit-line', async (page) => {
 		await inFirstLine(page, 'Edit this line');
-		await byRole(page, 'textbox', 'Words of the line').wait();
+		await byRole(page, 'textbox', 'Text of the line').wait();
 	}),
 	demo(
 		'line-menu',
 		async (page) => {
-			await inFirstLine(page, 'More for this line');
-			await see(page, 'Said by');
+			await inFirstLine(page, 'Line actions');
+			await see(page, 'Speaker');
 		},
 		{ closesOnResize: true },
 	),
@@ -68,7 +72,7 @@ const reading: PageState[] = [
 		'speaker',
 		async (page) => {
 			await page.locator('[data-line] [title="Rename speaker"]').click();
-			await see(page, 'The same person as');
+			await see(page, 'Merge with');
 		},
 		{ closesOnResize: true },
 	),
@@ -110,7 +114,7 @@ const reading: PageState[] = [
 		'conflict',
 		async (page, { client }) => {
 			await inFirstLine(page, 'Edit this line');
-			const field = await byRole(page, 'textbox', 'Words of the line').waitHandle();
+			const field = await byRole(page, 'textbox', 'Text of the line').waitHandle();
 			const id = await page.$eval('[data-line]', (line) => line.getAttribute('data-line') ?? '');
 			await client.editSegment({ params: { segmentId: id }, body: { text: 'Changed elsewhere.', revision: 0 } });
 			await field.type('Here ');
@@ -125,20 +129,20 @@ const dialogs: PageState[] = [
 	demo(
 		'transcript-menu',
 		async (page) => {
-			await press(page, 'What to do with the transcript');
+			await press(page, 'Transcript actions');
 			await byRole(page, 'menuitem', 'Copy text').wait();
 		},
 		{ closesOnResize: true },
 	),
 	demo('download', ofTranscript('Download…', 'Captions, SRT')),
-	demo('language', ofTranscript('Change language…', 'A new transcript is made')),
+	demo('language', ofTranscript('Change language…', 'This creates a new transcript')),
 	demo('speaker-count', async (page) => {
-		await ofTranscript('Number of speakers…', 'A new transcript is made')(page);
+		await ofTranscript('Number of speakers…', 'This creates a new transcript')(page);
 		await fill(page, 'Speakers', '11');
 		await press(page, 'Transcribe again');
 		await see(page, 'Speakers must be between 1 and 10');
 	}),
-	demo('again', ofTranscript('Transcribe again with…', 'A new transcript is made')),
+	demo('again', ofTranscript('Transcribe again with…', 'This creates a new transcript')),
 	demo(
 		'more',
 		async (page) => {
@@ -149,7 +153,7 @@ const dialogs: PageState[] = [
 	),
 	demo('edit', ofConversation('Edit…', 'Edit conversation')),
 	demo('delete', ofConversation('Delete', 'Delete this conversation?')),
-	demo('delete-recording', ofConversation('Delete the recording', 'Delete this recording?')),
+	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?')),
 	demo('rename', async (page) => {
 		await page.locator('h1 button').click();
 		await byRole(page, 'textbox', 'Title').wait();

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { see } from '../world/screen.ts';
+import { see } from '../support/browser/screen.ts';
 import { ofConversation, ofTranscript } from './behind-menu.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const ofFree = pagesOf('free');
-/** The demo conversation on FREE, and what it offers instead of a part that is not in the plan. */
+/** The demo conversation on FREE, with the offers in place of what the plan lacks. */
 const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
 	ofFree(
 		`free-${name}`,
@@ -24,7 +24,7 @@ export const freePlanPages: PageState[] = [
 	free('transcriptSelect', ofTranscript('Copy text', 'Copying transcripts is part of PRO')),
 	free('transcriptDownload', ofTranscript('Download…', 'Downloads and exports are part of PRO')),
 	free('recordingDownload', ofConversation('Download audio', 'Downloading audio is part of PRO')),
-	free('speakerRecognition', ofTranscript('Number of speakers…', 'Telling speakers apart is part of PRO')),
+	free('speakerRecognition', ofTranscript('Number of speakers…', 'Speaker separation is part of PRO')),
 	free('transcriptSummary', lockedPart('Summary', 'Summaries are part of PRO')),
-	free('aiAnalysis', lockedPart('Tags', 'Tags, compliance and questions are part of PRO')),
+	free('aiAnalysis', lockedPart('Tags', 'Tags, compliance and the assistant are part of PRO')),
 ];

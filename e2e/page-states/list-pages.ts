@@ -1,8 +1,8 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
-import { byRole, fill, press, see } from '../world/screen.ts';
-import type { Account } from '../world/sign-up.ts';
+import type { Account } from '../support/account/sign-up.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const longTitle = `${'Quarterly review of the northern warehouses and their night shifts '.repeat(3)}`.slice(0, 200);
@@ -12,7 +12,7 @@ const allTags = tags.map((tag) => `tag=${encodeURIComponent(tag)}`).join('&');
 
 /**
  * Conversations that are longer than a page likes: a title of 200 characters with fifty tags, one from right to left.
- * Answers the first one's id.
+ * Returns the first one's id.
  */
 export async function placeOverfull({ client }: Account): Promise<string> {
 	const call = { type: 'phone-call', direction: 'inbound', startedAt: '2026-02-11T09:00:00Z' } as const;
@@ -40,35 +40,35 @@ const list = (name: string, query: string, shows: string, more?: Partial<PageSta
 const search = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
 	page(`search-${name}`, 'search', `/search${query}`, shows, more);
 
-/** The list of conversations and the search through all of them. */
+/** The list of conversations and the search. */
 export const listPages: PageState[] = [
 	list('', '', 'Pinemoor'),
 	list('empty', '', 'No conversations yet', { answers: [{ path: '/calls', changes: { list: [], total: 0 } }] }),
-	list('failed', '', 'No speech found', {
+	list('failed', '', 'No speech recognised', {
 		answers: [
 			{ path: '/calls', changes: { list: { 0: failed('InvalidVoice'), 2: failed('General'), 3: failed('NoEngine') } } },
 		],
 	}),
-	list('no-match', '?search=xylophone', 'Nothing matches'),
+	list('no-match', '?search=xylophone', 'No conversations match'),
 	list('filtered', `?direction=inbound&type=other&${allTags}`, 'Quarterly review'),
-	list('filtered-away', '?from=2001-01-01', 'No conversation matches these filters'),
+	list('filtered-away', '?from=2001-01-01', 'No conversations match these filters'),
 	list('selected', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
-			await press(page, 'Select all that are shown', 'checkbox');
+			await press(page, 'Select all shown', 'checkbox');
 			await see(page, 'selected');
 		},
 	}),
 	list('row-menu', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
-			await page.locator('button[aria-label^="More for Late oven"]').click();
+			await page.locator('button[aria-label^="More actions for Late oven"]').click();
 			await byRole(page, 'menuitem', 'Delete').wait();
 		},
 	}),
 	list('delete', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
-			await press(page, 'Select all that are shown', 'checkbox');
+			await press(page, 'Select all shown', 'checkbox');
 			await press(page, 'Delete');
-			await see(page, 'This cannot be undone');
+			await see(page, 'cannot be undone');
 		},
 	}),
 	list('day', '', 'Pinemoor', {
@@ -87,7 +87,7 @@ export const listPages: PageState[] = [
 	}),
 	list('export', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
-			await press(page, 'Select all that are shown', 'checkbox');
+			await press(page, 'Select all shown', 'checkbox');
 			await press(page, 'Export');
 			await see(page, 'Action points');
 		},
@@ -95,7 +95,7 @@ export const listPages: PageState[] = [
 	list('new', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
 			await press(page, 'New conversation');
-			await see(page, 'Without audio');
+			await see(page, 'Log a conversation without audio');
 		},
 	}),
 	list('new-refused', '', 'Pinemoor', {
@@ -108,13 +108,13 @@ export const listPages: PageState[] = [
 	}),
 	search('start', '', 'Find what was said'),
 	search('found', '?search=oven', 'Willowmere'),
-	search('nothing', '?search=xylophone', 'Nobody said'),
+	search('nothing', '?search=xylophone', 'No matches for'),
 	search('not-in-plan', '?search=oven', 'Searching all transcripts is part of PRO', { who: 'free' }),
-	list('free', '', 'Your plan shows the newest conversations only.', { who: 'free' }),
-	list('free-export', '', 'Your plan shows the newest conversations only.', {
+	list('free', '', 'Your plan shows only the newest conversations.', { who: 'free' }),
+	list('free-export', '', 'Your plan shows only the newest conversations.', {
 		who: 'free',
 		prepare: async ({ page }) => {
-			await press(page, 'Select all that are shown', 'checkbox');
+			await press(page, 'Select all shown', 'checkbox');
 			await press(page, 'Export');
 			await see(page, 'Downloads and exports are part of PRO');
 		},

@@ -1,5 +1,5 @@
-import { fiveSecondFile } from '../fixtures/damaged-files.ts';
-import { chooseFiles, press, see } from '../world/screen.ts';
+import { fiveSecondFile } from '../fixtures/unusual-files.ts';
+import { chooseFiles, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('member');
@@ -17,13 +17,13 @@ export const memberPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await open.setOfflineMode(true);
 			await press(open, 'Conversations', 'link');
-			await see(open, 'The server does not answer.');
+			await see(open, "The server isn't responding.");
 		},
 	}),
-	page('home-new', 'home', '/home', 'Nothing has happened yet', {
+	page('home-new', 'home', '/home', 'No activity yet', {
 		answers: [{ path: '/activity', changes: { list: [], total: 0 } }],
 	}),
-	page('home-limits-reached', 'home', '/home', 'Recording goes on', {
+	page('home-limits-reached', 'home', '/home', 'You can keep recording', {
 		who: 'free',
 		answers: [{ path: '/limiter/usages', changes: { list: usedUp } }],
 	}),
@@ -41,6 +41,6 @@ export const memberPages: PageState[] = [
 	}),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
-	page('devices', 'devices', '/device', 'No device is signed in'),
+	page('devices', 'devices', '/device', 'No devices are signed in'),
 	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
 ];

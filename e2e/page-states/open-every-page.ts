@@ -1,13 +1,13 @@
-import { fiveSecondFile } from '../fixtures/damaged-files.ts';
-import { exceedFree, putOnFree } from '../world/free-plan.ts';
-import type { Person, Visit } from '../world/open-browser.ts';
-import { type OpenDashboard, openDashboard } from '../world/open-dashboard.ts';
-import { demoIds } from '../world/open-demos.ts';
-import { processed } from '../world/processed.ts';
-import { see } from '../world/screen.ts';
-import { signIn } from '../world/sign-in.ts';
-import { signUp } from '../world/sign-up.ts';
-import { uploadFile } from '../world/upload-file.ts';
+import { fiveSecondFile } from '../fixtures/unusual-files.ts';
+import { demoIds } from '../support/account/demo-ids.ts';
+import { exceedFree, putOnFree } from '../support/account/free-plan.ts';
+import { processed } from '../support/account/processed.ts';
+import { signUp } from '../support/account/sign-up.ts';
+import { uploadFile } from '../support/account/upload-file.ts';
+import type { Person, Visit } from '../support/browser/open-browser.ts';
+import { see } from '../support/browser/screen.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { signIn } from '../support/dashboard/sign-in.ts';
 import { changeAnswers } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
 import { freePlanPages } from './free-plan-pages.ts';
@@ -26,27 +26,27 @@ export const pageStates: readonly PageState[] = [
 	...freePlanPages,
 ];
 
-/** A product in which every page has something to show. */
+/** A product with content for every page. */
 export type EveryPage = { open(state: PageState): Promise<Visit>; close(): Promise<void> };
 
 export async function openEveryPage(): Promise<EveryPage> {
-	const world = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
-	const { account, product, browser } = world;
+	const environment = await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } });
+	const { account, product, browser } = environment;
 	const demos = await demoIds(account);
 	const { callId: tooShort } = await uploadFile(product, account, fiveSecondFile().path);
 	await processed(account, tooShort);
 	const byHand = await placeOverfull(account);
 	const begunFile = { fileName: 'weekly-review.wav', hash: 'a'.repeat(40), size: 8_000_000, languageCode: 'en-US' };
 	const { callId: begun } = await account.client.createRecording({ body: begunFile });
-	const { person: freePerson, ...ofFree } = await openFree(world);
+	const { person: freePerson, ...ofFree } = await openFree(environment);
 	const made: Made = { ...demos, tooShort, begun, byHand, ...ofFree };
 	const people: Record<Who, Person> = {
 		visitor: await browser.newPerson(),
-		member: world.person,
+		member: environment.person,
 		free: freePerson,
 	};
 	return {
-		close: () => world.close(),
+		close: () => environment.close(),
 		async open({ path, who, shows, answers = [], width = 1280, prepare, allow = [] }) {
 			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
 			const visit = await people[who].visit(address, {
@@ -61,7 +61,7 @@ export async function openEveryPage(): Promise<EveryPage> {
 	};
 }
 
-/** Somebody on FREE with one conversation more than the plan shows. */
+/** Creates an account on FREE with one conversation more than the plan shows. */
 async function openFree({ product, browser, account }: OpenDashboard) {
 	const grace = await signUp(product, 'grace@example.com');
 	const { meeting: free } = await demoIds(grace);

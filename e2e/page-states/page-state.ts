@@ -1,30 +1,30 @@
-import type { Visit } from '../world/open-browser.ts';
-import type { Account } from '../world/sign-up.ts';
+import type { Account } from '../support/account/sign-up.ts';
+import type { Visit } from '../support/browser/open-browser.ts';
 import type { AnswerChange } from './change-answers.ts';
 
-/** Conversations that the pages are about, by what is the matter with them. */
+/** The conversations that the pages show, by their condition. */
 export type Made = Record<'meeting' | 'call' | 'tooShort' | 'begun' | 'byHand' | 'free' | 'hidden', string>;
 
 /** `member` administers a paid workspace; `free` belongs to one on FREE; a `visitor` has no account. */
 export type Who = 'visitor' | 'member' | 'free';
 
-/** A page in one of its states. `name` names its pictures; `route` is the name of its address in the dashboard's paths. */
+/** A page in one of its states. `name` names its screenshots; `route` is its key in the dashboard's paths. */
 export type PageState = {
 	name: string;
 	route: string;
 	path: string | ((made: Made) => string);
 	who: Who;
-	/** A text that is there when the page is. */
+	/** A text that shows that the page is ready. */
 	shows: string;
-	/** What the server would say in a state that takes hours to reach. */
+	/** Server answers for a state that takes hours to reach. */
 	answers?: AnswerChange[];
-	/** Of the window, where a state is not to be reached in a wide one. */
+	/** The width of the window, if the state needs a narrow one. */
 	width?: number;
-	/** A menu or a small panel beside a control, which goes when the window changes. */
+	/** A menu or popover that closes when the window is resized. */
 	closesOnResize?: boolean;
-	/** What has to be done to get there from the open page. */
+	/** Steps from the open page to this state. */
 	prepare?: (visit: Visit, member: Account) => Promise<void>;
-	/** Complaints of the browser that belong to this state. */
+	/** Browser errors that belong to this state. */
 	allow?: RegExp[];
 };
 

@@ -1,12 +1,12 @@
-import { fill, press, see } from '../world/screen.ts';
+import { fill, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('visitor');
 
-/** What can be seen without an account. */
+/** Pages visible without an account. */
 export const publicPages: PageState[] = [
 	page('sign-in', 'signIn', '/auth/login', 'No account yet?'),
-	page('signed-out', 'signedOut', '/auth/logout-success', 'You are signed out.'),
+	page('signed-out', 'signedOut', '/auth/logout-success', "You've been signed out."),
 	page('sign-in-refused', 'signIn', '/auth/login?refused', 'No account yet?', {
 		allow: [/status of 401/],
 		prepare: async ({ page: open }) => {
@@ -17,10 +17,10 @@ export const publicPages: PageState[] = [
 		},
 	}),
 	page('register', 'register', '/auth/register', 'Create your account'),
-	page('pending-approval', 'pendingApproval', '/auth/login/pending-approval', 'waits for approval'),
+	page('pending-approval', 'pendingApproval', '/auth/login/pending-approval', 'waiting for approval'),
 	page('registered', 'registered', '/auth/registered', 'No account yet?'),
-	page('verify-used-link', 'verify', '/auth/verify/used', 'This link is used up or too old', {
+	page('verify-used-link', 'verify', '/auth/verify/used', 'This link has expired or has already been used', {
 		allow: [/status of 400/],
 	}),
-	page('help', 'help', '/help', 'How good the transcript is'),
+	page('help', 'help', '/help', 'How accurate the transcript is'),
 ];

@@ -1,6 +1,6 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { FailureReason, Pipeline } from '@debrief/shared/domain/pipeline.ts';
-import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { FailureReason, Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import type { AnswerChange } from './change-answers.ts';
 import { type PageState, pagesOf } from './page-state.ts';
@@ -9,15 +9,27 @@ const member = pagesOf('member');
 const page = (name: string, shows: string, more: Partial<PageState>) =>
 	member(`conversation-${name}`, 'conversation', ({ meeting }) => `/conversations/${meeting}`, shows, more);
 
-const conversation = (changes: Partial<Conversation>): AnswerChange => ({ path: '/calls/[^/]+', changes });
+type Changes = Partial<Omit<Conversation, 'files'>> & { file?: Partial<FileFacts> };
+
+/** What differs in a conversation; up to its transcript, its only recording is in the same state. */
+const conversation = ({ pipeline, isStalled, endedUnexpectedly, file, ...rest }: Changes): AnswerChange => {
+	const ofRecording = {
+		...(pipeline && pipeline.step !== 'insights' && { pipeline }),
+		...(isStalled !== undefined && { isStalled }),
+		...(endedUnexpectedly !== undefined && { endedUnexpectedly }),
+	};
+	const own = { ...(pipeline && { pipeline }), ...(isStalled !== undefined && { isStalled }) };
+	const more = { ...(endedUnexpectedly !== undefined && { endedUnexpectedly }), ...(file && { files: { 0: file } }) };
+	return { path: '/calls/[^/]+', changes: { ...rest, ...own, ...more, recordings: { 0: ofRecording } } };
+};
 const noTranscript = (status: 'processing' | 'processing_failed', failureReason: FailureReason | null = null) => ({
 	path: '/transcripts',
 	changes: { list: [], speakers: [], total: 0, status, failureReason },
 });
 const idle: Pipeline = { ...buildConversationRow().pipeline, progress: null };
 
-/** Something of the pipeline is at work or waits. */
-const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more: Partial<Conversation> = {}) =>
+/** A step of the pipeline is running or waiting. */
+const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more: Changes = {}) =>
 	page(name, shows, {
 		answers: [
 			conversation({ pipeline: { ...idle, ...pipeline }, insights: null, aiStatus: null, ...more }),
@@ -25,7 +37,7 @@ const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more
 		],
 	});
 
-/** The transcript could not be made. */
+/** The transcript failed. */
 const failed = (reason: FailureReason, shows: string, pipeline: Partial<Pipeline> = {}) =>
 	page(`failed-${reason}`, shows, {
 		answers: [
@@ -39,7 +51,7 @@ const failed = (reason: FailureReason, shows: string, pipeline: Partial<Pipeline
 		],
 	});
 
-/** The transcript is there, its insights are not. */
+/** The transcript is ready, its insights are not. */
 const insights = (name: string, shows: string, changes: Partial<Conversation>) =>
 	page(`insights-${name}`, shows, { answers: [conversation({ insights: null, ...changes })] });
 
@@ -53,53 +65,62 @@ const notes = Array.from({ length: 200 }, (_, i) =>
 		...(i === 1 && { attachmentType: 'image', attachmentUrl: '/api/v1/local-notes/attachments/gone' }),
 	}),
 );
-const pieceOfFile = { container: 'webm', codec: 'opus', channels: 2, looksCutOff: false, sha1: null };
-const file = { ...pieceOfFile, fileId: 'arriving', fileName: 'meeting.webm', sizeBytes: 5_300_000 };
+const [recording] = buildConversation().recordings;
+/** A second recording, which the demo does not have. */
+const later = {
+	...recording,
+	id: 'later',
+	startedAt: '2126-02-11T14:20:00.000Z',
+	streams: [{ id: 'later', fileId: 'later' }],
+};
 
-/** A conversation before it is whole, after something went wrong, or with less or more than usual. */
+/** Conversations that are incomplete, failed, or have unusually little or much content. */
 export const unreadyPages: PageState[] = [
 	page('too-short', 'Too short for a transcript', { path: ({ tooShort }) => `/conversations/${tooShort}` }),
-	page('upload-silent', 'Not finished since', { path: ({ begun }) => `/conversations/${begun}` }),
+	page('upload-silent', 'Unfinished since', { path: ({ begun }) => `/conversations/${begun}` }),
 	page('by-hand', 'This conversation has no recording', { path: ({ byHand }) => `/conversations/${byHand}` }),
 	page('gone', 'Page not found', { path: '/conversations/nothing-is-called-this', allow: [/status of 404/] }),
 	underWay('uploading', 'What has arrived is safe', { step: 'upload', state: 'working', progress: 0.4, etaMs: 61_000 }),
 	underWay(
 		'arriving',
-		'Coming in while it is recorded',
+		'Uploading while it is being recorded',
 		{ step: 'upload', state: 'working' },
-		{ files: [{ ...file, lastByteAt: '2126-01-01T00:00:00Z' }] },
+		{ file: { sizeBytes: 5_300_000, sha1: null, lastByteAt: '2126-01-01T00:00:00Z' } },
 	),
 	underWay('preparing', 'Preparing audio', { step: 'prepare', state: 'working', progress: 0.4 }),
 	underWay('transcribing', 'min left', { step: 'transcript', state: 'working', progress: 0.3, etaMs: 840_000 }),
-	page('interrupted', 'it goes on by itself when its browser is online again', {
-		answers: [conversation({ isInterrupted: true })],
+	page('interrupted', 'the rest follows when the recording browser is back online', {
+		answers: [conversation({ isStalled: true })],
 	}),
-	page('ended-early', 'Nobody stopped this recording', {
+	page('several-recordings', 'Recording 2', {
+		answers: [{ path: '/calls/[^/]+', changes: { recordings: { 1: later } } }],
+	}),
+	page('ended-early', 'The recording ended unexpectedly', {
 		width: 1920,
 		answers: [
 			conversation({
-				endedEarly: true,
+				endedUnexpectedly: true,
 				consent: { text: 'This call is recorded for its minutes.', acceptedAt: '2026-02-11T08:51:00Z' },
 			}),
 		],
 	}),
 	page('long-contact', 'Pinemoor', { answers: [conversation({ contact: { displayName: 'Nordlager'.repeat(12) } })] }),
-	failed('InvalidVoice', 'No speech was found'),
-	failed('LimitReached', 'The transcript minutes of this month are used up'),
-	failed('NoEngine', 'No speech engine works on this server'),
+	failed('InvalidVoice', 'No speech recognised'),
+	failed('LimitReached', "You've used up this month's transcript minutes"),
+	failed('NoEngine', 'No speech engine is available on this server'),
 	failed('General', 'There was an error processing your recording', { message: 'The server answered 502.' }),
-	failed('Disabled', 'Transcripts are switched off'),
+	failed('Disabled', 'Transcripts are turned off'),
 	failed('BrokenAudio', 'The audio is damaged', { step: 'prepare', canRetry: false }),
-	failed('NoAudio', 'There is no audio in this file', { step: 'prepare', canRetry: false }),
-	insights('processing', 'Insights are being made', { aiStatus: 'processing' }),
-	insights('failed', 'Insights could not be made', { aiStatus: 'processing_failed', failureReason: 'General' }),
-	insights('disabled', 'Insights are switched off', { aiStatus: 'processing_failed', failureReason: 'Disabled' }),
-	insights('limit', 'insights of this month are used up', {
+	failed('NoAudio', 'This file has no audio', { step: 'prepare', canRetry: false }),
+	insights('processing', 'Creating insights', { aiStatus: 'processing' }),
+	insights('failed', "Insights couldn't be created", { aiStatus: 'processing_failed', failureReason: 'General' }),
+	insights('disabled', 'Insights are turned off', { aiStatus: 'processing_failed', failureReason: 'Disabled' }),
+	insights('limit', "used up this month's insights", {
 		aiStatus: 'processing_failed',
 		failureReason: 'LimitReached',
 	}),
-	insights('none', 'There are no insights', { aiStatus: null }),
-	page('no-speech', 'Nothing was said', {
+	insights('none', 'This conversation has no insights yet', { aiStatus: null }),
+	page('no-speech', 'No speech found', {
 		answers: [{ path: '/transcripts', changes: { list: [], speakers: [], total: 0 } }],
 	}),
 	...(['person', 'privacy'] as const).map((audioDeletedBy) =>

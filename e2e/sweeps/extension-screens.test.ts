@@ -1,20 +1,20 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildExtension } from '../world/build-extension.ts';
-import { overview, recording, unsent } from '../world/extension-scene-parts.ts';
-import { type Scene, scenes } from '../world/extension-scenes.ts';
-import { type ExtensionScreens, openExtensionScreens, themes } from '../world/extension-screens.ts';
-import type { StandInHandle } from '../world/extension-stand-in.ts';
-import { byRole, fill, press, see } from '../world/screen.ts';
-import { showTheme } from '../world/take-screenshots.ts';
-import { until } from '../world/until.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { showTheme } from '../support/browser/take-screenshots.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionViews, openExtensionViews, themes } from '../support/extension-views/extension-views.ts';
+import { overview, recording, unsent } from '../support/extension-views/fake-answers.ts';
+import type { FakeBackgroundHandle } from '../support/extension-views/fake-background.ts';
+import { type Scene, scenes } from '../support/extension-views/scenes.ts';
+import { until } from '../support/until.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-let screens: ExtensionScreens;
+let screens: ExtensionViews;
 beforeAll(async () => {
-	screens = await openExtensionScreens(buildExtension());
+	screens = await openExtensionViews(buildExtension());
 });
 afterAll(() => screens?.close());
 
@@ -42,12 +42,19 @@ const typedIn = (field: Element) => (field instanceof HTMLInputElement ? field.v
 const isTooWide = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test.each(['popup', 'panel', 'options', 'permission'] as const)(
-	'%s is accessible in every state and both themes, and never scrolls sideways in German',
-	async (place) => {
+const statesPerTest = 8;
+const groups = (['popup', 'panel', 'options', 'permission'] as const).flatMap((place) => {
+	const states = scenes.filter((each) => each.place === place);
+	const starts = Array.from({ length: Math.ceil(states.length / statesPerTest) }, (_, index) => index * statesPerTest);
+	return starts.map((from) => ({ place, from, states: states.slice(from, from + statesPerTest) }));
+});
+
+test.each(groups)(
+	'$place is accessible in both themes and never scrolls sideways in German, in the states from $from on',
+	async ({ place, states }) => {
 		const found: string[] = [];
 		let page: Page | undefined;
-		for (const scene of scenes.filter((each) => each.place === place)) {
+		for (const scene of states) {
 			page = await screens.open(scene, 'de', place === 'popup' ? 360 : 400, page);
 			found.push(...(await complaints(page, scene)));
 			if (await isTooWide(page)) found.push(`${place} ${scene.name} is too wide`);
@@ -58,9 +65,14 @@ test.each(['popup', 'panel', 'options', 'permission'] as const)(
 );
 
 const show = (page: Page, view: object) =>
-	page.evaluate((next) => (globalThis as unknown as { standIn: StandInHandle }).standIn.show(next), view);
-const told = (page: Page) =>
-	page.evaluate(() => (globalThis as unknown as { standIn: StandInHandle }).standIn.told.map(({ type }) => type));
+	page.evaluate(
+		(next) => (globalThis as unknown as { fakeBackground: FakeBackgroundHandle }).fakeBackground.show(next),
+		view,
+	);
+const sentTypes = (page: Page) =>
+	page.evaluate(() =>
+		(globalThis as unknown as { fakeBackground: FakeBackgroundHandle }).fakeBackground.sent.map(({ type }) => type),
+	);
 const focusedName = (page: Page) =>
 	page.evaluate(() => {
 		let element = document.activeElement;
@@ -84,7 +96,7 @@ test('with the keyboard alone a recording is started, pinned and stopped, and th
 	await page.keyboard.press('Enter');
 	await show(page, recording('uploading', { tabId: null }));
 	await until('the last recording has the focus', async () => (await focusedName(page)) === 'Last recording');
-	const orders = (await told(page)).filter((type) => ['start', 'mark', 'control'].includes(type));
+	const orders = (await sentTypes(page)).filter((type) => ['start', 'mark', 'control'].includes(type));
 	expect(orders).toEqual(['start', 'mark', 'control']);
 	await page.close();
 });
@@ -93,11 +105,11 @@ test('a change of state is read aloud, in the popup and in the panel', async () 
 	for (const place of ['popup', 'panel'] as const) {
 		const page = await screens.open({ name: 'aloud', place, view: recording('recording') });
 		await show(page, recording('microphone-silent', { silentMs: 12_000 }));
-		const said = () =>
+		const spoken = () =>
 			page.$$eval(place === 'popup' ? '[role=status]' : '>>> [role=status]', (all) =>
 				all.map((each) => each.textContent ?? '').join(' '),
 			);
-		await until('it is said', async () => /microphone silent.*No sound from you/.test(await said()));
+		await until('it is announced', async () => /microphone silent.*No sound from you/.test(await spoken()));
 		await page.close();
 	}
 });
@@ -110,12 +122,12 @@ test('a recording that was not sent is deleted only after a second yes, and the 
 	await until('keeping it has the focus', async () => (await focusedName(page)) === 'Keep');
 	await page.keyboard.press('Enter');
 	await until('the row has the focus again', async () => (await focusedName(page)) === 'Delete Weekly');
-	expect(await told(page)).not.toContain('discard');
+	expect(await sentTypes(page)).not.toContain('discard');
 	await page.keyboard.press('Enter');
 	await until('keeping it has the focus', async () => (await focusedName(page)) === 'Keep');
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
-	await until('it is deleted', async () => (await told(page)).includes('discard'));
+	await until('it is deleted', async () => (await sentTypes(page)).includes('discard'));
 	await page.close();
 });
 
@@ -126,10 +138,10 @@ test.each([
 	const page = await screens.open({ name: 'second-click', place, view: recording('starting') });
 	const button = (name: string) => page.waitForSelector(`>>> ::-p-aria([name="${name}"][role="button"])`);
 	for (const name of names) await (await button(name))?.click();
-	expect(await told(page)).not.toContain('control');
+	expect(await sentTypes(page)).not.toContain('control');
 	await show(page, recording('recording'));
 	for (const name of names) await page.locator(`>>> ::-p-aria([name="${name}"][role="button"])`).click();
-	await until('both are done', async () => (await told(page)).filter((type) => type === 'control').length === 2);
+	await until('both are done', async () => (await sentTypes(page)).filter((type) => type === 'control').length === 2);
 	await page.close();
 });
 
@@ -138,7 +150,7 @@ test('a site that the server did not take stays in its field, and is said to be 
 	const page = await screens.open({ name: 'refused-site', place: 'options', order });
 	await fill(page, 'Site', 'https://rooms.example.org/*');
 	await press(page, 'Allow');
-	await see(page, 'The server does not answer. Try again when it does.');
+	await see(page, 'The server is not answering. Try again later.');
 	expect(await byRole(page, 'textbox', 'Site').map(typedIn).wait()).toBe('https://rooms.example.org/*');
 	await page.close();
 });
@@ -148,14 +160,14 @@ test('what Chromium makes an address of is not taken for one', async () => {
 	await fill(page, 'Server', 'not an address');
 	await see(page, 'Enter an address such as');
 	await page.keyboard.press('Enter');
-	expect(await told(page)).not.toContain('set-server');
+	expect(await sentTypes(page)).not.toContain('set-server');
 	await page.close();
 });
 
 test('with the panel switched off nothing stands in the page, also while it is recorded', async () => {
 	const page = await screens.open({ name: 'on', place: 'panel', view: recording('recording') });
 	await page.evaluate(
-		(next) => (globalThis as unknown as { standIn: StandInHandle }).standIn.answer(next),
+		(next) => (globalThis as unknown as { fakeBackground: FakeBackgroundHandle }).fakeBackground.answer(next),
 		overview({ settings: { autoShowControls: false } }),
 	);
 	await show(page, recording('paused'));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EveryPage, openEveryPage } from '../page-states/open-every-page.ts';
 import type { PageState } from '../page-states/page-state.ts';
-import { findBarriers } from '../world/find-barriers.ts';
-import { widthsThatDoNotFit } from '../world/take-screenshots.ts';
+import { findBarriers } from '../support/browser/find-barriers.ts';
+import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
 
-/** Declares a test of each state, against one product for all of them. */
+/** Declares a test for each state, against one shared product. */
 export function sweep(states: readonly PageState[]): void {
 	let every: EveryPage;
 	beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +9,16 @@ import { pino } from 'pino';
 import { composeApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
-import { createBetterAuthAccounts } from '../platform/auth/better-auth-accounts.ts';
+import { jobs as allJobs } from '../jobs.ts';
+import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
+import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
-import { type CapturedMail, createCapturedMail } from './captured-mail.ts';
-import { quickPasswordHashing } from './quick-password-hashing.ts';
-import { silentSpeechEngine } from './silent-speech-engine.ts';
+import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
+import { silentSpeechEngine } from './engines/silent-speech-engine.ts';
 import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -24,9 +26,11 @@ import { openTestDatabase } from './test-database.ts';
 type Options = {
 	/** Plan of new workspaces. */
 	plan?: PlanKey;
-	/** Environment variables over those of tests (no human check, no demo conversations). */
+	/** Environment variables that override those of tests (no human check, no demo conversations). */
 	env?: Record<string, string>;
-	/** Other adapters than the usual ones. */
+	/** Jobs run on the queue of production, in this process. */
+	isOnBoss?: boolean;
+	/** Adapters that replace the default ones. */
 	deps?: Partial<Deps>;
 };
 
@@ -39,7 +43,7 @@ export type TestApp = {
 	mail: CapturedMail;
 	jobs: ReturnType<typeof createImmediateJobs>;
 	clock: TestClock;
-	/** A new account, verified and signed in; the first one of an app is its administrator. */
+	/** Creates an account that is verified and signed in. The first one of an app is its administrator. */
 	signUp(email?: string): Promise<TestUser>;
 	signIn(email: string, password?: string): Promise<TestUser>;
 	close(): Promise<void>;
@@ -48,7 +52,7 @@ export type TestApp = {
 
 export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 
-/** The whole api on a socket, with a database and a data folder of its own. `await using` closes it. */
+/** Starts the whole api on a socket, with its own database and data folder. `await using` closes it. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-test-'));
 	const database = await openTestDatabase();
@@ -63,12 +67,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const { db } = database;
 	const clock = createTestClock();
 	const mail = createCapturedMail();
+	const log = pino({ level: 'silent' });
 	const jobs = createImmediateJobs();
+	const boss = options.isOnBoss ? await createBossJobs(database.source, log) : null;
 	const secret = env.AUTH_SECRET ?? testSecret;
 	const deps: Deps = {
 		env,
 		db,
-		jobs,
+		jobs: boss ?? jobs,
 		mail,
 		clock,
 		storage: createDiskStorage(join(dataFolder, 'media')),
@@ -83,10 +89,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		speech: silentSpeechEngine,
 		otherSpeech: [],
 		insights: createBuiltInEngine(),
-		log: pino({ level: 'silent' }),
+		log,
 		...options.deps,
 	};
-	await jobs.work(deps, []);
+	await (boss ?? jobs).work(deps, allJobs);
 	const built = { dashboard: join(dataFolder, 'dashboard'), extension: join(dataFolder, 'extension') };
 	await mkdir(built.dashboard);
 	const listening = await listen(composeApp(deps, built));
@@ -94,6 +100,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const close = async () => {
 		await listening.close();
 		await jobs.idle();
+		await boss?.stop();
 		await database.close();
 		await rm(dataFolder, { recursive: true, force: true });
 	};
@@ -105,7 +112,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		mail,
 		jobs,
 		clock,
-		signUp: (email = `person-${++signedUp}@example.com`) => signUp(origin, mail, email),
+		signUp: (email = `person-${++signedUp}@example.com`) => signUp(origin, { mail, deps }, email),
 		signIn: (email, password) => signInAs(origin, email, password),
 		close,
 		[Symbol.asyncDispose]: close,
@@ -114,7 +121,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 
 function listen(app: App): Promise<{ origin: string; close(): Promise<void> }> {
 	return new Promise((resolve) => {
-		const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+		// a test that blocks the event loop for longer would send its next request on a connection that has just closed
+		const serverOptions = { keepAliveTimeout: 300_000 };
+		const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, serverOptions }, ({ port }) => {
 			const close = () =>
 				new Promise<void>((closed) => {
 					server.close(() => closed());
@@ -124,3 +133,11 @@ function listen(app: App): Promise<{ origin: string; close(): Promise<void> }> {
 		});
 	});
 }
+
+const digest = (password: string) => createHash('sha256').update(password).digest('hex');
+
+/** Fast and insecure: a real hash takes a fifth of a second, and tests sign up hundreds of people. */
+const quickPasswordHashing: PasswordHashing = {
+	hash: async (password) => digest(password),
+	verify: async ({ hash, password }) => hash === digest(password),
+};

@@ -5,7 +5,7 @@ import { conversation } from '../platform/db/schema/index.ts';
 type Columns = Partial<typeof conversation.$inferInsert>;
 type Owner = { userId: string; workspaceId: string };
 
-/** A finished conversation without media, as a row. Answers its id. */
+/** Inserts a finished conversation without media. Returns its id. */
 export async function placeConversation(
 	{ db }: Pick<Deps, 'db'>,
 	owner: Owner,

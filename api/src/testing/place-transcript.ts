@@ -1,5 +1,5 @@
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -15,6 +15,7 @@ import {
 	transcript,
 } from '../platform/db/schema/index.ts';
 import { placeConversation } from './place-conversation.ts';
+import { placeRuns } from './place-runs.ts';
 
 type Owner = { userId: string; workspaceId: string };
 type Line = [speakerId: string, text: string] | [speakerId: string, text: string, startedAt: number, endedAt: number];
@@ -22,7 +23,7 @@ export type PlacedTranscript = { callId: string; fileId: string; recordingId: st
 
 const lineMs = 4_000;
 
-/** A finished conversation with a recording and its transcript, as rows: each line four seconds long unless it says when. */
+/** Inserts a finished conversation with a recording and its transcript. Lines last four seconds unless they have times. */
 export async function placeTranscript(
 	deps: Pick<Deps, 'db'>,
 	owner: Owner,
@@ -41,6 +42,7 @@ export async function placeTranscript(
 	await db.insert(recording).values({ id: recordingId, ...of, startedAt, origin: 'mixed', durationMs });
 	await db.insert(file).values({ id: fileId, ...of, ownerId, ...stored });
 	await db.insert(stream).values({ id: newId(), recordingId, fileId });
+	await placeRuns(deps, { conversationId, recordingId }, about);
 	await db.insert(preparedMedia).values({
 		fileId,
 		durationMs,
@@ -107,7 +109,7 @@ function spread(text: string, { startedAt, endedAt }: { startedAt: number; ended
 	]);
 }
 
-/** What an engine said about a conversation, as rows. */
+/** Inserts the insights of a conversation. */
 export async function placeInsights(
 	{ db }: Pick<Deps, 'db'>,
 	{ workspaceId }: Owner,
@@ -122,7 +124,7 @@ export async function placeInsights(
 	return data;
 }
 
-const proof = [{ segmentId: 'segment', startedAt: 0, endedAt: 1_000 }];
+const proof = [{ fileId: 'file', segmentId: 'segment', startedAt: 0, endedAt: 1_000 }];
 
 function buildInsights(changes: Partial<Insights>): Insights {
 	return {

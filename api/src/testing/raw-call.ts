@@ -2,7 +2,7 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 
 export type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
 
-/** A JSON call with headers of the test's choice, for what the typed client hides: cookies, origins, bad tokens. */
+/** Sends a JSON request with custom headers, for what the typed client hides: cookies, origins, bad tokens. */
 export async function rawCall(
 	origin: string,
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { UploadState } from '@debrief/shared/contract/media.ts';
+import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { z } from 'zod';
 import type { TestUser } from './test-client.ts';
 
 export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** The same bytes for the same seed (xorshift32). */
+/** Returns the same pseudo-random bytes for the same seed (xorshift32). */
 export function noise(length: number, seed: number): Buffer {
 	let state = Math.imul(seed, 2_654_435_761) | 1;
 	return Buffer.from(
@@ -22,7 +22,7 @@ export function noise(length: number, seed: number): Buffer {
 
 type Fields = Partial<Parameters<TestUser['client']['createRecording']>[0]['body']>;
 
-export const announce = (who: TestUser, bytes: Uint8Array, fields: Fields = {}): Promise<UploadState> =>
+export const createUpload = (who: TestUser, bytes: Uint8Array, fields: Fields = {}): Promise<UploadState> =>
 	who.client.createRecording({
 		body: { fileName: 'call.wav', hash: sha1(bytes), size: bytes.length, languageCode: 'en-US', ...fields },
 	});
@@ -32,7 +32,7 @@ type Put = { fileId: string; start?: number | string; headers?: Record<string, s
 
 const authorization = (who: TestUser) => ({ authorization: `Bearer ${who.accessToken()}` });
 
-/** One PUT as a client sends it: the answer as it came, success or not. */
+/** Sends one PUT and returns the response, successful or not. */
 export async function put(origin: string, who: TestUser, to: Put, bytes: Uint8Array | FormData): Promise<PutAnswer> {
 	const start: Record<string, string> = to.start === undefined ? {} : { 'x-start-byte': String(to.start) };
 	const response = await fetch(`${origin}${apiBase}/media/${to.fileId}`, {
@@ -43,18 +43,18 @@ export async function put(origin: string, who: TestUser, to: Put, bytes: Uint8Ar
 	return { status: response.status, body: z.record(z.string(), z.unknown()).parse(await response.json()) };
 }
 
-/** A PUT that promises `length` bytes and stays open: the test decides what arrives and when the connection breaks. */
+/** Starts a PUT that declares `length` bytes and stays open: the test decides what arrives and when the connection breaks. */
 export function openPut(origin: string, who: TestUser, to: Put, length: number): ClientRequest {
 	const sending = request(`${origin}${apiBase}/media/${to.fileId}`, {
 		method: 'PUT',
 		headers: { ...authorization(who), 'content-length': length, 'x-start-byte': to.start ?? 0, ...to.headers },
 	});
-	// breaking it off is the purpose
+	// tests abort it on purpose
 	sending.on('error', () => {});
 	return sending;
 }
 
-/** The answer to a request that `openPut` began. */
+/** Returns the status of a request started by `openPut`. */
 export const answerTo = (sending: ClientRequest): Promise<number> =>
 	new Promise((resolve, reject) => {
 		sending.once('response', (response) => {
@@ -67,14 +67,14 @@ export const answerTo = (sending: ClientRequest): Promise<number> =>
 export const storedBytes = async (who: TestUser, fileId: string): Promise<number> =>
 	(await who.client.getUpload({ params: { fileId } })).size;
 
-/** Announces a recording and sends it in one piece. */
+/** Creates an upload and sends it in one chunk. */
 export async function sendRecording(
 	origin: string,
 	who: TestUser,
 	bytes: Uint8Array,
 	fields: Fields = {},
 ): Promise<UploadState> {
-	const { fileId } = await announce(who, bytes, fields);
+	const { fileId } = await createUpload(who, bytes, fields);
 	const { body } = await put(origin, who, { fileId, start: 0 }, bytes);
 	return UploadState.parse(body);
 }

@@ -1,14 +1,14 @@
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { timeLimits } from '@debrief/shared/api-client/time-limits.ts';
-import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
-import { type CapturedMail, verificationCodeFor } from './captured-mail.ts';
+import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import { type MailSource, verificationCodeFor } from './accounts/captured-mail.ts';
 
-/** A machine that runs many tests at once answers late, and that is not what they are about. */
+/** Generous limits: a machine that runs many tests at once responds late. */
 const limits = { ...timeLimits, read: { ...timeLimits.read, firstByteMs: 30_000 } };
 
 export const testPassword = 'Correct-horse-7';
 
-/** Somebody signed in: their client, who they are, and the tokens for what a client does not do, such as uploads. */
+/** A signed-in person: their client, their ids, and tokens for what the client does not cover, such as uploads. */
 export type TestUser = {
 	client: ApiClient;
 	email: string;
@@ -41,11 +41,11 @@ export async function signInAs(origin: string, email: string, password = testPas
 	};
 }
 
-/** Registers, follows the link of the message unless the account is the server's first, and signs in. */
-export async function signUp(origin: string, mail: CapturedMail, email: string): Promise<TestUser> {
+/** Registers, follows the verification link (the server's first account needs none) and signs in. */
+export async function signUp(origin: string, mails: MailSource, email: string): Promise<TestUser> {
 	const client = anonymousClient(origin);
 	const { isVerified } = await client.register({ body: { email, password: testPassword } });
-	if (!isVerified) await client.verifyEmail({ body: { code: verificationCodeFor(mail, email) } });
+	if (!isVerified) await client.verifyEmail({ body: { code: await verificationCodeFor(mails, email) } });
 	return signInAs(origin, email);
 }
 

@@ -1,4 +1,4 @@
-/** Real time plus what a test has skipped. */
+/** Real time plus the time that a test has skipped. */
 export type TestClock = (() => Date) & { advance(ms: number): void };
 
 export function createTestClock(): TestClock {

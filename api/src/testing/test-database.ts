@@ -11,15 +11,15 @@ import { type OpenDatabase, openInMemory, openPostgres } from '../platform/db/op
 const migrationsFolder = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
 const cacheFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
 
-/** Databases of this test file that nobody uses at the moment, empty: to make one takes much longer than to empty it. */
+/** Empty databases of this test file that are not in use: creating one takes much longer than emptying it. */
 const idle: OpenDatabase[] = [];
 afterAll(async () => {
 	for (const opened of idle.splice(0)) await opened.close();
 });
 
 /**
- * A migrated, empty database of its own: in memory, or, when TEST_DATABASE_URL names a PostgreSQL whose user may
- * create databases, there, until the test file ends.
+ * Returns a migrated, empty database: in memory or, when TEST_DATABASE_URL names a PostgreSQL whose user may create
+ * databases, on that server until the test file ends.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
 	const opened = idle.pop() ?? (await create());
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 	return { ...opened, close };
 }
 
-/** As fast as few rows are; without the roles of foreign keys the order of the tables does not matter. */
+/** Deleting is faster than truncating for few rows. Without foreign key triggers the order of the tables does not matter. */
 const emptyAllTables = sql`do $$
 	declare each record;
 	begin
@@ -70,7 +70,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 	}
 }
 
-/** Made once for a set of migrations; the rename keeps test processes that start together from reading half of it. */
+/** Created once per set of migrations. The rename keeps concurrent test processes from reading half of it. */
 async function migratedSnapshot(): Promise<Blob> {
 	const path = join(cacheFolder, `${hashOfMigrations()}.tar`);
 	const kept = await readFile(path).catch(() => null);

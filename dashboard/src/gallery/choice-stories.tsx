@@ -1,8 +1,8 @@
-import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
-import { NumberField } from '@debrief/shared/ui/number-field.tsx';
-import { RadioCards } from '@debrief/shared/ui/radio-cards.tsx';
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
-import { Slider } from '@debrief/shared/ui/slider.tsx';
+import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
+import { NumberField } from '@debrief/shared/ui/fields/number-field.tsx';
+import { RadioCards } from '@debrief/shared/ui/fields/radio-cards.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Slider } from '@debrief/shared/ui/fields/slider.tsx';
 import { useState } from 'react';
 import { Samples, Stack, Story } from './story.tsx';
 

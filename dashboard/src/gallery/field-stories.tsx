@@ -1,9 +1,9 @@
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { PasswordField } from '@debrief/shared/ui/password-field.tsx';
-import { SearchField } from '@debrief/shared/ui/search-field.tsx';
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { useState } from 'react';
 import { Samples, Stack, Story } from './story.tsx';
 

@@ -1,11 +1,11 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
-import { Panel } from '@debrief/shared/ui/panel.tsx';
-import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
-import { SkeletonLines, SkeletonRows, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { StatusDot } from '@debrief/shared/ui/status-dot.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
+import { SkeletonLines, SkeletonRows, SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
+import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
 import { Unplug } from 'lucide-react';
 import { Stack, Story } from './story.tsx';
 

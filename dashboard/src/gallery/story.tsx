@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; width?: 'third' | 'half' | 'full'; children: ReactNode };
 
-/** One case of the gallery, framed as in the mockups. */
+/** One story of the gallery. */
 export function Story({ title, width = 'third', children }: Props) {
 	return (
 		<section
@@ -16,12 +16,12 @@ export function Story({ title, width = 'third', children }: Props) {
 	);
 }
 
-/** Things beside each other, in a case. */
+/** Lays out its children in a row. */
 export function Samples({ children }: { children: ReactNode }) {
 	return <div className="flex flex-wrap items-center gap-2 p-4">{children}</div>;
 }
 
-/** Things below each other, in a case. */
+/** Lays out its children in a column. */
 export function Stack({ children }: { children: ReactNode }) {
 	return <div className="grid gap-3 p-4">{children}</div>;
 }

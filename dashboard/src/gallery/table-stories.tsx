@@ -1,10 +1,10 @@
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/data-table.tsx';
-import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
-import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
-import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
+import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
+import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { useState } from 'react';
 import { Story } from './story.tsx';
 

@@ -1,26 +1,28 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { browserPause, type Connection, createConnection } from './connection.ts';
-import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './extension-bridge.ts';
-import { createSession, type Session, type SessionStatus } from './session.ts';
+import { clearOnAccountChange } from './account-state.ts';
+import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './browser/extension-bridge.ts';
+import { browserPause, type Connection, createConnection } from './server/connection.ts';
+import { createSession, type Session, type SessionStatus } from './server/session.ts';
 
-/** What talks to the server. Tests hand in services made over a fake fetch. */
+/** Everything that talks to the server. Tests pass services made over a fake fetch. */
 export type Services = {
 	session: Session;
 	connection: Connection;
 	extension: ExtensionBridge;
-	/** Hears of each call that failed. */
+	/** Called with the error of each failed call. */
 	failures: Set<(error: unknown) => void>;
 };
 
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
 	const failures: Services['failures'] = new Set();
 	const onFailure = (error: unknown) => {
-		for (const hear of failures) hear(error);
+		for (const report of failures) report(error);
 	};
 	const session = createSession({ ...options, onFailure });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
 	failures.add(connection.report);
+	clearOnAccountChange(session);
 	return { session, connection, extension: createExtensionBridge(window), failures };
 }
 

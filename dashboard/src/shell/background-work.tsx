@@ -1,16 +1,16 @@
-import type { Profile } from '@debrief/shared/contract/profile.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { useProfile } from '../platform/queries.ts';
-import { hasMemoStore } from '../platform/voice-memo-store.ts';
-import { useUpgrade } from '../stores/upgrade.ts';
+import { useProfile } from '../data/account.ts';
+import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
+import { lazyComponent } from '../platform/lazy-component.ts';
+import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
 import { Uploads } from './uploads.tsx';
 
-const Upgrade = lazyPart(async () => (await import('./upgrade.tsx')).Upgrade);
-const VoiceMemos = lazyPart(async () => (await import('./voice-memos.tsx')).VoiceMemos);
+const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
+const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
-/** What goes on whichever page is open: files and memos on their way to the server. */
+/** What runs on every page: files and memos on their way to the server. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
 	if (!profile) return null;
@@ -23,7 +23,7 @@ export function BackgroundWork() {
 	);
 }
 
-/** Loaded only for those who have memos here or are about to record one. */
+/** Loaded only when there are memos in this browser or one is about to be recorded. */
 function MemosInUse({ userId }: { userId: string }) {
 	const { isInUse, use } = useVoiceMemo();
 	useEffect(() => {

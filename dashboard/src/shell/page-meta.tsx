@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Props = { title: string; description: string };
 
-/** Title of the tab and description of the page; stands once in every screen. */
+/** The tab's title and the page's description; every screen renders it once. */
 export function PageMeta({ title, description }: Props) {
 	useEffect(() => {
 		document.title = `${title} · Debrief`;

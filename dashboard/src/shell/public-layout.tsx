@@ -1,21 +1,21 @@
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner } from './banners/offline-banner.tsx';
 
 type Props = {
-	/** Where the button of the header leads: to the page one is not on. */
+	/** The page that the button in the header links to. */
 	offer: 'register' | 'sign-in';
 	/** The form. */
 	children: ReactNode;
-	/** Stands beside the form on wide windows. */
+	/** Shown beside the form in wide windows. */
 	aside: ReactNode;
 };
 
-/** Header, form, what is promised beside it, footer: the pages for people who are not signed in. */
+/** The layout of pages for people who are not signed in: header, form, what is beside it, footer. */
 export function PublicLayout({ offer, children, aside }: Props) {
 	const { t } = useTranslation('auth');
 	const gap = 'px-[clamp(16px,4vw,48px)]';
@@ -60,7 +60,7 @@ export function PublicLayout({ offer, children, aside }: Props) {
 	);
 }
 
-/** The first line of a public page. */
+/** The heading of a public page. */
 export function PublicTitle({ children }: { children: ReactNode }) {
 	return <h1 className="text-xl tracking-display">{children}</h1>;
 }

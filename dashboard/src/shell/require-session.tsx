@@ -1,8 +1,11 @@
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths, safeNext } from '../paths.ts';
 import { useServices, useSessionStatus } from '../platform/api.ts';
-import { ShellSkeleton } from './shell-skeleton.tsx';
+import { OfflineBanner } from './banners/offline-banner.tsx';
 
 function useStartedSession() {
 	const { session, connection } = useServices();
@@ -24,7 +27,7 @@ function useStartedSession() {
 	return status;
 }
 
-/** Lets only signed-in people further; others go to the sign-in page, which remembers where they wanted to go. */
+/** Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address. */
 export function RequireSession() {
 	const status = useStartedSession();
 	const { pathname, search } = useLocation();
@@ -35,11 +38,31 @@ export function RequireSession() {
 
 const rememberable = (path: string) => (path === paths.root() || path === paths.home() ? undefined : path);
 
-/** Pages for people who are not signed in; others are sent where they wanted to go, or home. */
+/** Renders pages for people who are not signed in; others are redirected to the address they asked for, or home. */
 export function PublicOnly() {
 	const status = useStartedSession();
 	const [query] = useSearchParams();
 	if (status === 'starting') return null;
 	if (status === 'signed-in') return <Navigate to={safeNext(query.get('next')) ?? paths.home()} replace />;
 	return <Outlet />;
+}
+
+/** The frame of the page until the session has started. */
+function ShellSkeleton() {
+	const { t } = useTranslation('app');
+	return (
+		<div className="grid min-h-dvh lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+			<div className="hidden border-r bg-canvas p-2 lg:block">
+				<span className="flex h-9 items-center pl-2">
+					<Brand />
+				</span>
+			</div>
+			<div className="min-w-0">
+				<OfflineBanner />
+				<div className="pt-13">
+					<SkeletonRows label={t('loading')} />
+				</div>
+			</div>
+		</div>
+	);
 }

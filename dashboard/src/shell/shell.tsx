@@ -1,19 +1,19 @@
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { MobileBar } from './mobile-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { lazyComponent } from '../platform/lazy-component.ts';
+import { OfflineBanner } from './banners/offline-banner.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { MobileBar } from './navigation/mobile-bar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { useRail } from './navigation/use-rail.ts';
+import { useRememberedList } from './navigation/use-remembered-list.ts';
 import { useSearchKeys } from './search/use-search-keys.ts';
-import { Sidebar } from './sidebar.tsx';
-import { useRail } from './use-rail.ts';
-import { useRememberedList } from './use-remembered-list.ts';
 
-const BackgroundWork = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
-const LimitBanner = lazyPart(async () => (await import('./limit-banner.tsx')).LimitBanner);
+const BackgroundWork = lazyComponent(async () => (await import('./background-work.tsx')).BackgroundWork);
+const LimitBanner = lazyComponent(async () => (await import('./banners/limit-banner.tsx')).LimitBanner);
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {

@@ -1,11 +1,11 @@
-import type { Profile } from '@debrief/shared/contract/profile.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useTranslation } from 'react-i18next';
+import { useSwitchPlan } from '../data/account.ts';
 import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
-import { useSwitchPlan } from '../platform/mutations.ts';
-import { type UpgradeType, useUpgrade } from '../stores/upgrade.ts';
-import { useNotify } from './use-notify.ts';
+import { useNotify } from '../platform/notify.ts';
+import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';
 
-/** Tells over any page what the plan lacks, and lets administrators change it. */
+/** Explains over any page what the plan lacks, and lets administrators change the plan. */
 export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile }) {
 	const { t } = useTranslation('upgrade');
 	const close = useUpgrade((state) => state.close);

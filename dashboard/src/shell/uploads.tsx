@@ -1,23 +1,25 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DropOverlay } from '../features/upload/drop-overlay.tsx';
-import { UploadDock } from '../features/upload/upload-dock.tsx';
 import type { UploadItem } from '../features/upload/upload-item.ts';
 import { useUploads } from '../features/upload/use-uploads.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { DropOverlay } from '../features/upload/view/drop-overlay.tsx';
+import { UploadDock } from '../features/upload/view/upload-dock.tsx';
+import { lazyComponent } from '../platform/lazy-component.ts';
+import { useNotify } from '../platform/notify.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
-import { useNotify } from './use-notify.ts';
-import { useUploadNews } from './use-upload-news.ts';
+import { useUploadEvents } from './use-upload-events.ts';
 
-const UploadDialog = lazyPart(async () => (await import('../features/upload/upload-dialog.tsx')).UploadDialog);
+const UploadDialog = lazyComponent(
+	async () => (await import('../features/upload/view/upload-dialog.tsx')).UploadDialog,
+);
 
-/** Uploads live here, above the pages, so that going somewhere else does not end them. */
+/** Uploads live above the pages, so that navigating does not end them. */
 export function Uploads({ userId }: { userId: string }) {
 	const notify = useNotify();
-	const { queue, items } = useUploads(userId, useUploadNews());
+	const { queue, items } = useUploads(userId, useUploadEvents());
 	const { isOpen, open, close } = useUploadDialog();
 	const { pathname } = useLocation();
-	// whoever goes to a page wants to see it, not the dialog over it; files may be chosen before this part has come
+	// a new page is not covered by the dialog; files may be chosen before this component has loaded
 	useEffect(() => close, [pathname, close]);
 	const cancel = (id: string) => void queue.cancel(id).catch(notify.failure);
 	const actions = {

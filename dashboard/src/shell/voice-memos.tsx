@@ -1,47 +1,45 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MemoDock } from '../features/voice-memo/memo-dock.tsx';
-import type { MemoNews } from '../features/voice-memo/memo-sender.ts';
+import { useRefreshLists } from '../data/conversations/conversations.ts';
 import { isRunning } from '../features/voice-memo/memo-session.ts';
-import { useMemoDesk } from '../features/voice-memo/use-memo-desk.ts';
+import type { VoiceMemoEvent } from '../features/voice-memo/memo-uploads.ts';
+import { useVoiceMemos } from '../features/voice-memo/use-voice-memos.ts';
+import { MemoDock } from '../features/voice-memo/view/memo-dock.tsx';
 import { paths } from '../paths.ts';
-import { keys } from '../platform/query-keys.ts';
-import { useLeaveGuard } from '../platform/use-leave-guard.ts';
-import { hasMemoStore } from '../platform/voice-memo-store.ts';
-import { useNotify } from './use-notify.ts';
+import { useLeaveGuard } from '../platform/browser/use-leave-guard.ts';
+import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
+import { useNotify } from '../platform/notify.ts';
 
-/** Memos live here, above the pages: what an earlier visit left is sent, and going somewhere else ends nothing. */
+/** Memos live above the pages: earlier ones are sent, and navigating ends nothing. */
 export function VoiceMemos({ userId }: { userId: string }) {
-	const { desk, view } = useMemoDesk(userId);
+	const { service, view } = useVoiceMemos(userId);
 	const { pathname } = useLocation();
-	const tell = useMemoNews();
-	useEffect(() => desk.onNews(tell), [desk, tell]);
+	const onEvent = useVoiceMemoEvents();
+	useEffect(() => service.onEvent(onEvent), [service, onEvent]);
 	useEffect(() => {
-		void hasMemoStore(userId).then((isThere) => (isThere ? desk.open() : undefined));
-	}, [desk, userId]);
+		void hasMemoStore(userId).then((isThere) => (isThere ? service.open() : undefined));
+	}, [service, userId]);
 	useLeaveGuard(isRunning(view.session));
-	return pathname === paths.home() ? null : <MemoDock desk={desk} view={view} />;
+	return pathname === paths.home() ? null : <MemoDock service={service} view={view} />;
 }
 
-function useMemoNews(): (news: MemoNews) => void {
+function useVoiceMemoEvents(): (event: VoiceMemoEvent) => void {
 	const { t } = useTranslation('memo');
-	const client = useQueryClient();
+	const refreshLists = useRefreshLists();
 	const navigate = useNavigate();
 	const notify = useNotify();
 	return useCallback(
-		(news) => {
-			void client.invalidateQueries({ queryKey: keys.allConversations });
-			void client.invalidateQueries({ queryKey: keys.activity });
-			switch (news.kind) {
+		(event) => {
+			void refreshLists();
+			switch (event.kind) {
 				case 'recovered':
-					return notify.info(t('news.recovered', { length: formatPosition(news.durationMs) }));
+					return notify.info(t('news.recovered', { length: formatPosition(event.durationMs) }));
 				case 'sent':
 					return notify.success(t('sent'), {
 						label: t('open'),
-						onPress: () => navigate(paths.conversation(news.callId)),
+						onPress: () => navigate(paths.conversation(event.callId)),
 					});
 				case 'refused':
 					return notify.warning(t('news.refused'));
@@ -51,6 +49,6 @@ function useMemoNews(): (news: MemoNews) => void {
 					return notify.warning(t('news.signedOut'));
 			}
 		},
-		[client, navigate, notify, t],
+		[navigate, notify, refreshLists, t],
 	);
 }

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { onAccountChange } from '../platform/account-state.ts';
 
-/** The search part of the list's address as it was left: its filters and its order, for the way back. */
+/** The query string of the list as it was left, with filters and order, for the link back to it. */
 export const useListPlace = create(() => ({ search: '' }));
+onAccountChange(() => useListPlace.setState(useListPlace.getInitialState()));

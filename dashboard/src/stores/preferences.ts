@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { carryOver } from './carry-over.ts';
+import { migrate } from './migrate.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -9,9 +9,9 @@ type Kept = {
 	/** Language of the interface; null follows the browser. */
 	language: string | null;
 	isSidebarCollapsed: boolean;
-	/** Spoken language of the last upload, offered for the next one. */
+	/** Spoken language of the last upload, preselected for the next one. */
 	recordingLanguage: string;
-	/** Of voice memos; null is the one that the system prefers. */
+	/** For voice memos; null is the system's default. */
 	microphoneId: string | null;
 };
 
@@ -31,7 +31,7 @@ const defaults: Kept = {
 	microphoneId: null,
 };
 
-/** How the dashboard looks in this browser. `theme.js` reads the same entry before the first paint. */
+/** Preferences of this browser. `theme.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
 	persist(
 		(set) => ({
@@ -45,7 +45,7 @@ export const usePreferences = create<Preferences>()(
 		{
 			name: 'debrief-preferences',
 			version: 1,
-			migrate: carryOver(defaults),
+			migrate: migrate(defaults),
 			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId }): Kept => ({
 				theme,
 				language,

@@ -9,17 +9,17 @@ const writtenElsewhere = (byUser: object) =>
 beforeEach(() => writtenElsewhere({}));
 
 test('what another tab wrote meanwhile is kept when this one adds to it, and when it takes away', () => {
-	unfinishedUploads.keep('ada', { id: 'mine' });
+	unfinishedUploads.save('ada', { id: 'mine' });
 	writtenElsewhere({ ada: [{ id: 'mine' }, { id: 'theirs' }], bob: [{ id: 'his' }] });
-	unfinishedUploads.keep('ada', { id: 'second' });
+	unfinishedUploads.save('ada', { id: 'second' });
 	expect(unfinishedUploads.of('ada').map(({ id }) => id)).toEqual(['mine', 'theirs', 'second']);
-	unfinishedUploads.forget('ada', 'mine');
+	unfinishedUploads.remove('ada', 'mine');
 	expect(unfinishedUploads.of('ada').map(({ id }) => id)).toEqual(['theirs', 'second']);
 	expect(unfinishedUploads.of('bob')).toEqual([{ id: 'his' }]);
 });
 
 test('an upload that is kept again replaces itself', () => {
-	unfinishedUploads.keep('ada', { id: 'a' });
-	unfinishedUploads.keep('ada', { id: 'a' });
+	unfinishedUploads.save('ada', { id: 'a' });
+	unfinishedUploads.save('ada', { id: 'a' });
 	expect(unfinishedUploads.of('ada')).toEqual([{ id: 'a' }]);
 });

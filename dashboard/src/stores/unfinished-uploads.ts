@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { carryOver } from './carry-over.ts';
+import { migrate } from './migrate.ts';
 
-/** What an upload holds besides is the upload feature's own. */
+/** The upload feature knows its other fields. */
 type Remembered = { id: string };
 type Kept = {
 	/** By the account they belong to. */
@@ -15,22 +15,22 @@ const useUnfinishedUploads = create<Kept>()(
 	persist((): Kept => ({ ...defaults }), {
 		name: 'debrief-unfinished-uploads',
 		version: 1,
-		migrate: carryOver(defaults),
+		migrate: migrate(defaults),
 	}),
 );
 
-/** Uploads that were begun in this browser and are not complete: they survive a reload, their files do not. */
+/** Unfinished uploads of this browser. They survive a reload; their files do not. */
 export const unfinishedUploads = {
-	/** As they are now: another tab may have changed them since. */
+	/** Reads them again, because another tab may have changed them. */
 	of(userId: string): readonly Remembered[] {
 		void useUnfinishedUploads.persist.rehydrate();
 		return useUnfinishedUploads.getState().byUser[userId] ?? [];
 	},
-	keep: (userId: string, upload: Remembered) => change(userId, (others) => [...others, upload], upload.id),
-	forget: (userId: string, id: string) => change(userId, (others) => others, id),
+	save: (userId: string, upload: Remembered) => change(userId, (others) => [...others, upload], upload.id),
+	remove: (userId: string, id: string) => change(userId, (others) => others, id),
 };
 
-/** One upload at a time, in what all tabs remember: a list of its own would erase theirs. */
+/** Changes one upload in what all tabs share; writing a whole list would erase theirs. */
 function change(userId: string, next: (others: readonly Remembered[]) => readonly Remembered[], id: string): void {
 	const others = unfinishedUploads.of(userId).filter((upload) => upload.id !== id);
 	const { byUser } = useUnfinishedUploads.getState();

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
+import { onAccountChange } from '../platform/account-state.ts';
 
 type UploadDialog = {
 	isOpen: boolean;
-	/** Chosen or dropped somewhere, and not yet given to the queue. */
+	/** Chosen or dropped, and not yet in the queue. */
 	chosen: readonly File[];
 	open: (files?: readonly File[]) => void;
 	drop: (file: File) => void;
@@ -10,7 +11,7 @@ type UploadDialog = {
 	close: () => void;
 };
 
-/** Whether the upload dialog is open, from wherever it was opened. */
+/** Whether the upload dialog is open; any page can open it. */
 export const useUploadDialog = create<UploadDialog>()((set) => ({
 	isOpen: false,
 	chosen: [],
@@ -19,3 +20,5 @@ export const useUploadDialog = create<UploadDialog>()((set) => ({
 	forget: () => set({ chosen: [] }),
 	close: () => set({ isOpen: false }),
 }));
+
+onAccountChange(() => useUploadDialog.setState(useUploadDialog.getInitialState()));

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+import { onAccountChange } from '../platform/account-state.ts';
 
 type VoiceMemo = {
-	/** Somebody has memos here or is about to record one: what looks after them is loaded. */
+	/** There are memos in this browser, or one is about to be recorded: the code for them is loaded. */
 	isInUse: boolean;
 	use: () => void;
 };
@@ -10,3 +11,5 @@ export const useVoiceMemo = create<VoiceMemo>()((set) => ({
 	isInUse: false,
 	use: () => set({ isInUse: true }),
 }));
+
+onAccountChange(() => useVoiceMemo.setState(useVoiceMemo.getInitialState()));

@@ -1,4 +1,4 @@
-import type { ExtensionSettings, WhitelistSite } from '@debrief/shared/contract/recording-extension.ts';
+import type { ExtensionSettings, WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 
 export const site = (changes: Partial<WhitelistSite> = {}): WhitelistSite => ({
@@ -11,7 +11,7 @@ export const site = (changes: Partial<WhitelistSite> = {}): WhitelistSite => ({
 
 type Kept = { settings: ExtensionSettings; sites: WhitelistSite[] };
 
-/** Extension settings and allowed sites that behave as the server's: what a test changes is there afterwards. */
+/** Extension settings and allowed sites that keep their changes, as the server does. */
 export function fakeExtensionSettings(sites: WhitelistSite[] = [], changes: Partial<ExtensionSettings> = {}) {
 	const untouched = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
 	const kept: Kept = { settings: { ...untouched, ...changes }, sites };

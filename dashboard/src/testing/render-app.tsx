@@ -1,16 +1,16 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { NavigationProvider } from '@debrief/shared/ui/navigation-provider.tsx';
+import { NavigationProvider } from '@debrief/shared/ui/layout/navigation-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { createQueryClient } from '../data/query-client.ts';
 import { createServices, ServicesContext } from '../platform/api.ts';
-import { startI18n } from '../platform/i18n.ts';
-import { createQueryClient } from '../platform/query-client.ts';
+import { startI18n } from '../platform/i18n/i18n.ts';
 
-// the parts of a screen that load lazily are compiled on demand, on a machine that may be busy
+// lazy components are compiled on demand, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
 
 const origin = 'http://debrief.example';
@@ -35,15 +35,15 @@ export const signedOut: FakeHandlers = {
 
 type Options = {
 	handlers?: FakeHandlers;
-	/** Where the page stands, such as `/conversations?search=gate`. */
+	/** The address of the page, such as `/conversations?search=gate`. */
 	at?: string;
-	/** What the page before handed over with the navigation. */
+	/** The navigation state from the previous page. */
 	state?: unknown;
 	/** The route of the screen, such as `/auth/verify/:code`; any without it. */
 	route?: string;
 };
 
-/** Renders a screen over a fake server. Other paths show their address, so that a test sees where it was led. */
+/** Renders a screen over a fake server. Other paths render their address, so that a test sees a navigation. */
 export async function renderScreen(
 	screen: ReactNode,
 	{ handlers = signedIn, at = '/', state, route = '*' }: Options = {},

@@ -1,36 +1,40 @@
 import type { Browser, Page, Target } from 'puppeteer-core';
-import { pinIcon } from '../../world/extension-access.ts';
-import { extensionId } from '../../world/extension-browser.ts';
-import { type MeetingWorld, openMeetingWorld } from '../../world/open-meeting-world.ts';
-import { downloadExtension } from '../../world/unpack-extension.ts';
+import { pinIcon } from '../../support/extension/extension-access.ts';
+import { extensionId } from '../../support/extension/extension-browser.ts';
+import { type MeetingEnvironment, openMeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { downloadExtension } from '../../support/extension/unpack-extension.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { measureRecordingCost } from './measure-recording-cost.ts';
 
 type Options = { rounds: number; seconds: number };
 
-/** The extension as a server hands it out: how large it is, how fast it opens, what recording costs. */
+/** Measures the extension as a server hands it out: its size, how fast it opens, what recording costs. */
 export async function measureExtension({ rounds, seconds }: Options): Promise<Figure[]> {
-	await using world = await openMeetingWorld();
-	const meeting = await world.openMeeting();
+	await using environment = await openMeetingEnvironment();
+	const meeting = await environment.openMeeting();
 	return [
-		await measureSize(world),
-		...(await measurePopup(world, meeting, Math.max(rounds, 5))),
-		await measureRecordingCost(world, meeting, seconds),
+		await measureSize(environment),
+		...(await measurePopup(environment, meeting, Math.max(rounds, 5))),
+		await measureRecordingCost(environment, meeting, seconds),
 	];
 }
 
-async function measureSize({ proxy }: MeetingWorld): Promise<Figure> {
+async function measureSize({ proxy }: MeetingEnvironment): Promise<Figure> {
 	const { length } = await downloadExtension(proxy.url);
 	return figure({ name: 'extension: zip for Chrome', value: length / 1e3, unit: 'kB', target: { atMost: 600 } });
 }
 
 type Opening = { words: number; button: number };
 
-/** From the click on the icon, which is pinned as people are told to, to the first paint with words and to the button. */
-async function measurePopup({ chromium: { browser } }: MeetingWorld, meeting: Page, rounds: number): Promise<Figure[]> {
+/** Measures from the click on the pinned icon to the first paint with text and to the button. */
+async function measurePopup(
+	{ chromium: { browser } }: MeetingEnvironment,
+	meeting: Page,
+	rounds: number,
+): Promise<Figure[]> {
 	await pinIcon(browser, extensionId);
-	// the first one compiles what all others find compiled
+	// the first run compiles code for all others
 	await openOnce(browser, meeting);
 	const warm: Opening[] = [];
 	for (let round = 0; round < rounds; round++) warm.push(await openOnce(browser, meeting));
@@ -70,7 +74,7 @@ async function openOnce(browser: Browser, meeting: Page): Promise<Opening> {
 	return { words: words - clickedAt, button: button - clickedAt };
 }
 
-/** In ms since 1970: when words were painted, and when there was something to press. */
+/** When text was painted and when the button appeared, in ms since 1970. */
 async function firstPaints(): Promise<Opening> {
 	const words = Promise.withResolvers<number>();
 	new PerformanceObserver((list) => {
@@ -78,11 +82,11 @@ async function firstPaints(): Promise<Opening> {
 		if (paint) words.resolve(paint.startTime);
 	}).observe({ type: 'paint', buffered: true });
 	const button = Promise.withResolvers<number>();
-	const look = () => {
+	const poll = () => {
 		if (document.querySelector('button[data-variant=primary]')) button.resolve(performance.now());
-		else requestAnimationFrame(look);
+		else requestAnimationFrame(poll);
 	};
-	look();
+	poll();
 	return {
 		words: performance.timeOrigin + (await words.promise),
 		button: performance.timeOrigin + (await button.promise),

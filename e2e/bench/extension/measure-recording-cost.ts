@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { processTree } from '../../faults/process-tree.ts';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { playTone } from '../../world/play-tone.ts';
-import { wholeRecording } from '../../world/recordings-on-server.ts';
-import { press, see } from '../../world/screen.ts';
+import { wholeRecording } from '../../support/account/recordings-on-server.ts';
+import { playTone } from '../../support/browser/play-tone.ts';
+import { press, see } from '../../support/browser/screen.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** Of Linux, in every architecture it runs on. */
+/** Ticks per second on every Linux architecture. */
 const ticksPerSecond = 100;
 
 const settleMs = 3_000;
@@ -17,17 +17,21 @@ const settleMs = 3_000;
  * CPU time of all processes of the browser over so many seconds of a recording that is sent meanwhile, less the same
  * without it. The page plays a tone in both.
  */
-export async function measureRecordingCost(world: MeetingWorld, meeting: Page, seconds: number): Promise<Figure> {
-	const { chromium, account } = world;
+export async function measureRecordingCost(
+	environment: MeetingEnvironment,
+	meeting: Page,
+	seconds: number,
+): Promise<Figure> {
+	const { chromium, account } = environment;
 	const pid = chromium.browser.process()?.pid;
 	if (!pid) throw new Error('The browser does not run.');
 	await meeting.evaluate(playTone);
 	const without = await cpuSecondsOf(pid, seconds);
 	const popup = await chromium.openPopup(meeting);
 	await press(popup, 'Record this meeting');
-	await see(popup, 'stored');
+	await see(popup, 'saved');
 	await popup.close();
-	// the end of the popup is no cost of the recording
+	// closing the popup is not a cost of the recording
 	await after(settleMs);
 	const withIt = await cpuSecondsOf(pid, seconds);
 	const last = await chromium.openPopup(meeting);
@@ -48,7 +52,7 @@ async function cpuSecondsOf(root: number, seconds: number): Promise<number> {
 	return cpuSeconds(root) - before;
 }
 
-/** User and system time of a process and all that came from it, with those of it that have ended. */
+/** Returns the user and system time of a process and all its descendants, including ended ones. */
 function cpuSeconds(root: number): number {
 	let ticks = 0;
 	for (const pid of processTree(root)) {

@@ -1,4 +1,4 @@
-/** Stands in for `pocketsphinx_batch`: gives each piece of its list words at the pace of speech, and takes no time over them. */
+/** Replaces `pocketsphinx_batch`: returns words at the rate of speech for each file of its list, at once. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,18 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../../world/start-product.ts';
+import { composedCall } from '../../fixtures/composed-call.ts';
+import { madeOnce } from '../../fixtures/fixture.ts';
+import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
+import { startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { processRecording } from './process-recording.ts';
-import { loopedCall } from './recordings.ts';
-import { runFfmpegAlone } from './run-ffmpeg-alone.ts';
-import { runSingleEngine } from './run-single-engine.ts';
-import { busyMs, engine, recordPrograms, replaceEngine } from './stand-in-programs.ts';
+import { busyMs, engine, recordPrograms, replaceEngine } from './program-stubs.ts';
 
 type Sizes = { minutes: number; hours: number; rounds: number };
 
-/** Transcription beside one engine process, and a long recording with everything but the engine's own work. */
+/** Compares transcription with a single engine process, and measures everything but the engine for a long recording. */
 export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promise<Figure[]> {
 	const transcribed: { own: number; single: number }[] = [];
 	for (let round = 0; round < rounds; round++) transcribed.push(await transcribe(minutes));
@@ -57,7 +59,7 @@ export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promis
 	];
 }
 
-/** ms in which the product's engine processes and one process alone get through the same pieces. */
+/** Returns the ms that the product's engine processes and a single one need for the same files. */
 async function transcribe(minutes: number): Promise<{ own: number; single: number }> {
 	return await inFolder(async (folder) => {
 		const pieces = await mkdtemp(join(folder, 'pieces-'));
@@ -69,7 +71,7 @@ async function transcribe(minutes: number): Promise<{ own: number; single: numbe
 	});
 }
 
-/** ms of each part of a recording whose engine takes no time. */
+/** Returns the ms of each step of a recording with an instant engine. */
 async function prepareAndRest(hours: number) {
 	return await inFolder(async (folder) => {
 		const path = loopedCall(hours * 3600);
@@ -101,4 +103,38 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+/** The composed call, repeated, in the extension's format: two channels of Opus in WebM without a duration. */
+function loopedCall(seconds: number): string {
+	const call = composedCall();
+	const loops = Math.ceil((seconds * 1000) / call.durationMs);
+	const opus = ['-c:a', 'libopus', '-b:a', '64k', '-ar', '48000'];
+	const live = ['-f', 'webm', '-live', '1', '-cluster_time_limit', '500'];
+	return madeOnce(`looped-call-${seconds}s.webm`, (unfinished) =>
+		runFfmpeg('-stream_loop', `${loops}`, '-i', call.path, '-t', `${seconds}`, ...opus, ...live, unfinished),
+	);
+}
+
+/** Returns the ms that ffmpeg alone needs to decode a recording to 16 kHz samples. */
+async function runFfmpegAlone(path: string, outputPath: string): Promise<number> {
+	const samples = ['-map', '0:a:0', '-ac', '2', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 's16le'];
+	const startedAt = performance.now();
+	const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', '-i', path, ...samples, outputPath], { stdio: 'ignore' });
+	const [code] = await once(child, 'close');
+	if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+	return performance.now() - startedAt;
+}
+
+/** Returns the ms of one engine process over all files in a folder, with the product's flags and priority. */
+async function runSingleEngine(folder: string, args: string): Promise<number> {
+	const pieces = (await readdir(folder)).filter((name) => name.endsWith('.raw')).toSorted();
+	if (pieces.length === 0) throw new Error('the product started no engine');
+	await writeFile(join(folder, 'ctl'), pieces.map((name) => `${name.slice(0, -'.raw'.length)}\n`).join(''));
+	const startedAt = performance.now();
+	const child = spawn(engine, args.split(' '), { cwd: folder, stdio: 'ignore' });
+	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	const [code] = await once(child, 'close');
+	if (code !== 0) throw new Error(`${engine} ended with ${code}`);
+	return performance.now() - startedAt;
 }

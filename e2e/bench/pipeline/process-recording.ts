@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { PipelineStep } from '@debrief/shared/domain/pipeline.ts';
-import { signUp } from '../../world/sign-up.ts';
-import type { Product } from '../../world/start-product.ts';
-import { uploadFile } from '../../world/upload-file.ts';
+import type { PipelineStep } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { uploadFile } from '../../support/account/upload-file.ts';
+import type { Product } from '../../support/server/start-product.ts';
 
-/** When it was complete on the server, when each step was left, ms since 1970. */
+/** When the upload was complete and when each step ended, in ms since 1970. */
 export type Processed = { uploadedAt: number; leftAt: Record<PipelineStep, number> };
 
 const pollMs = 25;

@@ -118,7 +118,7 @@ async function fillConversations(
 	);
 }
 
-/** Oldest first, those of a conversation together, as they would have come. */
+/** Oldest first and grouped by conversation, as real data would arrive. */
 async function fillSegments(client: Client): Promise<void> {
 	await client.query(`
 		insert into segment (id, workspace_id, owner_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
@@ -133,7 +133,7 @@ async function fillSegments(client: Client): Promise<void> {
 		order by c.started, c.n`);
 }
 
-/** Answers how to build them again. */
+/** Returns the statements that recreate them. */
 async function dropIndexes(client: Client, table: string): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; made: string }>(
 		`select i.indexname as name, i.indexdef as made from pg_indexes i

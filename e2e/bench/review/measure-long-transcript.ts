@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { openBrowser } from '../../world/open-browser.ts';
-import { signIn } from '../../world/sign-in.ts';
-import { signUp } from '../../world/sign-up.ts';
-import { startPostgres } from '../../world/start-postgres.ts';
-import { startProduct } from '../../world/start-product.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { openBrowser } from '../../support/browser/open-browser.ts';
+import { signIn } from '../../support/dashboard/sign-in.ts';
+import { startPostgres } from '../../support/server/start-postgres.ts';
+import { startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { fillCorpus } from './corpus.ts';
@@ -13,7 +13,7 @@ const openLimitMs = 1_000;
 const frameLimitMs = 50;
 const scrolledMs = 4_000;
 
-/** A conversation of 10,000 lines in Chromium: from the click in the list to its lines, and the frames of a scroll. */
+/** Measures a conversation of 10,000 lines in Chromium: opening it from the list, and the frames of a scroll. */
 export async function measureLongTranscript({ rounds }: { rounds: number }): Promise<Figure[]> {
 	await using postgres = await startPostgres();
 	const url = await postgres.createDatabase();
@@ -29,7 +29,7 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	await signIn(visit, admin.email, admin.password);
 	const opened: number[] = [];
 	for (let round = 0; round < rounds; round++) opened.push(await openFromList(visit.page, product.url));
-	// whoever scrolls has seen the page
+	// people scroll only after the page is visible
 	await visit.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 	const frames = await visit.page.evaluate(scrollThrough, scrolledMs);
 	return [
@@ -50,7 +50,7 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	];
 }
 
-/** From the click to the first frame with lines, in ms. The code of the page is there from the second time on. */
+/** Returns the ms from the click to the first frame with lines. From the second time on, the page's code is cached. */
 async function openFromList(page: Page, url: string): Promise<number> {
 	await page.goto(`${url}/conversations`);
 	await page.locator(`a[href="${longest}"]`).wait();
@@ -64,7 +64,7 @@ async function openFromList(page: Page, url: string): Promise<number> {
 	}, longest);
 }
 
-/** Scrolls a screen in every tenth of a second; answers how long each frame took. */
+/** Scrolls a screen every tenth of a second. Returns the duration of each frame. */
 async function scrollThrough(forMs: number): Promise<number[]> {
 	const region = document.querySelector('section[aria-label="Lines of the transcript"]');
 	if (!region) throw new Error('there are no lines');

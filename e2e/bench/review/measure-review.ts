@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { signUp } from '../../world/sign-up.ts';
-import { startPostgres } from '../../world/start-postgres.ts';
-import { startProduct } from '../../world/start-product.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { startPostgres } from '../../support/server/start-postgres.ts';
+import { startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
@@ -13,7 +13,7 @@ const limitGrowth = 2;
 
 type Timed = { mix: string; query: string; ms: number };
 
-/** List, conversation and search over HTTP on PostgreSQL at a size and at a hundredth of it. */
+/** Measures list, conversation and search over HTTP on PostgreSQL, at full size and at a hundredth of it. */
 export async function measureReview({
 	conversations,
 	segments,
@@ -59,7 +59,7 @@ function figuresOf(mix: string, small: Timed[], large: Timed[], about: string): 
 }
 
 async function measureAt(url: string, size: CorpusSize, rounds: number): Promise<Timed[]> {
-	await using product = await startProduct({ env: { DATABASE_URL: url, ROLE: 'api' } });
+	await using product = await startProduct({ env: { DATABASE_URL: url } });
 	const admin = await signUp(product, 'admin@example.com');
 	const agents = await Promise.all(Array.from({ length: 9 }, (_, i) => signUp(product, `agent-${i}@example.com`)));
 	const people = await Promise.all([admin, ...agents].map(({ client }) => client.getProfile()));
@@ -68,7 +68,7 @@ async function measureAt(url: string, size: CorpusSize, rounds: number): Promise
 	const filling = Date.now();
 	await fillCorpus(url, size, { workspaceId, userIds: people.map((one) => one._id) });
 	console.log(`${size.conversations} conversations filled in ${((Date.now() - filling) / 1_000).toFixed(0)} s`);
-	// what was read of the members before they joined is kept for five seconds
+	// the members' previous state is cached for five seconds
 	await product.restart();
 	const asked: Person[] = [
 		{ name: 'admin', client: admin.client },
@@ -103,7 +103,7 @@ async function timesOf({ run }: NamedQuery, { client }: Person, rounds: number):
 	return times;
 }
 
-/** All of them become agents of the first one's workspace. */
+/** Makes them all agents of the first one's workspace. */
 async function joinOne(url: string, workspaceId: string): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();

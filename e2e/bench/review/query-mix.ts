@@ -16,7 +16,7 @@ const searched = (name: string, query: (round: number) => Search): NamedQuery =>
 	run: (client, round) => client.searchTranscripts({ query: query(round) }),
 });
 
-/** The list by each sort and filter, deep, and searched for a frequent and a rare word. */
+/** The list with each sort and filter, deep pages, and searches for a frequent and a rare word. */
 export const listMix: NamedQuery[] = [
 	listed('newest', {}),
 	listed('start 9,000', { start: 9_000 }),
@@ -56,7 +56,7 @@ export const searchMix: NamedQuery[] = [
 	searched('frequent word, third page', () => ({ search: 'that', start: 40 })),
 ];
 
-/** Opening a conversation: what its page asks for first. */
+/** The first requests of a conversation's page. */
 export const openMix = (ids: readonly string[]): NamedQuery[] => [
 	{
 		name: 'conversation',

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, 0 to 1 (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -19,7 +19,7 @@ const syllables =
 		' ',
 	);
 
-/** So many different words; those after the frequent ones are made of syllables. */
+/** Returns this many different words; the rare ones are made of syllables. */
 export function vocabulary(size: number): string[] {
 	const made = Array.from({ length: Math.max(0, size - frequent.length) }, (_, i) => {
 		let [word, rest] = ['', i + syllables.length];
@@ -29,7 +29,7 @@ export function vocabulary(size: number): string[] {
 	return [...frequent, ...made].slice(0, size);
 }
 
-/** A sentence whose words are drawn by Zipf's law: the nth word of the list about 1/n as often as the first. */
+/** Returns a sentence with words drawn by Zipf's law: the nth word is about 1/n as frequent as the first. */
 export function sentence(words: readonly string[], length: number, random: () => number): string {
 	return Array.from({ length }, () => words[Math.floor(words.length ** random()) - 1] ?? words[0]).join(' ');
 }

@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { postgresIsInstalled, startPostgres } from '../../world/start-postgres.ts';
-import { startProduct } from '../../world/start-product.ts';
+import { postgresIsInstalled, startPostgres } from '../../support/server/start-postgres.ts';
+import { startProduct } from '../../support/server/start-product.ts';
 import { residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };
 
-/** What the one process of the product holds in memory when nothing happens, on its first start and on its second. */
+/** Measures the product's memory when idle, after its first and its second start. */
 export async function measureIdleMemory({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
 	return [
 		...(await onPostgres(idleSeconds)),

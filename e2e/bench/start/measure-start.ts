@@ -4,19 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../../world/free-port.ts';
-import { root } from '../../world/start-product.ts';
-import { until } from '../../world/until.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { root } from '../../support/server/start-product.ts';
+import { until } from '../../support/until.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 
 const pollMs = 10;
 
-/** `npm start` as it is typed, from the key to the first answer: once on an empty data folder, then again and again. */
+/** Measures `npm start` until the first answer: once on an empty data folder, then repeatedly. */
 export async function measureStart({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
 	try {
-		// the first may build what is stale and is not counted
+		// the first may build and is not counted
 		await start(join(folder, 'builds'));
 		const first = await start(join(folder, 'data'));
 		const warm: number[] = [];
@@ -41,7 +41,7 @@ export async function measureStart({ rounds }: { rounds: number }): Promise<Figu
 	}
 }
 
-/** Seconds until the product answers; it has ended when this returns. */
+/** Returns the seconds until the product answers, and stops it. */
 async function start(dataDir: string): Promise<number> {
 	const port = await freePort();
 	const { PATH, HOME, TMPDIR, LANG } = process.env;

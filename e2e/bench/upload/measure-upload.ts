@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { startChild } from '../../world/child-process.ts';
-import { freePort } from '../../world/free-port.ts';
-import { signUp } from '../../world/sign-up.ts';
-import { type Product, startProduct } from '../../world/start-product.ts';
-import { until } from '../../world/until.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { startChild } from '../../support/server/child-process.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { type Product, startProduct } from '../../support/server/start-product.ts';
+import { until } from '../../support/until.ts';
 import { median } from '../median.ts';
 import { forgetPeak, peakMb, residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
@@ -17,7 +17,7 @@ import { chunksOf, sendChunks } from './send-chunks.ts';
 
 type Uploaded = { speed: number; growthMb: number };
 
-/** The product's upload beside a server of node:http and busboy that does nothing else, in turns. */
+/** Compares the product's upload with a bare server of node:http and busboy, in turns. */
 export async function measureUpload({ megabytes, rounds }: { megabytes: number; rounds: number }): Promise<Figure[]> {
 	await using product = await startProduct();
 	const upload = await uploader(product, megabytes);
@@ -64,10 +64,10 @@ export async function measureUpload({ megabytes, rounds }: { megabytes: number; 
 /** Uploads a new recording through the whole product: session, announcement, raw chunks, hash, and the file is complete. */
 async function uploader(product: Product, megabytes: number): Promise<(round: number) => Promise<Uploaded>> {
 	const { client, accessToken } = await signUp(product, 'bench@example.com');
-	// making the database leaves memory behind, in which an upload would disappear
+	// creating the database uses so much memory that an upload would not show
 	await product.restart();
 	return async (round) => {
-		// every upload is a file of its own, else the product says that it has it already
+		// every upload is a different file, since the product detects duplicates
 		const tail = Buffer.from(`round ${round}`);
 		const hash = createHash('sha1');
 		const mark = (chunk: Buffer) => {
@@ -129,5 +129,5 @@ async function uploadToPlainServer(megabytes: number, sync: 'sync' | ''): Promis
 	}
 }
 
-/** No run pays for what another one left to be written. */
+/** Flushes writes, so that no run pays for another one's. */
 const settleDisk = () => execFileSync('sync');

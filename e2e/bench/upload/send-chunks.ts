@@ -7,7 +7,7 @@ const chunkBytes = 5 * mib;
 /** One request of an upload: buffers that are sent one after the other. */
 export type ChunkRequest = { method: 'PUT' | 'POST'; headers: Record<string, string>; body: readonly Buffer[] };
 
-/** Megabytes of 2^20 bytes, cut into chunks; no two of them are equal. */
+/** Returns megabytes of 2^20 bytes cut into chunks, no two of them equal. */
 export function* chunksOf(megabytes: number): Generator<Buffer> {
 	const bytes = megabytes * mib;
 	const chunk = Buffer.alloc(chunkBytes);
@@ -18,7 +18,7 @@ export function* chunksOf(megabytes: number): Generator<Buffer> {
 	}
 }
 
-/** Sends the chunks one after the other over one connection, as the product's clients do; answers MB (10^6) per second. */
+/** Sends the chunks one by one over one connection, as the product's clients do. Returns MB (10^6) per second. */
 export async function sendChunks(
 	url: string,
 	megabytes: number,
@@ -44,6 +44,6 @@ async function send(url: string, agent: Agent, { method, headers, body }: ChunkR
 		for (const part of body) message.write(part);
 		message.end();
 	});
-	const said = await text(answer);
-	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${said}`);
+	const answerText = await text(answer);
+	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answerText}`);
 }

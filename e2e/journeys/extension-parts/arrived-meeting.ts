@@ -1,28 +1,32 @@
 import { join } from 'node:path';
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { wordErrorRate } from '../../../api/src/testing/word-error-rate.ts';
+import { wordErrorRate } from '../../../api/src/testing/audio/word-error-rate.ts';
 import { findWave } from '../../fixtures/correlate.ts';
 import { levelDb, samplesPerMs } from '../../fixtures/pcm.ts';
 import { decodeChannel } from '../../fixtures/run-ffmpeg.ts';
-import { meetingTitle } from '../../world/meeting-site.ts';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { processed } from '../../world/processed.ts';
-import { downloadRecording } from '../../world/recordings-on-server.ts';
-import { linesOnPage } from '../../world/transcript-on-page.ts';
+import { processed } from '../../support/account/processed.ts';
+import { downloadRecording } from '../../support/account/recordings-on-server.ts';
+import { linesOnPage } from '../../support/dashboard/transcript-on-page.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { meetingTitle } from '../../support/extension/meeting-site.ts';
 import type { RecordedMeeting } from './recorded-meeting.ts';
-import { mine, mineAtMs, mineSaid, theirs, theirsSaid } from './voices.ts';
+import { myText, myVoice, myVoiceAtMs, othersText, othersVoice } from './voices.ts';
 
-/** What the server made of it. */
-export function arrivedMeeting(its: () => MeetingWorld, recorded: () => RecordedMeeting, consentText: string): void {
+/** Checks the conversation that the server made of the recording. */
+export function arrivedMeeting(
+	getEnvironment: () => MeetingEnvironment,
+	recorded: () => RecordedMeeting,
+	consentText: string,
+): void {
 	let conversation: Conversation;
-	/** What came down from the server, and when the sound of the page began in it. */
+	/** The downloaded sound, and when the page's sound starts in it. */
 	let left: Float32Array;
 	let right: Float32Array;
 	let playedAtMs: number;
 
 	beforeAll(async () => {
-		const { product, account, chromium } = its();
+		const { product, account, chromium } = getEnvironment();
 		const { callId, fileId, playedAt } = recorded();
 		conversation = await processed(account, callId);
 		playedAtMs = playedAt - Date.parse(conversation.startedAt);
@@ -35,8 +39,8 @@ export function arrivedMeeting(its: () => MeetingWorld, recorded: () => Recorded
 		const announcedMs = Date.parse(conversation.finishedAt ?? '') - Date.parse(conversation.startedAt);
 		expect(conversation).toMatchObject({
 			type: 'web-conference',
-			source: new URL(its().site.url).host,
-			isInterrupted: false,
+			source: new URL(getEnvironment().site.url).host,
+			isStalled: false,
 			isManuallyCreated: false,
 			consent: { text: consentText },
 			recordings: [{ origin: 'mixed' }],
@@ -49,7 +53,9 @@ export function arrivedMeeting(its: () => MeetingWorld, recorded: () => Recorded
 	});
 
 	test('a pin and a note of the popup are notes of the conversation, each at its moment', async () => {
-		const { list } = await its().account.client.listNotes({ query: { parentType: 'call', parentId: conversation.id } });
+		const { list } = await getEnvironment().account.client.listNotes({
+			query: { parentType: 'call', parentId: conversation.id },
+		});
 		expect(list.map(({ description, createdWhile }) => [description, createdWhile])).toEqual([
 			['', 'recording'],
 			['the price', 'recording'],
@@ -62,30 +68,30 @@ export function arrivedMeeting(its: () => MeetingWorld, recorded: () => Recorded
 	});
 
 	test('the microphone is on the left and the tab on the right, each at its true time and without the other', () => {
-		const [me, others] = [findWave(left, mine), findWave(right, theirs)];
+		const [me, others] = [findWave(left, myVoice), findWave(right, othersVoice)];
 		expect(me.likeness).toBeGreaterThan(0.8);
 		expect(others.likeness).toBeGreaterThan(0.8);
 		expect(Math.abs(others.at - playedAtMs)).toBeLessThan(300);
-		expect(Math.abs(me.at - mineAtMs)).toBeLessThan(300);
+		expect(Math.abs(me.at - myVoiceAtMs)).toBeLessThan(300);
 		const part = (samples: Float32Array, at: number, length: number) =>
 			samples.subarray(Math.round(at * samplesPerMs), Math.round(at * samplesPerMs) + length);
 		const above = (loud: Float32Array, quiet: Float32Array, at: number, length: number) =>
 			levelDb(part(loud, at, length)) - levelDb(part(quiet, at, length));
-		expect(above(left, right, me.at, mine.length)).toBeGreaterThan(40);
-		expect(above(right, left, others.at, theirs.length)).toBeGreaterThan(40);
+		expect(above(left, right, me.at, myVoice.length)).toBeGreaterThan(40);
+		expect(above(right, left, others.at, othersVoice.length)).toBeGreaterThan(40);
 	});
 
 	test('the page of the conversation shows the words of both, under Me and under Others', async () => {
-		const world = its();
-		const page = await world.chromium.browser.newPage();
+		const environment = getEnvironment();
+		const page = await environment.chromium.browser.newPage();
 		await page.setViewport({ width: 1280, height: 900 });
-		await page.goto(`${world.proxy.url}/conversations/${conversation.id}`);
+		await page.goto(`${environment.proxy.url}/conversations/${conversation.id}`);
 		const lines = await linesOnPage(page);
 		const names = await page.$$eval('button[title="Rename speaker"]', (all) => all.map((each) => each.textContent));
 		expect(names.toSorted()).toEqual(['Me', 'Others']);
-		const said = (name: string) => (lines[names.indexOf(name)] ?? '').toLowerCase();
-		expect(wordErrorRate(mineSaid, said('Me')).rate).toBeLessThanOrEqual(0.5);
-		expect(wordErrorRate(theirsSaid, said('Others')).rate).toBeLessThanOrEqual(0.5);
+		const textOf = (name: string) => (lines[names.indexOf(name)] ?? '').toLowerCase();
+		expect(wordErrorRate(myText, textOf('Me')).rate).toBeLessThanOrEqual(0.5);
+		expect(wordErrorRate(othersText, textOf('Others')).rate).toBeLessThanOrEqual(0.5);
 		await page.close();
 	});
 }

@@ -1,30 +1,30 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { press, see, textOf } from '../../world/screen.ts';
-import { until } from '../../world/until.ts';
+import { press, see, textOf } from '../../support/browser/screen.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { until } from '../../support/until.ts';
 
-/** Needs a world in which the meeting site is the one that is allowed. Answers the page of the dashboard, which stays open. */
-export function besideDashboard(its: () => MeetingWorld): () => Page {
+/** Needs an environment with only the meeting site allowed. Returns the dashboard's page, which stays open. */
+export function besideDashboard(getEnvironment: () => MeetingEnvironment): () => Page {
 	let dashboard: Page;
 	beforeAll(async () => {
-		dashboard = await its().chromium.browser.newPage();
+		dashboard = await getEnvironment().chromium.browser.newPage();
 		await dashboard.setViewport({ width: 1280, height: 900 });
-		await dashboard.goto(`${its().proxy.url}/recording-extension`);
+		await dashboard.goto(`${getEnvironment().proxy.url}/recording-extension`);
 	});
 
 	test('the dashboard knows that the extension is there, which one it is and that it is signed in', async () => {
 		await see(dashboard, 'Installed, version 0.1.0');
 		await see(dashboard, 'Signed in.');
-		const home = await its().chromium.browser.newPage();
-		await home.goto(its().proxy.url);
+		const home = await getEnvironment().chromium.browser.newPage();
+		await home.goto(getEnvironment().proxy.url);
 		await until('home says it too', async () => (await textOf(home)).includes('Installed, 1 site allowed'));
 		await home.close();
 	});
 
 	test('while a meeting is recorded the dashboard says so, and stops saying so when it ends', async () => {
-		const meeting = await its().openMeeting();
-		const popup = await its().chromium.openPopup(meeting);
+		const meeting = await getEnvironment().openMeeting();
+		const popup = await getEnvironment().chromium.openPopup(meeting);
 		await press(popup, 'Record this meeting');
 		await see(dashboard, 'Recording now');
 		await press(popup, 'Stop and save');
@@ -35,13 +35,15 @@ export function besideDashboard(its: () => MeetingWorld): () => Page {
 	});
 
 	test('settings and sites that change in the dashboard change in the extension, without loading it again', async () => {
-		const options = await its().chromium.open('options.html');
+		const options = await getEnvironment().chromium.open('options.html');
 		await see(options, 'Send while recording');
 		expect(await isChosen(options, 'Left')).toBe(false);
 		await dashboard.bringToFront();
 		await choose(dashboard, 'Left');
 		await until('the panel is on the left there too', () => isChosen(options, 'Left'));
-		await its().account.client.addWhitelistSite({ body: { website: 'https://rooms.example.org/*', scope: 'own' } });
+		await getEnvironment().account.client.addWhitelistSite({
+			body: { website: 'https://rooms.example.org/*', scope: 'own' },
+		});
 		await choose(dashboard, 'Right');
 		await see(options, 'https://rooms.example.org/*');
 		await options.close();
@@ -50,7 +52,7 @@ export function besideDashboard(its: () => MeetingWorld): () => Page {
 	test('settings and sites that change in the extension change in the dashboard, without loading it again', async () => {
 		await dashboard.bringToFront();
 		await until('the panel is on the right', () => isChosen(dashboard, 'Right'));
-		const options = await its().chromium.open('options.html');
+		const options = await getEnvironment().chromium.open('options.html');
 		await choose(options, 'Left');
 		await until('the panel is on the left in the dashboard', () => isChosen(dashboard, 'Left'));
 		await options.locator('::-p-aria([name="Remove rooms.example.org"][role="button"])').click();
@@ -62,8 +64,8 @@ export function besideDashboard(its: () => MeetingWorld): () => Page {
 	});
 
 	test('a page of another server on the same host learns nothing of the extension', async () => {
-		const other = await its().chromium.browser.newPage();
-		await other.goto(its().product.url);
+		const other = await getEnvironment().chromium.browser.newPage();
+		await other.goto(getEnvironment().product.url);
 		await see(other, 'Sign in');
 		expect(await other.evaluate(() => document.documentElement.dataset.debriefExtension)).toBeUndefined();
 		await other.close();
@@ -74,7 +76,7 @@ export function besideDashboard(its: () => MeetingWorld): () => Page {
 
 const choose = (page: Page, name: string) => page.locator(`::-p-xpath(//label[normalize-space()="${name}"])`).click();
 
-/** What stands on or off, or is chosen, under its label. */
+/** Whether the input with this label is checked. */
 const isChosen = (page: Page, label: string) =>
 	page.$$eval(
 		'input[type=checkbox], input[type=radio]',

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 
-/** What the server at the proxy's address hands out. */
-export function handedOut(its: () => MeetingWorld): void {
+/** Checks the extensions that the server hands out. */
+export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 	test('the page of apps hands out an extension for each browser that belongs to this server and asks for no site before it is wanted', async () => {
-		const { proxy, chromium } = its();
+		const { proxy, chromium } = getEnvironment();
 		const page = await chromium.browser.newPage();
 		await page.goto(`${proxy.url}/apps`);
 		await page.locator('a[href$=".zip"]').wait();

@@ -1,16 +1,16 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { playTone } from '../../world/play-tone.ts';
-import { wholeRecording } from '../../world/recordings-on-server.ts';
-import { until } from '../../world/until.ts';
+import { wholeRecording } from '../../support/account/recordings-on-server.ts';
+import { playTone } from '../../support/browser/play-tone.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { until } from '../../support/until.ts';
 
-/** Needs a world in which the browser has not let the extension into the meeting site, and picks its tab by itself. */
-export function panelInPage(its: () => MeetingWorld): void {
+/** Needs an environment without access to the meeting site, whose browser picks the shared tab automatically. */
+export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	let meeting: Page;
 	beforeAll(async () => {
-		await its().chromium.giveAccess(its().site.pattern);
-		meeting = await its().openMeeting();
+		await getEnvironment().chromium.giveAccess(getEnvironment().site.pattern);
+		meeting = await getEnvironment().openMeeting();
 	});
 	const says = async (words: string) => {
 		try {
@@ -38,7 +38,7 @@ export function panelInPage(its: () => MeetingWorld): void {
 	});
 
 	test('after that click what is marked and stopped in the panel is whole on the server, with its pin and its note', async () => {
-		const popup = await its().chromium.openPopup(meeting);
+		const popup = await getEnvironment().chromium.openPopup(meeting);
 		await popup.close();
 		await press('Record this meeting');
 		await says('recording');
@@ -48,29 +48,31 @@ export function panelInPage(its: () => MeetingWorld): void {
 		await says('the price');
 		await press('Stop');
 		await says('On the server');
-		const { callId } = await wholeRecording(its().account);
-		const { list } = await its().account.client.listNotes({ query: { parentType: 'call', parentId: callId } });
+		const { callId } = await wholeRecording(getEnvironment().account);
+		const { list } = await getEnvironment().account.client.listNotes({
+			query: { parentType: 'call', parentId: callId },
+		});
 		expect(list.map(({ description }) => description)).toEqual(['', 'the price']);
 	});
 
 	test('no other page has a panel, and with the access it goes from this one', async () => {
-		const stranger = await its().chromium.browser.newPage();
-		await stranger.goto(its().site.url.replace('127.0.0.1', 'stranger.localhost'));
-		await its().chromium.takeAccess(its().site.pattern);
-		await until('the panel is registered nowhere', async () => (await panelPages(its())).length === 0);
+		const stranger = await getEnvironment().chromium.browser.newPage();
+		await stranger.goto(getEnvironment().site.url.replace('127.0.0.1', 'stranger.localhost'));
+		await getEnvironment().chromium.takeAccess(getEnvironment().site.pattern);
+		await until('the panel is registered nowhere', async () => (await panelPages(getEnvironment())).length === 0);
 		await meeting.reload();
 		await stranger.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 		expect([await panelOf(stranger), await panelOf(meeting)]).toEqual([null, null]);
 	});
 }
 
-/** What the panel says; null where there is none. */
+/** Returns the panel's text; null if there is no panel. */
 const panelOf = (page: Page) =>
 	page.evaluate(() => document.querySelector('debrief-panel')?.shadowRoot?.querySelector('aside')?.textContent ?? null);
 
-/** Pages where the panel would stand. */
-async function panelPages(world: MeetingWorld): Promise<string[]> {
-	const page = await world.chromium.open('options.html');
+/** Returns the patterns for which the panel is registered. */
+async function panelPages(environment: MeetingEnvironment): Promise<string[]> {
+	const page = await environment.chromium.open('options.html');
 	const found = await page.evaluate(async () => {
 		type Scripting = { getRegisteredContentScripts(of: object): Promise<{ matches: string[] }[]> };
 		const { chrome } = globalThis as unknown as { chrome: { scripting: Scripting } };

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { meetingTitle } from '../../world/meeting-site.ts';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { wholeRecording } from '../../world/recordings-on-server.ts';
-import { fill, press, see } from '../../world/screen.ts';
-import { until } from '../../world/until.ts';
+import { wholeRecording } from '../../support/account/recordings-on-server.ts';
+import { fill, press, see } from '../../support/browser/screen.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { meetingTitle } from '../../support/extension/meeting-site.ts';
+import { until } from '../../support/until.ts';
 
-/** What was recorded, and when the page and the person did something. Instants in ms since 1970. */
+/** What was recorded and when things happened, in ms since 1970. */
 export type RecordedMeeting = {
 	callId: string;
 	fileId: string;
 	playedAt: number;
-	/** When Pin and Add were pressed: from, to. */
+	/** When Pin and Add were pressed, as [from, to]. */
 	pinned: [number, number];
 	noted: [number, number];
 };
 
-/** A click records; what the page plays lies at /others.wav. Answers how to get what came of it. */
-export function recordedMeeting(its: () => MeetingWorld, consentText: string): () => RecordedMeeting {
+/** Records by a click while the page plays /others.wav. Returns a getter of the result. */
+export function recordedMeeting(getEnvironment: () => MeetingEnvironment, consentText: string): () => RecordedMeeting {
 	let recorded: RecordedMeeting | undefined;
 
 	test('a meeting that was recorded by a click is a conversation on the server, and nothing of it stays here', async () => {
-		const world = its();
-		const meeting = await world.openMeeting();
-		const popup = await world.chromium.openPopup(meeting);
+		const environment = getEnvironment();
+		const meeting = await environment.openMeeting();
+		const popup = await environment.chromium.openPopup(meeting);
 		await see(popup, consentText);
 		expect(await popup.evaluate(fontOfBody)).toContain('13px / 20px "Inter Variable"');
 		await press(popup, 'Record this meeting');
-		await see(popup, 'stored');
+		await see(popup, 'saved');
 		const playedAt = await meeting.evaluate(async () => {
 			const sound = new Audio('/others.wav');
 			await sound.play();
@@ -36,29 +36,29 @@ export function recordedMeeting(its: () => MeetingWorld, consentText: string): (
 		await fill(popup, 'Note', 'the price');
 		const noted = await during(() => press(popup, 'Add'));
 		await until('both voices were heard', async () => {
-			const stored = await popup.$eval('main', (main) => /0:(\d+) stored/.exec(main.textContent ?? '')?.[1]);
+			const stored = await popup.$eval('main', (main) => /0:(\d+) saved/.exec(main.textContent ?? '')?.[1]);
 			return Number(stored) >= heardAfterS;
 		});
 		await press(popup, 'Stop and save');
-		const { callId, fileId } = await wholeRecording(world.account);
+		const { callId, fileId } = await wholeRecording(environment.account);
 		recorded = { callId, fileId, playedAt, pinned, noted };
 		await see(popup, 'On the server');
 		expect(await popup.$eval('main', (main) => main.textContent)).toContain(meetingTitle);
-		const recorder = await world.chromium.recorder();
+		const recorder = await environment.chromium.recorder();
 		expect(await recorder.evaluate(countStored)).toBe(0);
 		await popup.close();
 		await meeting.close();
 	});
 
 	test('on a site that is not allowed nothing is shown, nothing is recorded and nothing is read', async () => {
-		const world = its();
-		const stranger = await world.chromium.browser.newPage();
-		await stranger.goto(world.site.url.replace('127.0.0.1', 'stranger.localhost'));
+		const environment = getEnvironment();
+		const stranger = await environment.chromium.browser.newPage();
+		await stranger.goto(environment.site.url.replace('127.0.0.1', 'stranger.localhost'));
 		expect(await stranger.evaluate(() => document.documentElement.outerHTML)).not.toContain('debrief');
-		const popup = await world.chromium.openPopup(stranger);
+		const popup = await environment.chromium.openPopup(stranger);
 		await see(popup, 'not on the list');
 		expect(await popup.evaluate(startInActiveTab)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
-		const { list } = await world.account.client.listConversations({ query: {} });
+		const { list } = await environment.account.client.listConversations({ query: {} });
 		expect(list.map(({ id }) => id)).toEqual([recorded?.callId]);
 		await stranger.close();
 	});
@@ -69,7 +69,7 @@ export function recordedMeeting(its: () => MeetingWorld, consentText: string): (
 	};
 }
 
-/** The microphone's voice begins after six seconds and ends before so many. */
+/** The microphone's voice starts after six seconds and ends before this one. */
 const heardAfterS = 10;
 
 async function during(act: () => Promise<void>): Promise<[number, number]> {
@@ -78,10 +78,10 @@ async function during(act: () => Promise<void>): Promise<[number, number]> {
 	return [from, Date.now()];
 }
 
-/** Of a page of the extension Chromium would choose another one. */
+/** Chromium's default font for extension pages is a different one. */
 const fontOfBody = () => getComputedStyle(document.body).font;
 
-/** What no button offers there: an order to record, as if the notice had been read. */
+/** Requests a recording, which no button offers there, as if the notice had been read. */
 async function startInActiveTab(): Promise<object> {
 	type Tabs = { query(wanted: object): Promise<{ id: number }[]> };
 	type Chrome = { tabs: Tabs; runtime: { sendMessage(message: object): Promise<object> } };
@@ -92,7 +92,7 @@ async function startInActiveTab(): Promise<object> {
 	return chrome.runtime.sendMessage({ ...start, tabId: tab?.id });
 }
 
-/** Rows and slices that lie in the extension's storage. */
+/** Returns the number of rows and chunks in the extension's storage. */
 async function countStored(): Promise<number> {
 	const opening = indexedDB.open('debrief-recordings');
 	await new Promise((resolve) => {

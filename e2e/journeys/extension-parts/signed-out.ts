@@ -1,20 +1,20 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { MeetingWorld } from '../../world/open-meeting-world.ts';
-import { playTone } from '../../world/play-tone.ts';
-import { newestRecording, wholeRecording } from '../../world/recordings-on-server.ts';
-import { fill, press, see, textOf } from '../../world/screen.ts';
-import { until } from '../../world/until.ts';
+import { newestRecording, wholeRecording } from '../../support/account/recordings-on-server.ts';
+import { playTone } from '../../support/browser/play-tone.ts';
+import { fill, press, see, textOf } from '../../support/browser/screen.ts';
+import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { until } from '../../support/until.ts';
 
-/** Leaves the world signed in again. `dashboard` is a page of its settings of the extension. */
-export function signedOut(its: () => MeetingWorld, dashboard: () => Page): void {
+/** Leaves the extension signed in again. `dashboard` is a page of its settings of the extension. */
+export function signedOut(getEnvironment: () => MeetingEnvironment, dashboard: () => Page): void {
 	let meeting: Page;
 	let conversationsBefore: number;
 
 	beforeAll(async () => {
-		const { account, chromium, openMeeting } = its();
+		const { account, chromium, openMeeting } = getEnvironment();
 		const before = await newestRecording(account);
-		conversationsBefore = await countConversations(its());
+		conversationsBefore = await countConversations(getEnvironment());
 		meeting = await openMeeting();
 		await meeting.evaluate(playTone);
 		const popup = await chromium.openPopup(meeting);
@@ -27,7 +27,7 @@ export function signedOut(its: () => MeetingWorld, dashboard: () => Page): void 
 	});
 
 	test('a sign-out by the server in the middle of a recording stops sending, not recording, and the dashboard knows', async () => {
-		const { account, chromium } = its();
+		const { account, chromium } = getEnvironment();
 		const { list } = await account.client.listDevices();
 		expect(list.map(({ client }) => client)).toEqual(['debrief-extension']);
 		for (const { id } of list) await account.client.removeDevice({ params: { id } });
@@ -37,7 +37,7 @@ export function signedOut(its: () => MeetingWorld, dashboard: () => Page): void 
 		const seconds = await until('it tells what is stored', async () => (await storedSeconds(popup)) || undefined);
 		await until('it goes on here', async () => (await storedSeconds(popup)) >= seconds + 3);
 		await press(popup, 'Stop and save');
-		await see(popup, 'Waits for your sign-in');
+		await see(popup, 'Waiting for you to sign in');
 		await see(popup, 'Sign in to choose sites');
 		await see(dashboard(), 'Not signed in');
 		expect(await newestRecording(account)).toMatchObject({ size, isCompleted: false });
@@ -45,30 +45,30 @@ export function signedOut(its: () => MeetingWorld, dashboard: () => Page): void 
 	});
 
 	test('the address of something that is no Debrief is not taken, and a sign-in that reaches no server says so', async () => {
-		const { chromium, proxy, site } = its();
+		const { chromium, proxy, site } = getEnvironment();
 		const options = await chromium.open('options.html');
 		await fill(options, 'Server', site.url);
 		await press(options, 'Save');
-		await see(options, 'No Debrief answers at this address');
+		await see(options, 'No Debrief server answered at this address');
 		proxy.mode = '502';
 		await press(options, 'Sign in');
-		await see(options, 'The server does not answer. Try again when it does.');
+		await see(options, 'The server is not answering. Try again later.');
 		proxy.mode = 'up';
 		await options.close();
 	});
 
 	test('after the next sign-in all of it goes to the server without another click', async () => {
-		const { account, chromium } = its();
+		const { account, chromium } = getEnvironment();
 		const before = await newestRecording(account);
 		await chromium.signIn(account);
 		const whole = await wholeRecording(account);
 		expect(whole.fileId).toBe(before?.fileId);
 		expect(whole.size).toBeGreaterThan(before?.size ?? 0);
-		expect(await countConversations(its())).toBe(conversationsBefore + 1);
+		expect(await countConversations(getEnvironment())).toBe(conversationsBefore + 1);
 	});
 }
 
-const storedSeconds = async (popup: Page) => Number(/0:(\d+) stored/.exec(await textOf(popup))?.[1]);
+const storedSeconds = async (popup: Page) => Number(/0:(\d+) saved/.exec(await textOf(popup))?.[1]);
 
-const countConversations = async ({ account }: MeetingWorld) =>
+const countConversations = async ({ account }: MeetingEnvironment) =>
 	(await account.client.listConversations({ query: {} })).list.length;

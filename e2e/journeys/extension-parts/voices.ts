@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { addSamples, sampleRate, samplesPerMs, writeWav } from '../../fixtures/pcm.ts';
 import { speak } from '../../fixtures/speak.ts';
 
-export const mineSaid = 'good morning and thank you for calling';
-export const theirsSaid = 'good morning i would like to talk about the meeting';
-export const mine = speak('slt', mineSaid);
-export const theirs = speak('rms', theirsSaid);
+export const myText = 'good morning and thank you for calling';
+export const othersText = 'good morning i would like to talk about the meeting';
+export const myVoice = speak('slt', myText);
+export const othersVoice = speak('rms', othersText);
 
-/** After the microphone was opened. */
-export const mineAtMs = 6_000;
+/** After the microphone opened. */
+export const myVoiceAtMs = 6_000;
 
-/** Writes what the microphone hears over and over, and what the page plays. */
+/** Writes the sound that the microphone repeats and the one that the page plays. */
 export function writeVoices(folder: string): { microphone: string; others: string } {
 	const [microphone, others] = [join(folder, 'microphone.wav'), join(folder, 'others.wav')];
 	const track = new Float32Array(60 * sampleRate);
-	addSamples(track, mine, mineAtMs * samplesPerMs);
+	addSamples(track, myVoice, myVoiceAtMs * samplesPerMs);
 	writeWav(microphone, [track]);
-	writeWav(others, [theirs]);
+	writeWav(others, [othersVoice]);
 	return { microphone, others };
 }

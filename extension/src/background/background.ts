@@ -1,4 +1,5 @@
-import type { DashboardMessage, DashboardNews, DashboardNewsroom } from '../bridge/dashboard-news.ts';
+import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
+import type { DashboardMessage, DashboardNotifier, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
 import type {
 	BackgroundMessage,
 	ChosenMicrophone,
@@ -8,34 +9,33 @@ import type {
 	StartAnswer,
 	StartProblem,
 } from '../messaging/protocol.ts';
-import type { Shortcut } from '../platform/shortcuts.ts';
-import type { StoredValue } from '../platform/stored-value.ts';
-import type { Page } from '../platform/tabs.ts';
-import type { RecordingState } from '../recording/recording-session.ts';
+import type { Page } from '../platform/pages/tabs.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
+import type { RecordingState } from '../recording/session/recording-session.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import type { SiteBook } from '../whitelist/site-book.ts';
 import { changeServer, type ServerDeps } from './change-server.ts';
-import type { RecorderKeeper } from './recorder-keeper.ts';
-import { type KeyDeps, startByKey } from './start-by-key.ts';
-import { StartGate } from './start-gate.ts';
+import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
+import { StartBarrier } from './start-barrier.ts';
+import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
 type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<StartProblem> };
 
 export type BackgroundDeps = Omit<StartDeps, 'context'> &
-	Omit<KeyDeps, 'start'> &
+	Omit<ShortcutDeps, 'start'> &
 	Omit<ServerDeps, 'signIn'> &
 	Kept & {
 		signIn: SignIn;
-		book: SiteBook;
-		recorder: RecorderKeeper;
-		newsroom: DashboardNewsroom;
-		/** As `registerBridge`, for pages that are open already. */
+		allowedSites: AllowedSitesStore;
+		recorder: OffscreenDocumentManager;
+		dashboardNotifier: DashboardNotifier;
+		/** Like `registerBridge`, for pages that are already open. */
 		bridgeOpenPages(server: string): Promise<void>;
-		tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
+		sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
 		recorderIsReady(): void;
-		/** Notices from now on when the page that records goes away. */
-		holdLifeline(): void;
+		/** Opens the port that reports when the recorder page goes away. */
+		connectKeepAlivePort(): void;
 		activePage(): Promise<Page | null>;
 		showBadge(state: RecordingState): Promise<void>;
 		forgetConsents(): Promise<void>;
@@ -46,35 +46,35 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		readFont(): Promise<string>;
 	};
 
-/** Answers what views and the recording page ask. Keeps nothing that a restart could lose. */
+/** Handles the messages of views and of the recorder page. Stateless: the service worker may stop at any time. */
 export class Background {
 	readonly #deps: BackgroundDeps;
-	readonly #starts = new StartGate();
+	readonly #startBarrier = new StartBarrier();
 
 	constructor(deps: BackgroundDeps) {
 		this.#deps = deps;
 	}
 
-	/** At every start of the service worker. */
+	/** Runs at every start of the service worker. */
 	async wake(): Promise<void> {
 		void this.#deps.signIn.resume();
-		void this.#deps.signIn.learnAccount();
+		void this.#deps.signIn.loadAccount();
 		await this.#deps.registerBridge(await this.#deps.readServer());
-		await this.#deps.book.showPanel();
-		await this.missRecorder();
+		await this.#deps.allowedSites.registerPanel();
+		await this.reopenRecorderIfLost();
 	}
 
-	/** Opens the page that records again when it went away in the middle of something. */
-	async missRecorder(): Promise<void> {
-		await this.#deps.recorder.miss();
+	/** Reopens the recorder page if it went away while it had work. */
+	async reopenRecorderIfLost(): Promise<void> {
+		await this.#deps.recorder.reopenIfLost();
 	}
 
-	/** When the extension was installed or renewed, or was given access. */
-	async meetOpenPages(): Promise<void> {
+	/** Runs when the extension was installed, updated or granted access. */
+	async bridgeOpenTabs(): Promise<void> {
 		await this.#deps.bridgeOpenPages(await this.#deps.readServer());
 	}
 
-	/** At the start of the browser: what was left behind is finished and sent. */
+	/** Runs when the browser starts; the recorder page recovers and sends what was left behind. */
 	async openRecorder(): Promise<void> {
 		await this.#deps.recorder.open();
 		await this.#shareContext();
@@ -82,58 +82,64 @@ export class Background {
 	}
 
 	async refresh(): Promise<void> {
-		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.#deps.book.refresh();
+		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.#deps.allowedSites.refresh();
 	}
 
 	async signInChanged(): Promise<void> {
-		await this.#deps.signIn.learnAccount();
+		await this.#deps.signIn.loadAccount();
 		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
 		await this.#shareContext();
-		await this.#deps.newsroom.send();
+		await this.#deps.dashboardNotifier.notify();
 	}
 
-	/** Somebody else took over: sites, their access and the notices that were read were those of the one before. */
-	async forgetPerson(): Promise<void> {
-		await this.#deps.book.clear();
+	/** Forgets the sites, access and read notices of the previous account. */
+	async clearPersonalData(): Promise<void> {
+		await this.#deps.allowedSites.clear();
 		await this.#deps.forgetConsents();
 	}
 
-	/** `origin` of the page that asks: pages of another server learn nothing. */
-	async handleDashboard(message: DashboardMessage, origin: string): Promise<DashboardNews | null> {
+	/** Returns null to pages of another server; `origin` is that of the page. */
+	async handleDashboard(message: DashboardMessage, origin: string): Promise<ExtensionStatus | null> {
 		if (origin !== (await this.#deps.readServer())) return null;
 		if (message.type === 'dashboard-changed-settings') await this.refresh();
-		return this.#deps.newsroom.current();
+		return this.#deps.dashboardNotifier.current();
 	}
 
-	async startByKey(tabId: number | null): Promise<void> {
-		await startByKey({ ...this.#deps, start: (request) => this.#start(request) }, tabId);
+	/** Handles a keyboard shortcut. The browser counts it as a click on the icon, so the tab's sound may be recorded. */
+	async runShortcut(name: string): Promise<void> {
+		if (name === 'pin') await this.handle({ to: 'background', type: 'mark', description: '' });
+		if (name === 'pause' || name === 'resume' || name === 'stop')
+			await this.handle({ to: 'background', type: 'control', action: name });
+		if (name !== 'record') return;
+		const page = await this.#deps.activePage();
+		await startByShortcut({ ...this.#deps, start: (request) => this.#start(request) }, page?.tabId ?? null);
 	}
 
 	async tabClosed(tabId: number): Promise<void> {
-		await this.#starts.pass(() => this.#order({ to: 'recorder', type: 'tab-closed', tabId }));
+		await this.#startBarrier.waitFor(() => this.#send({ to: 'recorder', type: 'tab-closed', tabId }));
 	}
 
 	async handle(message: BackgroundMessage): Promise<unknown> {
-		const { signIn, book, recorder, newsroom } = this.#deps;
+		const { signIn, allowedSites, recorder, dashboardNotifier } = this.#deps;
 		switch (message.type) {
 			case 'overview':
 				return this.#overview(message.tabId);
 			case 'start':
 				return this.#start(message);
 			case 'control':
-				return this.#starts.pass(() => this.#order({ ...message, to: 'recorder' }));
+				return this.#startBarrier.waitFor(() => this.#send({ ...message, to: 'recorder' }));
 			case 'mark':
-				return this.#order({ to: 'recorder', type: 'mark', description: message.description.trim() });
+				return this.#send({ to: 'recorder', type: 'mark', description: message.description.trim() });
 			case 'send':
 			case 'discard':
-				return recorder.give(() => this.#deps.tellRecorder({ ...message, to: 'recorder' }));
+				return recorder.keepOpenFor(() => this.#deps.sendToRecorder({ ...message, to: 'recorder' }));
 			case 'open-recorder':
 				return recorder.open();
 			case 'recorder-idle':
-				return this.#rest();
+				return this.#closeWhenIdle();
 			case 'change-settings':
-				await book.changeSettings(message.settings);
-				await newsroom.send({ settingsChanged: true });
+				await allowedSites.changeSettings(message.settings);
+				await dashboardNotifier.notify({ settingsChanged: true });
 				return this.#shareContext();
 			case 'font':
 				return this.#deps.readFont();
@@ -143,17 +149,17 @@ export class Background {
 				return this.#deps.microphone.write(message.microphone);
 			case 'refusal-seen':
 				await this.#deps.refusal.write(null);
-				return this.#deps.showBadge(await newsroom.recordingState());
+				return this.#deps.showBadge(await dashboardNotifier.recordingState());
 			case 'add-site':
-				await book.add(message.website, message.title);
-				return newsroom.send({ settingsChanged: true });
+				await allowedSites.add(message.website, message.title);
+				return dashboardNotifier.notify({ settingsChanged: true });
 			case 'remove-site':
-				await book.remove(message.id);
-				return newsroom.send({ settingsChanged: true });
+				await allowedSites.remove(message.id);
+				return dashboardNotifier.notify({ settingsChanged: true });
 			case 'sign-in':
 				return signIn.begin();
 			case 'sign-out':
-				// the sites stay: what is recorded meanwhile waits for the same account
+				// keeps the sites: new recordings wait for the same account
 				return signIn.end();
 			case 'set-server':
 				return this.#setServer(message.origin);
@@ -161,48 +167,56 @@ export class Background {
 				return signIn.accessToken(message.isRefused, message.accountId);
 			case 'recorder-ready':
 				this.#deps.recorderIsReady();
-				// what a dashboard hears is nothing that a recording waits for
-				void newsroom.recordingIs('idle').catch(() => {});
+				// a recording does not wait for the dashboard
+				void dashboardNotifier.setRecordingState('idle').catch(() => {});
 				return this.#context();
 			case 'recorder-state':
-				if (message.isRunning) this.#deps.holdLifeline();
-				await recorder.keepNote(message.hasWork);
-				await newsroom.recordingIs(message.state);
+				if (message.isRunning) this.#deps.connectKeepAlivePort();
+				await recorder.saveHasWork(message.hasWork);
+				await dashboardNotifier.setRecordingState(message.state);
 				return this.#deps.showBadge(message.state);
 		}
 	}
 
 	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {
 		const { recorder, startRecorder } = this.#deps;
-		return this.#starts.start((given) => {
-			const tell: StartDeps['startRecorder'] = (message) => {
+		return this.#startBarrier.start((release) => {
+			const startAndRelease: StartDeps['startRecorder'] = (message) => {
 				const answer = startRecorder(message);
-				given();
+				release();
 				return answer;
 			};
-			const deps = { ...this.#deps, startRecorder: tell, context: () => this.#context() };
-			return recorder.give(() => startRecording(deps, request));
+			const deps = { ...this.#deps, startRecorder: startAndRelease, context: () => this.#context() };
+			return recorder.keepOpenFor(() => startRecording(deps, request));
 		});
 	}
 
-	/** What it said last is over when the page that records is gone. */
-	async #rest(): Promise<void> {
-		const { recorder, newsroom, showBadge } = this.#deps;
-		await recorder.rest();
+	/** Resets the recording state once the recorder page is closed. */
+	async #closeWhenIdle(): Promise<void> {
+		const { recorder, dashboardNotifier, showBadge } = this.#deps;
+		await recorder.closeWhenIdle();
 		if (await recorder.exists()) return;
-		await newsroom.recordingIs('idle');
+		await dashboardNotifier.setRecordingState('idle');
 		await showBadge('idle');
 	}
 
 	async #overview(tabId: number | null): Promise<Overview> {
-		const { signIn, book, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = this.#deps;
-		// a view waits for all of it
+		const { signIn, allowedSites, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } =
+			this.#deps;
+		// in parallel, because a view waits for it
 		const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal, language] =
 			await Promise.all([
 				tabId === null ? activePage() : readPage(tabId),
-				...([book.settings(), book.sites(), readServer(), signIn.state(), readShortcuts(), recorder.exists()] as const),
+				...([
+					allowedSites.settings(),
+					allowedSites.sites(),
+					readServer(),
+					signIn.state(),
+					readShortcuts(),
+					recorder.exists(),
+				] as const),
 				...([this.#deps.microphone.read(), this.#deps.refusal.read()] as const),
-				book.language(this.#deps.browserLanguage),
+				allowedSites.language(this.#deps.browserLanguage),
 			]);
 		return {
 			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
@@ -214,31 +228,31 @@ export class Background {
 	async #describe({ tabId, title, url }: Page, consentText: string): Promise<Overview['page']> {
 		const { host } = new URL(url);
 		const [isAllowed, hasSeen] = await Promise.all([
-			this.#deps.book.allows(url),
+			this.#deps.allowedSites.allows(url),
 			this.#deps.consentShownAt(host, consentText),
 		]);
 		return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
 	}
 
 	async #context(): Promise<RecorderContext> {
-		const { signIn, book, readServer } = this.#deps;
+		const { signIn, allowedSites, readServer } = this.#deps;
 		const isSignedIn = (await signIn.state()).state === 'signed-in';
-		const { autoSync: isAutoSync } = await book.settings();
-		const { inUse: languageCode } = await book.language(this.#deps.browserLanguage);
+		const { autoSync: isAutoSync } = await allowedSites.settings();
+		const { inUse: languageCode } = await allowedSites.language(this.#deps.browserLanguage);
 		return { server: await readServer(), account: await signIn.account(), languageCode, isAutoSync, isSignedIn };
 	}
 
 	async #shareContext(): Promise<void> {
-		await this.#order({ to: 'recorder', type: 'context', context: await this.#context() });
+		await this.#send({ to: 'recorder', type: 'context', context: await this.#context() });
 	}
 
-	async #order(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
-		if (await this.#deps.recorder.exists()) await this.#deps.tellRecorder(message);
+	async #send(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
+		if (await this.#deps.recorder.exists()) await this.#deps.sendToRecorder(message);
 	}
 
 	async #setServer(typed: string): Promise<void> {
 		if (!(await changeServer(this.#deps, typed))) return;
-		await this.forgetPerson();
+		await this.clearPersonalData();
 		await this.#shareContext();
 	}
 }

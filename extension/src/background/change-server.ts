@@ -1,3 +1,4 @@
+import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { parseServerAddress } from '../server-address/parse-server-address.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 
@@ -5,18 +6,18 @@ export type ServerDeps = {
 	signIn: Pick<SignIn, 'end' | 'forgetAccount'>;
 	readServer(): Promise<string>;
 	writeServer(origin: string): Promise<void>;
-	/** Whether a Debrief answers at this origin. */
+	/** Whether a Debrief server answers at this origin. */
 	isDebrief(origin: string): Promise<boolean>;
-	/** Lets pages of this server know of the extension, and those of no other. */
+	/** Registers the bridge for pages of this server only. */
 	registerBridge(server: string): Promise<void>;
 };
 
-/** No Debrief answers there. Views have the words for its code. */
+/** No Debrief server answers there. Views have a text for the code. */
 class NoDebrief extends Error {
 	readonly code = 'no_debrief';
 }
 
-/** Goes over to another server, where nobody is signed in; answers whether it is another one. A mistyped one ends nothing. */
+/** Switches to another server and signs out. Returns false if it is the same one; throws `no_debrief`, without signing out, if none answers. */
 export async function changeServer(deps: ServerDeps, typed: string): Promise<boolean> {
 	const origin = parseServerAddress(typed);
 	if (origin === (await deps.readServer())) return false;
@@ -26,4 +27,15 @@ export async function changeServer(deps: ServerDeps, typed: string): Promise<boo
 	await deps.writeServer(origin);
 	await deps.registerBridge(origin);
 	return true;
+}
+
+const nobody = { current: () => null, renew: async () => null };
+
+/** Returns whether a Debrief server answers at this origin now. */
+export async function isDebrief(origin: string): Promise<boolean> {
+	try {
+		return (await createApiClient({ origin, tokens: nobody }).getHealth()).status === 'ok';
+	} catch {
+		return false;
+	}
 }

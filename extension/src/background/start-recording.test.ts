@@ -19,7 +19,10 @@ beforeEach(() => {
 	[started, asked, remembered, now] = [[], [], new Map(), new Date(0)];
 	const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
 	deps = {
-		book: { allows: async (url) => url.startsWith('https://meet.example.com/'), settings: async () => settings },
+		allowedSites: {
+			allows: async (url) => url.startsWith('https://meet.example.com/'),
+			settings: async () => settings,
+		},
 		readPage: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly' }),
 		async consentShownAt(host, text) {
 			const kept = remembered.get(host);
@@ -46,8 +49,8 @@ beforeEach(() => {
 });
 
 const withConsent = (consentText: string) => {
-	const { settings } = deps.book;
-	deps.book = { ...deps.book, settings: async () => ({ ...(await settings()), consentText }) };
+	const { settings } = deps.allowedSites;
+	deps.allowedSites = { ...deps.allowedSites, settings: async () => ({ ...(await settings()), consentText }) };
 };
 
 test('a page that is allowed is recorded under its title', async () => {

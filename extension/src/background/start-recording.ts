@@ -1,3 +1,4 @@
+import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import type {
 	BackgroundMessage,
 	RecorderContext,
@@ -5,16 +6,15 @@ import type {
 	StartAnswer,
 	StartProblem,
 } from '../messaging/protocol.ts';
-import type { Page } from '../platform/tabs.ts';
-import type { SiteBook } from '../whitelist/site-book.ts';
+import type { Page } from '../platform/pages/tabs.ts';
 
 export type StartDeps = {
-	book: Pick<SiteBook, 'allows' | 'settings'>;
+	allowedSites: Pick<AllowedSitesStore, 'allows' | 'settings'>;
 	readPage(tabId: number): Promise<Page | null>;
-	/** When this text was read on this host, as an instant in ISO 8601; null when it was not. */
+	/** Returns when this text was read on this host (ISO 8601), or null. */
 	consentShownAt(host: string, text: string): Promise<string | null>;
 	rememberConsent(host: string, consent: { text: string; shownAt: string }): Promise<void>;
-	/** Rejects where the icon was not clicked on this tab. */
+	/** Rejects unless the icon was clicked on this tab. */
 	tabStreamId(tabId: number): Promise<string>;
 	startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer>;
 	context(): Promise<RecorderContext>;
@@ -25,12 +25,12 @@ type Request = Extract<BackgroundMessage, { type: 'start' }>;
 
 const refuse = (problem: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem, message });
 
-/** Begins a recording of a page that is allowed, after its notice was read; of any other page it begins none. */
+/** Starts recording a page that is allowed and whose notice was read. Returns the reason when it does not. */
 export async function startRecording(deps: StartDeps, request: Request): Promise<StartAnswer> {
 	const page = request.tabId === null ? null : await deps.readPage(request.tabId);
-	if (!page || !(await deps.book.allows(page.url))) return refuse('site-not-allowed');
+	if (!page || !(await deps.allowedSites.allows(page.url))) return refuse('site-not-allowed');
 	const { host } = new URL(page.url);
-	const { consentText } = await deps.book.settings();
+	const { consentText } = await deps.allowedSites.settings();
 	const consent = consentText ? await consentOf(deps, request, host, consentText) : null;
 	if (consentText && !consent) return refuse('consent-needed', consentText);
 	let streamId: string | null = null;
@@ -56,7 +56,7 @@ export async function startRecording(deps: StartDeps, request: Request): Promise
 	});
 }
 
-/** The notice with the moment at which it was read, now or before a recording of long ago; null when it was not. */
+/** Returns the notice with the time it was read, now or before an earlier recording; null if it was not read. */
 async function consentOf(deps: StartDeps, { hasReadConsent }: Request, host: string, text: string) {
 	const before = await deps.consentShownAt(host, text);
 	if (before !== null) return { text, shownAt: before };

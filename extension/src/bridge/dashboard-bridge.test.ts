@@ -1,10 +1,10 @@
-import type { ExtensionNotice } from '@debrief/shared/domain/extension-bridge.ts';
+import type { ExtensionNotice } from '@debrief/shared/domain/extension/extension-bridge.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { bridgeDashboard } from './dashboard-bridge.ts';
-import type { DashboardNews } from './dashboard-news.ts';
+import type { ExtensionStatus } from './dashboard-notifier.ts';
 
 const origin = 'https://debrief.example';
-const standing: DashboardNews = { signedIn: true, recording: false, settingsChanged: false };
+const standing: ExtensionStatus = { signedIn: true, recording: false, settingsChanged: false };
 
 /** A page with what its scripts and the extension may do to it. */
 function aPage() {
@@ -16,9 +16,9 @@ function aPage() {
 		document: { documentElement: { dataset } },
 		postMessage: (notice: ExtensionNotice, to: string) => void posted.push({ notice, to }),
 	});
-	const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+	const receive = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
 		events.dispatchEvent(Object.assign(new Event('message'), { source: page, origin, data, ...from }));
-	return { page: asWindow(page), posted, dataset, hear };
+	return { page: asWindow(page), posted, dataset, receive };
 }
 
 // The bridge uses what stands above and nothing else of a window.
@@ -26,14 +26,14 @@ const asWindow = (page: object) => page as Window;
 
 let changes = 0;
 let asked = 0;
-let tellNews: (news: DashboardNews) => void;
+let sendStatus: (status: ExtensionStatus) => void;
 let cutOff: () => void;
 beforeEach(() => {
 	changes = 0;
 	asked = 0;
 });
 
-function bridge(page: Window, answers: (DashboardNews | null | Error)[]) {
+function bridge(page: Window, answers: (ExtensionStatus | null | Error)[]) {
 	bridgeDashboard(page, {
 		version: '1.2.0',
 		async ask() {
@@ -42,13 +42,13 @@ function bridge(page: Window, answers: (DashboardNews | null | Error)[]) {
 			if (answer instanceof Error) throw answer;
 			return answer ?? null;
 		},
-		async tellSettingsChanged() {
+		async notifySettingsChanged() {
 			changes += 1;
 		},
-		onNews: (listener) => {
-			tellNews = listener;
+		onStatus: (listener) => {
+			sendStatus = listener;
 		},
-		onCutOff: (listener) => {
+		onContextInvalidated: (listener) => {
 			cutOff = listener;
 		},
 		pause: async () => {},
@@ -58,10 +58,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const greeting = { source: 'debrief-dashboard', kind: 'hello' };
 
 test('a page of the server is told how the extension stands, and again when it asks', async () => {
-	const { page, posted, dataset, hear } = aPage();
+	const { page, posted, dataset, receive } = aPage();
 	bridge(page, [standing]);
 	await settled();
-	hear(greeting);
+	receive(greeting);
 	await settled();
 	const notice = { source: 'debrief-extension', installed: true, version: '1.2.0', ...standing };
 	expect(posted).toEqual([
@@ -72,9 +72,9 @@ test('a page of the server is told how the extension stands, and again when it a
 });
 
 test('a page of another server learns nothing, not even that the extension is there', async () => {
-	const { page, posted, dataset, hear } = aPage();
+	const { page, posted, dataset, receive } = aPage();
 	bridge(page, [null]);
-	hear(greeting);
+	receive(greeting);
 	await settled();
 	expect([posted, dataset]).toEqual([[], {}]);
 });
@@ -87,10 +87,10 @@ test('a service worker that does not answer is asked again', async () => {
 	expect(asked).toBe(3);
 });
 
-test('news are passed on as they come', () => {
+test('a status is passed on as it comes', () => {
 	const { page, posted } = aPage();
 	bridge(page, [new Error('no receiver')]);
-	tellNews({ signedIn: true, recording: true, settingsChanged: true });
+	sendStatus({ signedIn: true, recording: true, settingsChanged: true });
 	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true });
 });
 
@@ -103,14 +103,14 @@ test('an extension that goes away under the page records no more', async () => {
 });
 
 test('changed settings are passed to the extension, words of other windows, origins and kinds are not', async () => {
-	const { page, hear } = aPage();
+	const { page, receive } = aPage();
 	bridge(page, [standing]);
 	const changed = { source: 'debrief-dashboard', kind: 'settings-changed' };
-	hear(changed);
-	hear(changed, { source: null });
-	hear(changed, { origin: 'https://elsewhere.example' });
-	hear({ source: 'debrief-dashboard', kind: 'sign-out' });
-	hear('settings-changed');
+	receive(changed);
+	receive(changed, { source: null });
+	receive(changed, { origin: 'https://elsewhere.example' });
+	receive({ source: 'debrief-dashboard', kind: 'sign-out' });
+	receive('settings-changed');
 	await settled();
 	expect(changes).toBe(1);
 });

@@ -1,57 +1,61 @@
-import { type ExtensionNotice, extensionMarker, readDashboardNotice } from '@debrief/shared/domain/extension-bridge.ts';
-import type { DashboardNews } from './dashboard-news.ts';
+import {
+	type ExtensionNotice,
+	extensionMarker,
+	readDashboardNotice,
+} from '@debrief/shared/domain/extension/extension-bridge.ts';
+import type { ExtensionStatus } from './dashboard-notifier.ts';
 
 type BridgeDeps = {
 	version: string;
-	/** How the extension stands; null where this page is not of its server. Rejects while nobody answers. */
-	ask(): Promise<DashboardNews | null>;
-	tellSettingsChanged(): Promise<void>;
-	onNews(listener: (news: DashboardNews) => void): void;
-	/** The extension went away under this page: it crashed, or was removed. */
-	onCutOff(listener: () => void): void;
+	/** Returns the extension's status, or null if this page is not of its server. Rejects while the background does not answer. */
+	ask(): Promise<ExtensionStatus | null>;
+	notifySettingsChanged(): Promise<void>;
+	onStatus(listener: (status: ExtensionStatus) => void): void;
+	/** Calls when the extension crashed or was removed while this page is open. */
+	onContextInvalidated(listener: () => void): void;
 	pause(ms: number): Promise<void>;
 };
 
 const tries = 5;
-const askAgainMs = 500;
+const retryMs = 500;
 
-/** Lets a page of the dashboard and the extension know of each other. Nothing of the page is believed but two words. */
+/** Connects a dashboard page with the extension. Only two messages are accepted from the page. */
 export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 	const mark = () => {
 		page.document.documentElement.dataset[extensionMarker] = deps.version;
 	};
-	let last: DashboardNews | null = null;
-	const post = (news: DashboardNews) => {
-		last = news;
+	let last: ExtensionStatus | null = null;
+	const post = (status: ExtensionStatus) => {
+		last = status;
 		mark();
-		const notice: ExtensionNotice = { source: 'debrief-extension', installed: true, version: deps.version, ...news };
+		const notice: ExtensionNotice = { source: 'debrief-extension', installed: true, version: deps.version, ...status };
 		page.postMessage(notice, page.location.origin);
 	};
 	const answer = async () => {
-		const news = await askPatiently(deps);
-		if (news) post(news);
+		const status = await askWithRetries(deps);
+		if (status) post(status);
 	};
-	deps.onNews(post);
-	deps.onCutOff(() => {
+	deps.onStatus(post);
+	deps.onContextInvalidated(() => {
 		if (last?.recording) post({ ...last, recording: false });
 	});
 	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
 		if (source !== page || origin !== page.location.origin) return;
 		const kind = readDashboardNotice(data)?.kind;
 		if (kind === 'hello') void answer();
-		// without an answer the extension is being renewed and reads the settings anyway
-		if (kind === 'settings-changed') void deps.tellSettingsChanged().catch(() => {});
+		// without an answer the extension is being updated and will read the settings anyway
+		if (kind === 'settings-changed') void deps.notifySettingsChanged().catch(() => {});
 	});
 	void answer();
 }
 
-/** A service worker that just starts or ends answers nobody. */
-async function askPatiently({ ask, pause }: BridgeDeps): Promise<DashboardNews | null> {
+/** A service worker that is starting or stopping does not answer. */
+async function askWithRetries({ ask, pause }: BridgeDeps): Promise<ExtensionStatus | null> {
 	for (let i = 0; i < tries; i++) {
 		try {
 			return await ask();
 		} catch {
-			await pause(askAgainMs);
+			await pause(retryMs);
 		}
 	}
 	return null;

@@ -3,39 +3,37 @@ import { type ApiClient, createApiClient } from '@debrief/shared/api-client/crea
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
+import { AllowedSitesCache, AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import { Background } from '../background/background.ts';
-import { RecorderKeeper } from '../background/recorder-keeper.ts';
-import { DashboardMessage, DashboardNewsroom } from '../bridge/dashboard-news.ts';
+import { isDebrief } from '../background/change-server.ts';
+import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
+import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
-import { openPopup, showBadge, showRefusal } from '../platform/badge.ts';
-import { runCommand } from '../platform/commands.ts';
-import { bridgeOpenPages, registerBridge, tellDashboard } from '../platform/dashboard-pages.ts';
-import { isDebrief } from '../platform/is-debrief.ts';
-import { openLifeline } from '../platform/lifeline.ts';
-import { answerMessages, askMayClose, startRecorder, tellRecorder } from '../platform/messages.ts';
-import { readFont } from '../platform/read-font.ts';
-import { recorderIsReady, recorderPage, tabStreamId } from '../platform/recorder-page.ts';
-import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
-import { readShortcuts } from '../platform/shortcuts.ts';
-import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/site-access.ts';
-import { storedValue } from '../platform/stored-value.ts';
-import { activePage, onTabClosed, readPage } from '../platform/tabs.ts';
-import { onWakeUp, wakeUp } from '../platform/wake-up.ts';
-import { recordingStates } from '../recording/recording-session.ts';
+import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
+import { readFont } from '../platform/extension-files.ts';
+import { answerMessages, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
+import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
+import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
+import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/pages/site-access.ts';
+import { activePage, onTabClosed, readPage } from '../platform/pages/tabs.ts';
+import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
+import { storedValue } from '../platform/storage/stored-value.ts';
+import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
+import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
+import { recordingStates } from '../recording/session/recording-session.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
-import { KeptTokens, PendingSignIn, SignIn } from '../sign-in/sign-in.ts';
+import { PendingSignIn, SignIn, StoredTokens } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
-import { KeptBook, SiteBook } from '../whitelist/site-book.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
 const Consent = z.object({ text: z.string(), shownAt: z.string() });
-/** By host. The first version did not keep when a notice was read: it is shown once more. */
+/** By host. The first version did not store when a notice was read, so it is shown once more. */
 const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
 
 function compose(): Background {
 	const signIn = new SignIn({
 		flow: async () => new DeviceFlow(await readServerAddress(), (...args) => fetch(...args)),
-		tokens: storedValue('tokens', KeptTokens),
+		tokens: storedValue('tokens', StoredTokens),
 		pending: storedValue('pendingSignIn', PendingSignIn),
 		now: Date.now,
 		pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -43,7 +41,7 @@ function compose(): Background {
 			tokens = tokensOfNow();
 			void background.signInChanged();
 		},
-		onOtherAccount: () => background.forgetPerson(),
+		onOtherAccount: () => background.clearPersonalData(),
 		lastAccount: storedValue('lastAccount', Account),
 		async whoIs(token) {
 			const ofToken = { current: () => token, renew: async () => null };
@@ -54,11 +52,11 @@ function compose(): Background {
 			return { id, email };
 		},
 	});
-	// what one sign-in was given is nothing for the next
+	// a new sign-in must not use the tokens of the previous one
 	const tokensOfNow = () => tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
 	let tokens = tokensOfNow();
 	const api = async () => createApiClient({ origin: await readServerAddress(), tokens });
-	const server: ConstructorParameters<typeof SiteBook>[1] = {
+	const server: ConstructorParameters<typeof AllowedSitesStore>[1] = {
 		getExtensionSettings: async (...args) => (await api()).getExtensionSettings(...args),
 		updateExtensionSettings: async (...args: Parameters<ApiClient['updateExtensionSettings']>) =>
 			(await api()).updateExtensionSettings(...args),
@@ -67,24 +65,24 @@ function compose(): Background {
 		addWhitelistSite: async (...args) => (await api()).addWhitelistSite(...args),
 		removeWhitelistSite: async (...args) => (await api()).removeWhitelistSite(...args),
 	};
-	const access = { has: hasAccess, remove: removeAccess, showPanelOn: registerPanel };
-	const book = new SiteBook(storedValue('siteBook', KeptBook), server, access);
+	const access = { has: hasAccess, remove: removeAccess, registerPanelOn: registerPanel };
+	const allowedSites = new AllowedSitesStore(storedValue('siteBook', AllowedSitesCache), server, access);
 	const work = storedValue('recorderWork', z.boolean());
-	const recorder = new RecorderKeeper({ page: recorderPage, mayClose: askMayClose, work, wakeUp });
-	const lifeline = openLifeline(() => void recorder.miss());
-	const newsroom = new DashboardNewsroom({
+	const recorder = new OffscreenDocumentManager({ page: recorderPage, mayClose: requestMayClose, work, wakeUpAlarm });
+	const keepAlive = openKeepAlivePort(() => void recorder.reopenIfLost());
+	const dashboardNotifier = new DashboardNotifier({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
 		recordingState: storedValue('recordingState', z.enum(recordingStates)),
 		hasRecorder: recorderPage.exists,
-		send: async (news) => tellDashboard(await readServerAddress(), news),
+		send: async (status) => notifyDashboard(await readServerAddress(), status),
 	});
 	const background = new Background({
-		holdLifeline: lifeline.hold,
+		connectKeepAlivePort: keepAlive.connect,
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal },
-		...{ newsroom, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
-		...{ signIn, book, recorder, tellRecorder, startRecorder, recorderIsReady },
+		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
+		...{ signIn, allowedSites, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		async consentShownAt(host, text) {
 			const kept = (await consents.read())?.[host];
@@ -108,16 +106,16 @@ export default defineBackground(() => {
 		const asked = PanelMessage.parse(message);
 		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
 	});
-	// a new version waits for the next start of the browser: it would end what is being recorded
+	// a new version waits for the next start of the browser, since updating would end a recording
 	browser.runtime.onUpdateAvailable.addListener(() => {});
-	onAccessChange(() => void background.wake().then(() => background.meetOpenPages()));
+	onAccessChange(() => void background.wake().then(() => background.bridgeOpenTabs()));
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
-	onWakeUp(() => void background.missRecorder());
+	onWakeUpAlarm(() => void background.reopenRecorderIfLost());
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();
-		void background.meetOpenPages();
+		void background.bridgeOpenTabs();
 	});
-	browser.commands?.onCommand.addListener((command) => void runCommand(command, background));
+	browser.commands?.onCommand.addListener((command) => void background.runShortcut(command));
 	void background.wake();
 });

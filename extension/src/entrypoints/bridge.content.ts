@@ -1,9 +1,9 @@
-import { extensionMarker } from '@debrief/shared/domain/extension-bridge.ts';
+import { extensionMarker } from '@debrief/shared/domain/extension/extension-bridge.ts';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { bridgeDashboard } from '../bridge/dashboard-bridge.ts';
-import { onCutOff } from '../platform/cut-off.ts';
-import { askDashboardNews, onDashboardNews, tellDashboardChanged } from '../platform/dashboard-messages.ts';
+import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
+import { onContextInvalidated } from '../platform/pages/extension-context.ts';
 
 export default defineContentScript({
 	// registered at run time for the extension's own server; patterns here would become host permissions
@@ -14,13 +14,39 @@ export default defineContentScript({
 		const { version } = browser.runtime.getManifest();
 		bridgeDashboard(window, {
 			version,
-			ask: askDashboardNews,
-			tellSettingsChanged: tellDashboardChanged,
-			onNews: onDashboardNews,
-			onCutOff,
+			ask: requestExtensionStatus,
+			notifySettingsChanged: notifySettingsChanged,
+			onStatus: onExtensionStatus,
+			onContextInvalidated,
 			pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		});
-		// Firefox gives hosts whatever their port, so there the page is known to be the server's only by the answer
+		// Firefox matches hosts on any port, so there only the answer proves that the page is of the server
 		if (!import.meta.env.FIREFOX) document.documentElement.dataset[extensionMarker] = version;
 	},
 });
+
+const send = (type: DashboardMessage['type']): Promise<unknown> =>
+	browser.runtime.sendMessage({ to: 'background', type } satisfies DashboardMessage);
+
+/** Checked by hand, because this runs in every page of the dashboard. */
+function readStatus(message: unknown): ExtensionStatus | null {
+	if (typeof message !== 'object' || message === null) return null;
+	const { signedIn, recording, settingsChanged }: { [Key in keyof ExtensionStatus]?: unknown } = message;
+	if (typeof signedIn !== 'boolean' || typeof recording !== 'boolean') return null;
+	return { signedIn, recording, settingsChanged: settingsChanged === true };
+}
+
+/** Returns null if the page is not of the extension's server. */
+const requestExtensionStatus = async (): Promise<ExtensionStatus | null> => readStatus(await send('dashboard-hello'));
+
+async function notifySettingsChanged(): Promise<void> {
+	await send('dashboard-changed-settings');
+}
+
+function onExtensionStatus(listener: (status: ExtensionStatus) => void): void {
+	browser.runtime.onMessage.addListener((message) => {
+		const status = readStatus(message);
+		if (status) listener(status);
+		return undefined;
+	});
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { RecordingProblem } from '../recording/recording-problem.ts';
+import { RecordingProblem } from '../recording/session/recording-problem.ts';
 
-/** What a preview shall listen to; the first thing a view says on `previewPort`. */
+/** The first message of a view on `previewPort`: which microphone to listen to. */
 export const PreviewRequest = z.object({ microphoneId: z.string().nullable() });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
-/** The level before a recording. The microphone is let go when the port closes, or a recording begins. */
+/** The level before a recording. The microphone is released when the port closes or a recording starts. */
 export const PreviewView = z.object({
-	/** dB of full scale; null while it is not open, or digitally silent. */
+	/** dBFS; null while it is closed or digitally silent. */
 	microphoneDb: z.number().nullable(),
 	isOpen: z.boolean(),
 	problem: RecordingProblem.nullable(),

@@ -2,25 +2,25 @@ import {
 	ExtensionSettings,
 	ExtensionSettingsChange,
 	WhitelistSite,
-} from '@debrief/shared/contract/recording-extension.ts';
+} from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { z } from 'zod';
-import { RecordingProblem } from '../recording/recording-problem.ts';
-import { recordingStates } from '../recording/recording-session.ts';
+import { RecordingProblem } from '../recording/session/recording-problem.ts';
+import { recordingStates } from '../recording/session/recording-session.ts';
 
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
 export type Sources = z.infer<typeof Sources>;
 
-/** The one that was chosen last. Its label names it when it is not there. */
+/** The microphone chosen last. The label identifies it while it is disconnected. */
 export const ChosenMicrophone = z.object({ id: z.string(), label: z.string() });
 export type ChosenMicrophone = z.infer<typeof ChosenMicrophone>;
 
-/** Why a recording does not begin, each with its own way out. */
+/** Why a recording did not start. */
 export const StartProblem = z.enum([
-	/** The page is on no list. */
+	/** The page matches no allowed site. */
 	'site-not-allowed',
 	/** The workspace's notice has to be read first. */
 	'consent-needed',
-	/** The browser gives the sound of a tab only after a click on the icon in the toolbar. */
+	/** Browsers allow recording a tab only after a click on the toolbar icon. */
 	'toolbar-click-needed',
 	'microphone-not-allowed',
 	'microphone-missing',
@@ -34,18 +34,18 @@ export type StartProblem = z.infer<typeof StartProblem>;
 
 export const StartAnswer = z.discriminatedUnion('isStarted', [
 	z.object({ isStarted: z.literal(true), id: z.string() }),
-	/** `message` is the notice that has to be read, or what the browser calls the failure. */
+	/** `message` is the notice to read, or the browser's error message. */
 	z.object({ isStarted: z.literal(false), problem: StartProblem, message: z.string() }),
 ]);
 export type StartAnswer = z.infer<typeof StartAnswer>;
 
-/** Why nobody is signed in any more, or still not. */
+/** Why the last sign-in failed or ended. */
 export const SignInProblem = z.enum([
-	/** In the dashboard somebody said no. */
+	/** Declined in the dashboard. */
 	'denied',
 	/** The code was not confirmed in time. */
 	'late',
-	/** The server does not know this browser any more. */
+	/** The server ended the sign-in. */
 	'ended',
 	'refused',
 ]);
@@ -58,16 +58,16 @@ export const SignInState = z.discriminatedUnion('state', [
 ]);
 export type SignInState = z.infer<typeof SignInState>;
 
-/** Of the server. The e-mail address is for people. */
+/** An account on the server. The e-mail address is for display. */
 export const Account = z.object({ id: z.string(), email: z.string() });
 export type Account = z.infer<typeof Account>;
 
 export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean() });
 export type AllowedSite = z.infer<typeof AllowedSite>;
 
-/** Of what is said in recordings, BCP 47. `supported` are those that the server's speech engine knows, as "en". */
+/** The language spoken in recordings (BCP 47). `supported` lists what the server's speech engine knows, such as "en". */
 export const SpokenLanguage = z.object({
-	/** Where nothing was chosen. */
+	/** Used when nothing was chosen. */
 	standard: z.string(),
 	inUse: z.string(),
 	codes: z.array(z.string()),
@@ -75,7 +75,7 @@ export const SpokenLanguage = z.object({
 });
 export type SpokenLanguage = z.infer<typeof SpokenLanguage>;
 
-/** What popup, panel and options show beside the recording itself. */
+/** Everything that popup, panel and options show apart from the recording. */
 export const Overview = z.object({
 	server: z.string(),
 	signIn: SignInState,
@@ -91,13 +91,13 @@ export const Overview = z.object({
 		})
 		.nullable(),
 	canRecordTabs: z.boolean(),
-	/** By the name of a command; empty where somebody took the key away. */
+	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
 	hasRecorder: z.boolean(),
 	language: SpokenLanguage,
-	/** Null: the standard one. */
+	/** Null means the default microphone. */
 	microphone: ChosenMicrophone.nullable(),
-	/** Why the key that records began nothing, until somebody has seen it. */
+	/** Why the record shortcut failed, until a person has seen it. */
 	refusal: StartProblem.nullable(),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -114,7 +114,7 @@ const start = z.object({
 	tabId: z.number().nullable(),
 	sources: Sources,
 	hasReadConsent: z.boolean(),
-	/** `picker`: the person chooses the tab in the browser's own dialog, which needs no click on the icon. */
+	/** `picker`: the person chooses the tab in the browser's dialog, which needs no click on the icon. */
 	tabBy: z.enum(['capture', 'picker']).optional(),
 });
 const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
@@ -125,11 +125,11 @@ const changeSettings = z.object({
 });
 const font = z.object({ to: z.literal('background'), type: z.literal('font') });
 
-/** What the panel in somebody else's page may ask. */
+/** Messages accepted from the panel, which runs in other people's pages. */
 export const PanelMessage = z.discriminatedUnion('type', [overview, start, control, mark, changeSettings, font]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
-/** What pages of the extension itself may ask too. */
+/** Further messages, accepted only from the extension's own pages. */
 export const BackgroundMessage = z.discriminatedUnion('type', [
 	...PanelMessage.options,
 	z.object({ to: z.literal('background'), type: z.literal('sign-in') }),
@@ -152,9 +152,9 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('background'), type: z.literal('recorder-ready') }),
-	/** The page that records has nothing to do any more. */
+	/** The recorder page has no work left. */
 	z.object({ to: z.literal('background'), type: z.literal('recorder-idle') }),
-	/** Sees to it that there is a page that records, before a preview. */
+	/** Opens the recorder page, before a preview. */
 	z.object({ to: z.literal('background'), type: z.literal('open-recorder') }),
 	z.object({
 		to: z.literal('background'),
@@ -166,7 +166,7 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		to: z.literal('background'),
 		type: z.literal('recorder-state'),
 		state: z.enum(recordingStates),
-		/** Something is being recorded, or lies unsent here. */
+		/** Something is being recorded or not sent yet. */
 		hasWork: z.boolean(),
 		isRunning: z.boolean(),
 	}),
@@ -180,19 +180,19 @@ export const AccessTokenAnswer = z.discriminatedUnion('state', [
 ]);
 export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
 
-/** What the page needs to know that records and uploads. */
+/** What the recorder page needs in order to record and upload. */
 export const RecorderContext = z.object({
 	server: z.string(),
-	/** Who is signed in, or was last; null before the first. What is recorded is theirs. */
+	/** The account signed in now or last, which owns new recordings; null before the first sign-in. */
 	account: Account.nullable(),
-	/** Of what is said, BCP 47. */
+	/** The spoken language, BCP 47. */
 	languageCode: z.string(),
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
 });
 export type RecorderContext = z.infer<typeof RecorderContext>;
 
-/** Orders of the background to the page that records. */
+/** Messages from the background to the recorder page. */
 export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({
 		to: z.literal('recorder'),
@@ -212,7 +212,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
-	/** Whether the page may be closed. */
+	/** Asks whether the page may be closed. */
 	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);
 export type RecorderMessage = z.infer<typeof RecorderMessage>;
@@ -220,7 +220,7 @@ export type RecorderMessage = z.infer<typeof RecorderMessage>;
 export const MayCloseAnswer = z.object({ mayClose: z.boolean() });
 export type MayCloseAnswer = z.infer<typeof MayCloseAnswer>;
 
-/** A recording that has not left this device. */
+/** A recording that is still on this device. */
 export const Unsent = z.object({
 	id: z.string(),
 	title: z.string(),
@@ -228,7 +228,7 @@ export const Unsent = z.object({
 	sizeBytes: z.number(),
 	durationMs: z.number(),
 	sentBytes: z.number(),
-	wasInterrupted: z.boolean(),
+	endedUnexpectedly: z.boolean(),
 	state: z.enum([
 		'queued',
 		'uploading',
@@ -240,15 +240,15 @@ export const Unsent = z.object({
 	]),
 	/** Why it waits or failed. */
 	problem: RecordingProblem.nullable(),
-	/** What has to be in use again before it is sent: the account, by its e-mail address, or the server of which it is. */
-	awaits: z.object({ kind: z.enum(['account', 'server']), name: z.string() }).nullable(),
+	/** The account (by e-mail address) or server that must be in use again before it is sent. */
+	blockedBy: z.object({ kind: z.enum(['account', 'server']), name: z.string() }).nullable(),
 });
 export type Unsent = z.infer<typeof Unsent>;
 
-/** A moment that was marked while recording; without a description it is a pin. */
+/** A note or, without a description, a pin. */
 const MarkView = z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() });
 
-/** Sent several times a second to views that are open. */
+/** Sent to open views several times a second. */
 export const RecordingView = z.object({
 	state: z.enum(recordingStates),
 	id: z.string().nullable(),
@@ -258,33 +258,33 @@ export const RecordingView = z.object({
 	storedMs: z.number(),
 	storedBytes: z.number(),
 	sentBytes: z.number(),
-	/** dB of full scale; null where the source is not recorded or digitally silent. */
+	/** dBFS; null if the source is not recorded or digitally silent. */
 	microphoneDb: z.number().nullable(),
 	tabDb: z.number().nullable(),
 	sources: Sources.nullable(),
 	microphoneLabel: z.string(),
 	silentMs: z.number(),
 	marks: z.array(MarkView),
-	/** What the server did not take of recordings that it has, until somebody has seen it. */
+	/** Notes that the server rejected, until a person has seen them. */
 	refusedMarks: z.array(MarkView.extend({ recordingId: z.string(), title: z.string() })),
 	/** Why it ended, waits or failed. */
 	problem: RecordingProblem.nullable(),
-	/** Nobody stopped it: browser, machine, microphone or disk did. */
-	wasInterrupted: z.boolean(),
-	/** How sending goes while it is being recorded; null while nothing is sent. */
+	/** The browser, machine, microphone or disk ended it, not a person. */
+	endedUnexpectedly: z.boolean(),
+	/** The state of the live upload; null while there is none. */
 	sending: Unsent.shape.state.nullable(),
-	/** The machine slept so long in the middle of it; that time is not in it. */
+	/** How long the machine slept; that time is not recorded. */
 	sleptMs: z.number(),
 	isOffline: z.boolean(),
-	/** Recording time that still fits on this device. */
-	roomMs: z.number().nullable(),
+	/** Recording time in ms that still fits on this device. */
+	remainingQuotaMs: z.number().nullable(),
 	callId: z.string().nullable(),
 	unsent: z.array(Unsent),
 });
 export type RecordingView = z.infer<typeof RecordingView>;
 
-/** Name of the port on which views are sent. */
+/** The port on which views are sent. */
 export const viewPort = 'recording-view';
 
-/** Held by the background while a recording runs: it breaks when the page that records goes away. */
-export const lifelinePort = 'recorder-lifeline';
+/** Opened by the background while a recording runs; it disconnects when the recorder page goes away. */
+export const keepAlivePort = 'recorder-keep-alive';

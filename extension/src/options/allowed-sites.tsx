@@ -1,22 +1,24 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { SettingSection } from '@debrief/shared/ui/setting-row.tsx';
+import { allowablePattern, matchPatternExample } from '@debrief/shared/domain/extension/match-pattern.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { X } from 'lucide-react';
+import { useState } from 'react';
+import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
-import { requestAccess } from '../platform/site-access.ts';
-import { useRecording } from '../popup/recording-store.ts';
+import { requestAccess } from '../platform/pages/site-access.ts';
 import { texts } from '../texts/texts.ts';
-import { offeredSites } from '../whitelist/offered-sites.ts';
-import { NewSite } from './new-site.tsx';
+import { useRecording } from '../views/recording-store.ts';
 
-/** Sites that may be recorded, each with the browser's access, which is asked for with a click. */
+/** The allowed sites, each with the browser's permission, which only a click can request. */
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
-	const { tell, load } = useRecording();
+	const { send, load } = useRecording();
 	const add = async (websites: readonly string[], title: string | null) => {
-		// first of all: the browser asks only during the click
+		// must come first: browsers ask only during the click
 		const asked = requestAccess(websites);
 		const done: boolean[] = [];
-		for (const website of websites) done.push(await tell({ to: 'background', type: 'add-site', website, title }));
+		for (const website of websites) done.push(await send({ to: 'background', type: 'add-site', website, title }));
 		await asked;
 		await load();
 		return done.every(Boolean);
@@ -50,7 +52,7 @@ export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 }
 
 function SiteRow({ site }: { site: AllowedSite }) {
-	const { tell, load } = useRecording();
+	const { send, load } = useRecording();
 	return (
 		<li className="flex min-h-11 flex-wrap items-center gap-x-3 border-b py-1">
 			<span className="min-w-40 flex-1">
@@ -69,11 +71,41 @@ function SiteRow({ site }: { site: AllowedSite }) {
 			) : (
 				<IconButton
 					label={texts.options.remove(site.title)}
-					onPress={() => tell({ to: 'background', type: 'remove-site', id: site.id })}
+					onPress={() => send({ to: 'background', type: 'remove-site', id: site.id })}
 				>
 					<X />
 				</IconButton>
 			)}
 		</li>
+	);
+}
+
+/** Adds a site by its match pattern. `onAdd` returns whether it was added; the text stays until then. */
+function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
+	const [typed, setTyped] = useState('');
+	const [isWrong, setIsWrong] = useState(false);
+	return (
+		<form
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				const pattern = allowablePattern(typed);
+				setIsWrong(!pattern);
+				if (!pattern) return;
+				if (await onAdd(pattern)) setTyped((now) => (now === typed ? '' : now));
+			}}
+		>
+			<TextField
+				label={texts.options.site}
+				isLabelHidden
+				placeholder={matchPatternExample}
+				value={typed}
+				onChange={setTyped}
+				{...(isWrong && { error: texts.options.patternWrong })}
+			/>
+			<span className="grid h-field items-center">
+				<Button type="submit">{texts.popup.allow}</Button>
+			</span>
+		</form>
 	);
 }

@@ -1,17 +1,21 @@
-import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared/contract/recording-extension.ts';
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
-import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
-import { Switch } from '@debrief/shared/ui/switch.tsx';
+import type {
+	ExtensionSettings,
+	ExtensionSettingsChange,
+} from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import type { SpokenLanguage } from '../messaging/protocol.ts';
-import { useRecording } from '../popup/recording-store.ts';
 import { texts } from '../texts/texts.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { useRecording } from '../views/recording-store.ts';
 
-/** Settings that the server keeps, so that the dashboard and other browsers have them too. */
+/** Settings kept on the server and shared with the dashboard and other browsers. */
 export function Behaviour({ settings, language }: { settings: ExtensionSettings; language: SpokenLanguage }) {
-	const { tell } = useRecording();
+	const { send } = useRecording();
 	const change = (changes: ExtensionSettingsChange) =>
-		tell({ to: 'background', type: 'change-settings', settings: changes });
+		send({ to: 'background', type: 'change-settings', settings: changes });
 	return (
 		<SettingSection title={texts.options.behaviour} hint={texts.options.shared}>
 			<SettingRow label={texts.options.autoShow} hint={texts.options.autoShowHint}>
@@ -58,5 +62,30 @@ export function Behaviour({ settings, language }: { settings: ExtensionSettings;
 				</div>
 			)}
 		</SettingSection>
+	);
+}
+
+const standardChoice = 'standard';
+
+type Props = { language: SpokenLanguage; chosen: string | null; onChange: (languageCode: string | null) => void };
+
+/** The language spoken in recordings. */
+function LanguageChoice({ language: { standard, inUse, codes, supported }, chosen, onChange }: Props) {
+	const names = new Intl.DisplayNames([texts.language], { type: 'language' });
+	const nameOf = (code: string) => names.of(code) ?? code;
+	const offered = chosen !== null && !codes.includes(chosen) ? [...codes, chosen] : codes;
+	const options = offered.map((code) => ({ id: code, name: nameOf(code) }));
+	return (
+		<Select
+			label={texts.options.spoken}
+			isLabelHidden
+			value={chosen ?? standardChoice}
+			onChange={(id) => onChange(id === standardChoice ? null : id)}
+			hint={!knowsLanguage(supported, inUse) && texts.options.spokenUnknown}
+			options={[
+				{ id: standardChoice, name: texts.options.spokenStandard(nameOf(standard)) },
+				...options.toSorted((a, b) => a.name.localeCompare(b.name, texts.language)),
+			]}
+		/>
 	);
 }

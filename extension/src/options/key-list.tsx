@@ -1,14 +1,14 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { SettingSection } from '@debrief/shared/ui/setting-row.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useEffect, useState } from 'react';
-import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/shortcuts.ts';
-import { openTab } from '../platform/tabs.ts';
-import { Keys } from '../popup/keys.tsx';
+import { openTab } from '../platform/pages/tabs.ts';
+import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
+import { Keys } from '../views/keys.tsx';
 
 const nameOf = (name: string): string => new Map(Object.entries(texts.options.keyNames)).get(name) ?? name;
 
-/** The keys of the extension as they are set in this browser. */
+/** The keyboard shortcuts as set in this browser. */
 export function KeyList() {
 	const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
 	useEffect(() => {

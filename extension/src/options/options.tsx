@@ -1,13 +1,13 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
-import { ownAddress } from '../platform/own-address.ts';
-import { openTab } from '../platform/tabs.ts';
-import { useRecording } from '../popup/recording-store.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { ownAddress } from '../platform/extension-files.ts';
+import { openTab } from '../platform/pages/tabs.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { texts } from '../texts/texts.ts';
-import { useKeptFocus } from '../views/use-kept-focus.ts';
+import { useRecording } from '../views/recording-store.ts';
+import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
 import { KeyList } from './key-list.tsx';
@@ -15,8 +15,8 @@ import { ServerAddress } from './server-address.tsx';
 
 /** Server, sign-in, sites, behaviour, microphone and keys. */
 export function Options() {
-	const { overview, problem, tell } = useRecording();
-	const ref = useKeptFocus<HTMLElement>();
+	const { overview, problem, send } = useRecording();
+	const ref = useFocusFallback<HTMLElement>();
 	const isSignedIn = overview?.signIn.state === 'signed-in';
 	return (
 		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
@@ -36,7 +36,7 @@ export function Options() {
 						{overview.signIn.state === 'signed-in' ? (
 							<SettingRow label={texts.options.signedIn} hint={texts.options.signedInHint}>
 								{() => (
-									<Button onPress={() => tell({ to: 'background', type: 'sign-out' })}>{texts.options.signOut}</Button>
+									<Button onPress={() => send({ to: 'background', type: 'sign-out' })}>{texts.options.signOut}</Button>
 								)}
 							</SettingRow>
 						) : (

@@ -1,21 +1,21 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { requestAccess } from '../platform/site-access.ts';
-import { useRecording } from '../popup/recording-store.ts';
+import { requestAccess } from '../platform/pages/site-access.ts';
 import { isPlainlyReachable, parseServerAddress } from '../server-address/parse-server-address.ts';
 import { texts } from '../texts/texts.ts';
+import { useRecording } from '../views/recording-store.ts';
 
-/** Where recordings go. Another server means another sign-in. */
+/** The server that recordings go to. Changing it signs out. */
 export function ServerAddress({ saved }: { saved: string }) {
-	const { tell } = useRecording();
+	const { send } = useRecording();
 	const [typed, setTyped] = useState(saved);
 	const [isBusy, setIsBusy] = useState(false);
 	const origin = parseServerAddress(typed);
 	const save = async () => {
 		setIsBusy(true);
-		await tell({ to: 'background', type: 'set-server', origin: typed });
+		await send({ to: 'background', type: 'set-server', origin: typed });
 		setIsBusy(false);
 	};
 	return (

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
 type Hint = {
-	/** As the browser writes them, like `Alt+P`; empty where there are none. */
+	/** As the browser writes them, such as `Alt+P`; empty if not set. */
 	keys: string | undefined;
-	/** What they do, as a verb after them. */
+	/** What the shortcut does, as a verb. */
 	effect: string;
 };
 
-/** The keys that work in every tab, as they are set in this browser. */
+/** Keyboard shortcuts as set in this browser. */
 export function KeyHints({ hints }: { hints: readonly Hint[] }) {
 	const set = hints.filter(({ keys }) => keys);
 	if (set.length === 0) return null;

@@ -1,44 +1,47 @@
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
-import { askOverview, askStart, tellBackground, watchRecording } from '../platform/messages.ts';
-import { onStored } from '../platform/stored-value.ts';
+import { requestOverview, requestStart, sendToBackground, watchRecording } from '../platform/messages.ts';
+import { onStored } from '../platform/storage/stored-value.ts';
+import { texts } from '../texts/texts.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
-import { PanelCutOff } from './panel-cut-off.tsx';
 
-const askAgainMs = 1_000;
+const retryMs = 1_000;
 
-/** The panel with what the extension says; nothing where the page is not allowed or the panel is switched off. */
+/** The panel with live data; nothing if the page is not allowed or the panel is switched off. */
 export function LivePanel() {
 	const [overview, setOverview] = useState<Overview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
-	const [isCutOff, setIsCutOff] = useState(false);
+	const [isContextInvalidated, setIsContextInvalidated] = useState(false);
 	const state = view?.state ?? null;
-	// a recording that begins or ends may have changed it
-	useEffect(() => (isCutOff ? undefined : followOverview(setOverview)), [state, isCutOff]);
-	useEffect(() => watchRecording(setView, () => setIsCutOff(true)), []);
+	// starting or ending a recording may change the overview
+	useEffect(() => (isContextInvalidated ? undefined : followOverview(setOverview)), [state, isContextInvalidated]);
+	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true)), []);
 	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
-	if (isCutOff) return <PanelCutOff overview={overview} view={view} />;
-	const look = () => askOverview(null).then(setOverview);
+	if (isContextInvalidated) return <PanelDisconnected overview={overview} view={view} />;
+	const reload = () => requestOverview(null).then(setOverview);
 	const actions: PanelActions = {
-		start: (sources, hasReadConsent, tabBy = 'capture') => askStart({ tabId: null, sources, hasReadConsent, tabBy }),
-		control: (action) => void tellBackground({ to: 'background', type: 'control', action }),
-		mark: (description) => void tellBackground({ to: 'background', type: 'mark', description }),
+		start: (sources, hasReadConsent, tabBy = 'capture') =>
+			requestStart({ tabId: null, sources, hasReadConsent, tabBy }),
+		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
+		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		dock: (dockedLeft) =>
-			void tellBackground({ to: 'background', type: 'change-settings', settings: { visual: { dockedLeft } } }).then(
-				look,
+			void sendToBackground({ to: 'background', type: 'change-settings', settings: { visual: { dockedLeft } } }).then(
+				reload,
 			),
 	};
 	return <Panel overview={overview} view={view} actions={actions} />;
 }
 
-/** Asks now, when settings, sites or the sign-in changed, and when somebody comes back to the page. */
+/** Refreshes now, when settings, sites or the sign-in change, and when the page becomes visible again. */
 function followOverview(onOverview: (overview: Overview) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	// a service worker that just starts or ends answers nobody
+	// a service worker that is starting or stopping does not answer
 	const ask = () =>
-		askOverview(null).then(onOverview, () => {
-			timer = setTimeout(ask, askAgainMs);
+		requestOverview(null).then(onOverview, () => {
+			timer = setTimeout(ask, retryMs);
 		});
 	const seen = () => {
 		if (document.visibilityState === 'visible') void ask();
@@ -51,4 +54,27 @@ function followOverview(onOverview: (overview: Overview) => void): () => void {
 		forget();
 		document.removeEventListener('visibilitychange', seen);
 	};
+}
+
+type Props = {
+	overview: Overview;
+	/** The last known view. */
+	view: RecordingView | null;
+};
+
+/** Explains what happened to this tab's recording when the extension crashed or was removed. */
+function PanelDisconnected({ overview: { page, settings }, view }: Props) {
+	if (view === null || view.tabId === null || view.tabId !== page?.tabId) return null;
+	return (
+		<aside className="panel" aria-label="Debrief" data-side={settings.visual.dockedLeft ? 'left' : 'right'}>
+			<section role="alert" aria-label={texts.panel.cutOff}>
+				<p className="line">
+					<CircleAlert />
+					<strong>{texts.panel.cutOff}</strong>
+				</p>
+				<p className="notice">{texts.panel.cutOffWhy(formatPosition(view.storedMs))}</p>
+				<p className="quiet">{texts.panel.cutOffHelp}</p>
+			</section>
+		</aside>
+	);
 }

@@ -1,4 +1,4 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { MapPin } from 'lucide-react';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';

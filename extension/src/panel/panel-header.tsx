@@ -1,4 +1,4 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { MapPinPlus, Minus, PanelLeft, PanelRight } from 'lucide-react';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { isFullOfMarks } from '../texts/sentences.ts';
@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 type Props = {
-	/** The recording of this tab, while one runs. */
+	/** The running recording of this tab. */
 	running: RecordingView | null;
 	isSmall: boolean;
 	isLeft: boolean;
@@ -14,7 +14,7 @@ type Props = {
 	onSmall: (isSmall: boolean) => void;
 };
 
-/** The mark, the clock, and what moves the panel; all there is of a small one. */
+/** The logo, the clock and the window buttons; a minimised panel shows only this. */
 export function PanelHeader({ running, isSmall, isLeft, actions, onSmall }: Props) {
 	const isLive = running !== null && !['starting', 'paused', 'stopping'].includes(running.state);
 	const Side = isLeft ? PanelRight : PanelLeft;

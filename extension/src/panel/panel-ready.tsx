@@ -57,7 +57,7 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 					</button>
 				</>
 			)}
-			<p className="quiet">{texts.tellOthers}</p>
+			<p className="quiet">{texts.informOthers}</p>
 			<KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />
 		</section>
 	);

@@ -1,8 +1,8 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
-import { isFullOfMarks, roomSentence, sentSentence, warnings } from '../texts/sentences.ts';
+import { isFullOfMarks, remainingSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -14,7 +14,7 @@ type Props = { view: RecordingView; keys: Overview['keys']; actions: PanelAction
 export function PanelRunning({ view, keys, actions }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
-	// a second click on what began it would hit these in its place
+	// a second click on Record would otherwise land on these
 	const isOff = view.state === 'starting' || view.state === 'stopping';
 	return (
 		<>
@@ -52,7 +52,7 @@ export function PanelRunning({ view, keys, actions }: Props) {
 				<p className="quiet line">
 					<ShieldCheck className="safe" />
 					{texts.stored(formatPosition(view.storedMs))}
-					<span className="push">{roomSentence(view.roomMs) ?? sentSentence(view)}</span>
+					<span className="push">{remainingSentence(view.remainingQuotaMs) ?? sentSentence(view)}</span>
 				</p>
 				<KeyHints
 					hints={[

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import { problemSentence, sentSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
-import { useKeptFocus } from '../views/use-kept-focus.ts';
+import { useFocusFallback } from '../views/use-focus-fallback.ts';
+import { MarkList } from './mark-list.tsx';
 import type { PanelActions } from './panel-actions.ts';
-import { PanelEnded } from './panel-ended.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { PanelRunning } from './panel-running.tsx';
 
 type Props = { overview: Overview; view: RecordingView | null; actions: PanelActions };
 
-/** The controls inside a meeting page. A recording of another tab is not its business. */
+/** The controls inside a meeting page. Ignores recordings of other tabs. */
 export function Panel({ overview, view, actions }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
-	const ref = useKeptFocus<HTMLElement>();
+	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
 	const isElsewhere = view !== null && view.tabId !== null && !isMine;
 	const wasMine = useLastOf(isMine ? view.id : null);
@@ -43,11 +44,38 @@ export function Panel({ overview, view, actions }: Props) {
 	);
 }
 
-/** The latest value that was one. */
+/** Returns the last value that was not null. */
 function useLastOf(value: string | null): string | null {
 	const [last, setLast] = useState(value);
 	useEffect(() => {
 		if (value !== null) setLast(value);
 	}, [value]);
 	return value ?? last;
+}
+
+/** The state of this tab's last recording. */
+function PanelEnded({ view, actions }: { view: RecordingView; actions: PanelActions }) {
+	const isKept =
+		view.state === 'uploading' && view.unsent.some(({ id, state }) => id === view.id && state === 'queued');
+	const refused = view.refusedMarks.filter(({ recordingId }) => recordingId === view.id);
+	return (
+		<section className="ended" aria-label={texts.popup.lastRecording}>
+			<div className="line">
+				<strong>{isKept ? texts.popup.keptHere : texts.states[view.state]}</strong>
+				<span className="push">
+					<button type="button" className="bare" onClick={() => actions.control('dismiss')}>
+						{texts.popup.hide}
+					</button>
+				</span>
+			</div>
+			<p className="quiet">{view.state === 'done' ? texts.popup.transcriptFollows : sentSentence(view)}</p>
+			{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
+			{refused.length > 0 && (
+				<>
+					<p className="notice">{texts.notesRefused(refused.length)}</p>
+					<MarkList label={texts.notesRefused(refused.length)} marks={refused} />
+				</>
+			)}
+		</section>
+	);
 }

@@ -1,7 +1,7 @@
 import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts/texts.ts';
 

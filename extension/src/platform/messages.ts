@@ -11,11 +11,11 @@ import {
 	StartAnswer,
 	viewPort,
 } from '../messaging/protocol.ts';
-import { isCutOff } from './cut-off.ts';
+import { isContextInvalidated } from './pages/extension-context.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
-/** The background did not do what it was asked; `code` is the server's where it has one. */
+/** The background could not do what was requested; `code` is the server's, if any. */
 class OrderRefused extends Error {
 	readonly code: string | null;
 
@@ -25,7 +25,7 @@ class OrderRefused extends Error {
 	}
 }
 
-/** What a handler threw travels as `{ error, code }`. */
+/** Errors thrown by a handler travel as `{ error, code }`. */
 function throwIfRefused(reply: unknown): void {
 	if (typeof reply !== 'object' || reply === null || !('error' in reply)) return;
 	throw new OrderRefused(String(reply.error), 'code' in reply && typeof reply.code === 'string' ? reply.code : null);
@@ -44,39 +44,39 @@ async function ask<Answer extends z.ZodType>(message: object, answer: Answer): P
 
 const answerLimitMs = 3_000;
 
-/** Rejects after three seconds without an answer: a service worker that ends just then never gives one. */
-function askSoon<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
+/** Rejects after three seconds: a service worker that is stopping never answers. */
+function requestWithTimeout<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), answerLimitMs);
 	return Promise.race([ask(message, answer), late.promise]).finally(() => clearTimeout(timer));
 }
 
-export const askOverview = (tabId: number | null): Promise<Overview> =>
-	askSoon({ to: 'background', type: 'overview', tabId }, Overview);
+export const requestOverview = (tabId: number | null): Promise<Overview> =>
+	requestWithTimeout({ to: 'background', type: 'overview', tabId }, Overview);
 
-export const askFont = (): Promise<string> => ask({ to: 'background', type: 'font' }, z.string());
+export const requestFont = (): Promise<string> => ask({ to: 'background', type: 'font' }, z.string());
 
-export const askStart = (request: Ask<'start'>): Promise<StartAnswer> =>
+export const requestStart = (request: Ask<'start'>): Promise<StartAnswer> =>
 	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
 
-export const askAccessToken = (isRefused: boolean, accountId: string): Promise<AccessTokenAnswer> =>
+export const requestAccessToken = (isRefused: boolean, accountId: string): Promise<AccessTokenAnswer> =>
 	ask({ to: 'background', type: 'access-token', isRefused, accountId }, AccessTokenAnswer);
 
-const announceAgainMs = 500;
+const retryMs = 500;
 
-/** The page that records is there; answers what it needs to begin. It is said until somebody hears it. */
-export async function announceRecorder(): Promise<RecorderContext> {
+/** Reports that the recorder page is ready, until the background answers with the context. */
+export async function waitForContext(): Promise<RecorderContext> {
 	for (;;) {
 		try {
-			return await askSoon({ to: 'background', type: 'recorder-ready' }, RecorderContext);
+			return await requestWithTimeout({ to: 'background', type: 'recorder-ready' }, RecorderContext);
 		} catch {
-			await new Promise((resolve) => setTimeout(resolve, announceAgainMs));
+			await new Promise((resolve) => setTimeout(resolve, retryMs));
 		}
 	}
 }
 
-/** For orders whose effect shows elsewhere. Rejects with what the background said went wrong. */
-export async function tellBackground(
+/** Sends a message that needs no answer. Rejects with the background's error. */
+export async function sendToBackground(
 	message: Exclude<BackgroundMessage, { type: 'overview' | 'start' | 'access-token' }>,
 ) {
 	const reply: unknown = await browser.runtime.sendMessage(message);
@@ -87,11 +87,11 @@ export async function startRecorder(message: Extract<RecorderMessage, { type: 's
 	return ask(message, StartAnswer);
 }
 
-/** Rejects when the page does not answer: it closes, or its script does not run yet. */
-export const askMayClose = async (): Promise<boolean> =>
+/** Rejects when the page does not answer, because it is closing or its script has not run yet. */
+export const requestMayClose = async (): Promise<boolean> =>
 	(await ask({ to: 'recorder', type: 'may-close' }, MayCloseAnswer)).mayClose;
 
-export async function tellRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
+export async function sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
 	await browser.runtime.sendMessage(message);
 }
 
@@ -100,7 +100,7 @@ type Handler = (
 	sender: { isPage: boolean; tabId: number | null; url: string | null },
 ) => Promise<unknown>;
 
-/** Answers messages addressed to `to`; what the handler throws reaches the asker as an error. */
+/** Handles messages addressed to `to`; what the handler throws reaches the sender as an error. */
 export function answerMessages(to: 'background' | 'recorder', handler: Handler): void {
 	browser.runtime.onMessage.addListener((message, sender, sendResponse) => {
 		if (typeof message !== 'object' || message === null || !('to' in message) || message.to !== to) return undefined;
@@ -113,7 +113,7 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 	});
 }
 
-/** Shows the recording to whoever opened a view. */
+/** Sends the recording to every open view. */
 export function serveViews(current: () => RecordingView): { send(): void; areOpen(): boolean } {
 	const ports = new Set<ReturnType<typeof browser.runtime.connect>>();
 	browser.runtime.onConnect.addListener((port) => {
@@ -135,10 +135,13 @@ export function serveViews(current: () => RecordingView): { send(): void; areOpe
 const connectAgainMs = 1_000;
 
 /**
- * Follows the recording for as long as the page lives; null while nothing records or uploads. When the extension goes
- * away under it, it tells so once. Answers how to end it.
+ * Follows the recording while the page is open; null while nothing records or uploads. Calls `onContextInvalidated` once
+ * when the extension goes away. Returns a function that stops it.
  */
-export function watchRecording(onView: (view: RecordingView | null) => void, onCutOff = () => {}): () => void {
+export function watchRecording(
+	onView: (view: RecordingView | null) => void,
+	onContextInvalidated = () => {},
+): () => void {
 	let isOver = false;
 	let end = () => {};
 	const connect = () => {
@@ -150,7 +153,7 @@ export function watchRecording(onView: (view: RecordingView | null) => void, onC
 		port.onDisconnect.addListener(() => {
 			setTimeout(() => {
 				if (isOver) return;
-				if (isCutOff()) return onCutOff();
+				if (isContextInvalidated()) return onContextInvalidated();
 				onView(null);
 				connect();
 			}, connectAgainMs);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The strip at the end of a view: what is safe on the left, what is left on the right. */
+/** The footer of a view. */
 export function Footer({ children }: { children: ReactNode }) {
 	return (
 		<footer className="flex min-h-9 items-center justify-between gap-3 border-t bg-canvas px-4 py-1.5 text-muted text-xs">

@@ -1,6 +1,6 @@
 import { openPage } from '../views/open-page.tsx';
+import { followRecording } from '../views/recording-store.ts';
 import { Popup } from './popup.tsx';
-import { followRecording } from './recording-store.ts';
 
 followRecording();
 openPage('Debrief', <Popup />);

@@ -1,25 +1,26 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { ExternalLink, Settings2 } from 'lucide-react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
-import { openOptions, openTab } from '../platform/tabs.ts';
+import { openOptions, openTab } from '../platform/pages/tabs.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
-import { useKeptFocus } from '../views/use-kept-focus.ts';
-import { NotAllowed } from './not-allowed.tsx';
-import { Ready } from './ready.tsx';
-import { useRecording } from './recording-store.ts';
-import { RefusedMarks } from './refused-marks.tsx';
-import { RefusedKey } from './refused-start.tsx';
-import { Running } from './running.tsx';
-import { Sending } from './sending.tsx';
+import { useRecording } from '../views/recording-store.ts';
+import { useFocusFallback } from '../views/use-focus-fallback.ts';
+import { NotAllowed } from './ready/not-allowed.tsx';
+import { Ready } from './ready/ready.tsx';
+import { RefusedShortcut } from './ready/refused-start.tsx';
+import { Running } from './recording/running.tsx';
+import { Sending } from './recording/sending.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { UnsentList } from './unsent-list.tsx';
+import { UnsentList } from './unsent/unsent-list.tsx';
 
 export function Popup() {
 	const { overview, view, problem } = useRecording();
-	const ref = useKeptFocus<HTMLElement>();
+	const ref = useFocusFallback<HTMLElement>();
 	return (
 		<main ref={ref} className="w-90 bg-surface outline-none" aria-busy={!overview} aria-label="Debrief">
 			<header className="flex h-12 items-center justify-between border-b pr-2 pl-4">
@@ -43,7 +44,7 @@ export function Popup() {
 					<Banner kind="danger">{problem}</Banner>
 				</div>
 			)}
-			{overview && <RefusedKey refusal={overview.refusal} />}
+			{overview && <RefusedShortcut refusal={overview.refusal} />}
 			{overview ? <Views overview={overview} view={view} /> : <div className="h-40" />}
 		</main>
 	);
@@ -62,5 +63,27 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 			{!page?.isAllowed && isSignedIn && <NotAllowed overview={overview} />}
 			{view && <UnsentList unsent={view.unsent.filter(({ id }) => id !== view.id)} />}
 		</>
+	);
+}
+
+/** Notes that the server rejected, so that a person can copy their text. */
+function RefusedMarks({ marks }: { marks: RecordingView['refusedMarks'] }) {
+	const { send } = useRecording();
+	const first = marks[0];
+	if (!first) return null;
+	return (
+		<section className="grid gap-2 border-b p-4 outline-none" aria-labelledby="refused-marks">
+			<p id="refused-marks">{texts.notesRefused(marks.length)}</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
+			<ul tabIndex={0} className="grid max-h-40 gap-1 overflow-auto" aria-labelledby="refused-marks">
+				{marks.map(({ id, cuePointMs, description }) => (
+					<li key={id} className="select-text break-words">
+						<span className="num text-muted">{formatPosition(cuePointMs)}</span>{' '}
+						<span dir="auto">{description || texts.pin}</span>
+					</li>
+				))}
+			</ul>
+			<Button onPress={() => send({ to: 'background', type: 'control', action: 'dismiss' })}>{texts.popup.hide}</Button>
+		</section>
 	);
 }

@@ -1,24 +1,24 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { SignInState } from '../messaging/protocol.ts';
-import { openTab } from '../platform/tabs.ts';
+import { openTab } from '../platform/pages/tabs.ts';
 import { texts } from '../texts/texts.ts';
-import { useRecording } from './recording-store.ts';
+import { useRecording } from '../views/recording-store.ts';
 
 const minutesLeft = (expiresAt: number) => Math.max(1, Math.ceil((expiresAt - Date.now()) / 60_000));
 
-/** The code of this browser, to be confirmed in the dashboard. */
+/** Signs in with a code to confirm in the dashboard. */
 export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: 'signed-in' }> }) {
-	const { tell } = useRecording();
+	const { send } = useRecording();
 	if (signIn.state === 'signed-out')
 		return (
 			<section className="grid gap-3 border-b p-4 outline-none last:border-b-0" aria-label={texts.popup.signIn}>
 				{signIn.problem && <Banner kind="warning">{texts.signInProblems[signIn.problem]}</Banner>}
 				<p>{texts.popup.signInWhy}</p>
-				<Button variant="primary" size="lg" isBlock onPress={() => tell({ to: 'background', type: 'sign-in' })}>
+				<Button variant="primary" size="lg" isBlock onPress={() => send({ to: 'background', type: 'sign-in' })}>
 					{texts.popup.signIn}
 				</Button>
-				<p className="text-muted text-xs">{texts.popup.waitsHere}</p>
+				<p className="text-muted text-xs">{texts.popup.waitHere}</p>
 			</section>
 		);
 	return (
@@ -34,7 +34,7 @@ export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: '
 				{texts.openDebrief}
 			</Button>
 			<p className="text-muted text-xs">
-				{texts.popup.codeValid(minutesLeft(signIn.expiresAt))}. {texts.popup.waitsHere}
+				{texts.popup.codeValid(minutesLeft(signIn.expiresAt))}. {texts.popup.waitHere}
 			</p>
 		</section>
 	);

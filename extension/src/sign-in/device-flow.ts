@@ -32,10 +32,10 @@ export type Tokens = z.infer<typeof Tokens>;
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** A server that takes longer is treated as one that is away. */
+/** A slower server counts as offline. */
 const answersWithinMs = 15_000;
 
-/** The server refused for good, in the words of the standard (`access_denied`, `expired_token`, `invalid_grant`). */
+/** The server refused for good with a standard code (`access_denied`, `expired_token`, `invalid_grant`). */
 export class OAuthRefusal extends Error {
 	override name = 'OAuthRefusal';
 	readonly code: string;
@@ -47,7 +47,7 @@ export class OAuthRefusal extends Error {
 
 export type Fetch = typeof fetch;
 
-/** RFC 8628 with the addresses of the server's discovery document. Rejects with ApiError where the server is not reached. */
+/** RFC 8628 with the endpoints of the server's discovery document. Rejects with ApiError if the server cannot be reached. */
 export class DeviceFlow {
 	readonly #origin: string;
 	readonly #fetch: Fetch;
@@ -64,7 +64,7 @@ export class DeviceFlow {
 		return read(DeviceCode, await this.#post(device_authorization_endpoint, { scope }));
 	}
 
-	/** Null while nobody has confirmed; `slow-down` asks for longer pauses. */
+	/** Returns `pending` until it is confirmed; `slow-down` asks for longer pauses. */
 	async poll(deviceCode: string): Promise<Tokens | 'pending' | 'slow-down'> {
 		const { token_endpoint } = await this.#discover();
 		const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -105,7 +105,7 @@ export class DeviceFlow {
 			body: new URLSearchParams({ client_id: clientId, ...form }),
 		});
 		if (status < 400) return body;
-		// a server in trouble refuses nobody
+		// a server error is not a refusal
 		const { error, error_description } = read(OAuthError, status < 500 ? body : null);
 		throw new OAuthRefusal(error, error_description ?? error);
 	}
@@ -128,7 +128,7 @@ function fromJson(text: string): unknown {
 	}
 }
 
-/** Of what is none of ours something between here and the server is the author. */
+/** An answer in another format comes from a proxy. */
 function read<Answer extends z.ZodType>(schema: Answer, body: unknown): z.output<Answer> {
 	const answer = schema.safeParse(body);
 	if (!answer.success) throw new ApiError('bad_answer', 'Something between here and the server answered.');

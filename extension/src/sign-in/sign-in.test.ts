@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { StoredValue } from '../platform/stored-value.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
 import { DeviceFlow } from './device-flow.ts';
-import { KeptTokens, SignIn, type SignInDeps } from './sign-in.ts';
+import { SignIn, type SignInDeps, StoredTokens } from './sign-in.ts';
 
 const origin = 'https://debrief.example';
 const ada = { id: 'ada', email: 'ada@example.com' };
@@ -39,7 +39,7 @@ let asked: URLSearchParams[];
 let pauses: number[];
 let now: number;
 let isOnline: boolean;
-let deps: SignInDeps & { tokens: ReturnType<typeof inMemory<KeptTokens>> };
+let deps: SignInDeps & { tokens: ReturnType<typeof inMemory<StoredTokens>> };
 let others: number;
 /** Whose the access tokens are that the server gives next. */
 let person: string;
@@ -189,21 +189,21 @@ test('no token is given before it is known whose it is, and it is asked again', 
 	expect(await signIn.accessToken(false, 'ada')).toEqual({ state: 'offline' });
 	expect(await signIn.account()).toBeNull();
 	isOnline = true;
-	await signIn.learnAccount();
+	await signIn.loadAccount();
 	expect(await signIn.account()).toEqual({ id: 'bob', email: 'bob@example.com' });
 });
 
 test('after a sign-out it is known who was signed in last, until somebody else takes over', async () => {
 	const first = await signedInAs('ada');
-	await first.learnAccount();
+	await first.loadAccount();
 	await first.end();
 	expect(await first.account()).toEqual(ada);
 	const again = await signedInAs('ada');
-	await again.learnAccount();
+	await again.loadAccount();
 	expect(others).toBe(0);
 	await again.end();
 	const second = await signedInAs('bob');
-	await second.learnAccount();
+	await second.loadAccount();
 	expect([others, (await second.account())?.id]).toEqual([1, 'bob']);
 	await second.end();
 	await second.forgetAccount();
@@ -211,7 +211,7 @@ test('after a sign-out it is known who was signed in last, until somebody else t
 });
 
 test('a renewed sign-in stays that of its account, and one of an older version is asked whose it is', async () => {
-	deps.tokens.value = KeptTokens.parse({ access: 'old', refresh: 'refresh-0', expiresAt: now });
+	deps.tokens.value = StoredTokens.parse({ access: 'old', refresh: 'refresh-0', expiresAt: now });
 	answers = [tokens(1), tokens(2)];
 	const signIn = new SignIn(deps);
 	await signIn.accessToken(false);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type AccessTokenAnswer, Account, type SignInProblem, type SignInState } from '../messaging/protocol.ts';
-import type { StoredValue } from '../platform/stored-value.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
 import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 
-export const KeptTokens = z.object({
+export const StoredTokens = z.object({
 	access: z.string(),
 	refresh: z.string(),
 	/** ms since 1970. */ expiresAt: z.number(),
-	/** Whose they are; null until the server has said. */
+	/** Null until the server has named the account. */
 	account: Account.nullable().default(null),
 });
 export const PendingSignIn = z.object({
@@ -17,22 +17,22 @@ export const PendingSignIn = z.object({
 	expiresAt: z.number(),
 	intervalMs: z.number(),
 });
-export type KeptTokens = z.infer<typeof KeptTokens>;
+export type StoredTokens = z.infer<typeof StoredTokens>;
 type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 export type SignInDeps = {
 	flow(): Promise<DeviceFlow>;
-	tokens: StoredValue<KeptTokens>;
+	tokens: StoredValue<StoredTokens>;
 	pending: StoredValue<PendingSignIn>;
-	/** Who was signed in last, also after the sign-in has ended. */
+	/** The account signed in last, kept after signing out. */
 	lastAccount: StoredValue<Account>;
-	/** Whose an access token is. Rejects while the server does not answer. */
+	/** Returns the account of an access token. Rejects if the server does not answer. */
 	whoIs(accessToken: string): Promise<Account>;
 	now(): number;
 	pause(ms: number): Promise<void>;
-	/** Somebody signed in, or the sign-in ended. */
+	/** Called after signing in or out. */
 	onChange(): void;
-	/** Somebody else signed in than the one before. */
+	/** Called when a different account signs in. */
 	onOtherAccount(): Promise<void>;
 };
 
@@ -40,11 +40,11 @@ type Given = { answer: AccessTokenAnswer; accountId: string | null };
 const nobody: Given = { answer: { state: 'signed-out' }, accountId: null };
 const unreached: Given = { answer: { state: 'offline' }, accountId: null };
 
-/** A token that runs out within this time is renewed before it is used. */
+/** A token that expires within this time is renewed first. */
 const reserveMs = 30_000;
 const slowDownMs = 5_000;
 
-/** Keeps this browser signed in. All of it lies in the storage, so that a service worker may die at any line. */
+/** Keeps this browser signed in. All state is in storage, so the service worker may stop at any time. */
 export class SignIn {
 	readonly #deps: SignInDeps;
 	#renewing: Promise<Given> | null = null;
@@ -63,7 +63,7 @@ export class SignIn {
 		return { state: 'waiting', userCode, confirmAt, expiresAt };
 	}
 
-	/** Gets a code to confirm in the dashboard and waits for it in the background. */
+	/** Requests a code to confirm in the dashboard and polls for the confirmation. */
 	async begin(): Promise<void> {
 		this.#problem = null;
 		const code = await (await this.#deps.flow()).begin();
@@ -77,7 +77,7 @@ export class SignIn {
 		void this.resume();
 	}
 
-	/** Goes on waiting after a restart of the service worker. */
+	/** Continues polling after a restart of the service worker. */
 	resume(): Promise<void> {
 		this.#polling ??= this.#poll().finally(() => {
 			this.#polling = null;
@@ -86,8 +86,8 @@ export class SignIn {
 	}
 
 	/**
-	 * A valid access token; `isRefused` when the server did not take the one it gave before. Asked for that of one account,
-	 * it gives no other's.
+	 * Returns a valid access token; a new one if the server refused the previous one. With an account id, never returns
+	 * the token of another account.
 	 */
 	async accessToken(isRefused: boolean, accountId: string | null = null): Promise<AccessTokenAnswer> {
 		this.#renewing ??= this.#token(isRefused).finally(() => {
@@ -98,18 +98,18 @@ export class SignIn {
 		return isOthers ? nobody.answer : given.answer;
 	}
 
-	/** Who is signed in, or was last; null before the first, and until the server has said who it is. */
+	/** Returns the account signed in now or last; null before the first sign-in. */
 	async account(): Promise<Account | null> {
 		const kept = await this.#deps.tokens.read();
 		return kept ? kept.account : this.#deps.lastAccount.read();
 	}
 
-	/** Asks who is signed in where that could not be learnt before. */
-	async learnAccount(): Promise<void> {
+	/** Fetches the account if the server has not named it yet. */
+	async loadAccount(): Promise<void> {
 		if ((await this.#deps.tokens.read())?.account === null) await this.accessToken(false);
 	}
 
-	/** Another server has other accounts. */
+	/** Forgets the last account, since another server has other accounts. */
 	async forgetAccount(): Promise<void> {
 		await this.#deps.lastAccount.write(null);
 	}
@@ -139,11 +139,11 @@ export class SignIn {
 		}
 	}
 
-	async #renew({ refresh, account }: KeptTokens): Promise<KeptTokens> {
+	async #renew({ refresh, account }: StoredTokens): Promise<StoredTokens> {
 		return this.#keep(await (await this.#deps.flow()).renew(refresh), account);
 	}
 
-	async #learn(kept: KeptTokens): Promise<Account> {
+	async #learn(kept: StoredTokens): Promise<Account> {
 		const { tokens, lastAccount, whoIs, onOtherAccount, onChange } = this.#deps;
 		const account = await whoIs(kept.access);
 		const before = await lastAccount.read();
@@ -180,8 +180,8 @@ export class SignIn {
 		this.#deps.onChange();
 	}
 
-	/** The tokens first: a device code that is redeemed twice would end the sign-in. */
-	async #keep(given: Tokens, account: Account | null): Promise<KeptTokens> {
+	/** Stores the tokens first: redeeming a device code twice would end the sign-in. */
+	async #keep(given: Tokens, account: Account | null): Promise<StoredTokens> {
 		const expiresAt = this.#deps.now() + given.expires_in * 1000;
 		const kept = { access: given.access_token, refresh: given.refresh_token, expiresAt, account };
 		await this.#deps.tokens.write(kept);

@@ -1,7 +1,7 @@
 import type { TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
 import type { AccessTokenAnswer } from '../messaging/protocol.ts';
 
-/** Tokens for calls of the api client: the sign-in keeps them, this asks it. */
+/** Adapts the sign-in to the api client's token source. */
 export function tokensFrom(ask: (isRefused: boolean) => Promise<AccessTokenAnswer>, offline: () => Error): TokenSource {
 	let current: string | null = null;
 	let hasAsked = false;

@@ -1,28 +1,28 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
-import type { RecordingProblem } from '../recording/recording-problem.ts';
+import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { inMegabytes, texts } from './texts.ts';
 
-/** Why a recording ended, waits or failed; the server's own code stands behind it for whoever has to find out. */
-export function problemWords({ code, detail }: RecordingProblem): string {
+/** Explains why a recording ended, waits or failed, followed by the server's code for support. */
+export function problemSentence({ code, detail }: RecordingProblem): string {
 	if (detail === 'storage_limit') return texts.storageLimit;
 	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
 }
 
-/** No answer at all, one of something before the server, or one that it is not there yet: to a person all the same. */
+/** No answer, an answer from a proxy, and a server that is starting look the same to a person. */
 const unreached = ['offline', 'bad_answer', 'unavailable'];
 
-/** Why the server or the background did not do what a person wanted. */
-export function orderSentence(error: unknown): string {
+/** Explains why a request failed. */
+export function errorSentence(error: unknown): string {
 	const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 	const known = new Map(Object.entries(texts.orderProblems)).get(unreached.includes(code) ? 'offline' : code);
 	return known ?? texts.notDone(code || (error instanceof Error ? error.message : String(error)));
 }
 
-/** What is wrong with a recording that runs, and what to do; null when all is well. */
+/** Explains what is wrong with a running recording; null if nothing is. */
 function warning(view: RecordingView): string | null {
-	// a moment, not a length: what changes every second would be read aloud every second
+	// a time, not a duration: screen readers would read a change every second
 	const since = formatPosition(view.elapsedMs - view.silentMs);
 	switch (view.state) {
 		case 'no-signal':
@@ -32,44 +32,48 @@ function warning(view: RecordingView): string | null {
 		case 'falling-behind':
 			return texts.fallingBehind;
 		default:
-			return view.problem && problemWords(view.problem);
+			return view.problem && problemSentence(view.problem);
 	}
 }
 
-/** All that a person has to know about a recording that runs, the worst first. */
+/** Returns all warnings about a running recording, the worst first. */
 export function warnings(view: RecordingView): string[] {
 	const minutesSlept = Math.ceil(view.sleptMs / 60_000);
 	return [
 		warning(view),
-		isNearlyFull(view.roomMs) ? texts.littleRoom : null,
+		isNearlyFull(view.remainingQuotaMs) ? texts.nearlyFull : null,
 		minutesSlept > 0 ? texts.slept(minutesSlept) : null,
 		isFullOfMarks(view) ? texts.notesFull(limits.notesPerConversation) : null,
 	].filter((sentence) => sentence !== null);
 }
 
-/** Nothing more can be marked in it. */
+/** Whether no more notes or pins can be added. */
 export const isFullOfMarks = ({ marks }: RecordingView): boolean => marks.length >= limits.notesPerConversation;
 
-const tellBelowMs = 4 * 3_600_000;
+const showBelowMs = 4 * 3_600_000;
 const warnBelowMs = 15 * 60_000;
 
-/** Told while it is less than a long meeting. */
-export function roomSentence(roomMs: number | null): string | null {
-	if (roomMs === null || roomMs > tellBelowMs) return null;
-	const minutes = Math.floor(roomMs / 60_000);
+/** Returns the space left if it is less than a long meeting needs. */
+export function remainingSentence(remainingQuotaMs: number | null): string | null {
+	if (remainingQuotaMs === null || remainingQuotaMs > showBelowMs) return null;
+	const minutes = Math.floor(remainingQuotaMs / 60_000);
 	return texts.space(Math.floor(minutes / 60), minutes % 60);
 }
 
-const isNearlyFull = (roomMs: number | null): boolean => roomMs !== null && roomMs < warnBelowMs;
+const isNearlyFull = (remainingQuotaMs: number | null): boolean =>
+	remainingQuotaMs !== null && remainingQuotaMs < warnBelowMs;
 
-type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes' | 'awaits'>;
+type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes' | 'blockedBy'>;
 
-/** How far an upload has come. */
-export function uploadSentence({ state, problem, sentBytes, sizeBytes, awaits }: Waiting): string {
-	if (awaits) return awaits.kind === 'account' ? texts.awaitsAccount(awaits.name) : texts.awaitsServer(awaits.name);
+/** Describes the progress of an upload. */
+export function uploadSentence({ state, problem, sentBytes, sizeBytes, blockedBy }: Waiting): string {
+	if (blockedBy)
+		return blockedBy.kind === 'account'
+			? texts.blockedByAccount(blockedBy.name)
+			: texts.blockedByServer(blockedBy.name);
 	if (state === 'uploading')
 		return `${Math.floor((100 * sentBytes) / Math.max(1, sizeBytes))}%, ${texts.uploads.uploading}`;
-	if (problem && (state === 'waiting' || state === 'failed')) return problemWords(problem);
+	if (problem && (state === 'waiting' || state === 'failed')) return problemSentence(problem);
 	return texts.uploads[state];
 }
 

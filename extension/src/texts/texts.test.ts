@@ -21,8 +21,8 @@ test('nothing is left in English in German', () => {
 
 test('a value that English says, German says too', () => {
 	const german = new Map(flat(de));
-	const saidOf = (sentence = '') => ['seven', 'eight'].filter((value) => sentence.includes(value));
-	for (const [path, sentence] of flat(en)) expect([path, saidOf(german.get(path))]).toEqual([path, saidOf(sentence)]);
+	const textsOf = (sentence = '') => ['seven', 'eight'].filter((value) => sentence.includes(value));
+	for (const [path, sentence] of flat(en)) expect([path, textsOf(german.get(path))]).toEqual([path, textsOf(sentence)]);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 
-/** Sentences in the language of the browser. Both languages together are smaller than any library that would choose. */
+/** Texts in the browser's language. Both languages together are smaller than any i18n library. */
 export const texts: Texts = navigator.language.toLowerCase().startsWith('de') ? de : en;
 
 const oneDigit = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** 1.5 MB as "1.5", in the reader's digits. */
+/** Formats 1.5 MB as "1.5" in the reader's locale. */
 export const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);

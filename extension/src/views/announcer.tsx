@@ -1,4 +1,4 @@
-/** Reads a sentence aloud whenever it is another one; to be there before the first. */
+/** Announces each new sentence to screen readers. Must be rendered before the first one. */
 export function Announcer({ children }: { children: string }) {
 	return (
 		<p role="status" className="sr-only">

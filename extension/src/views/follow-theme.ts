@@ -1,6 +1,6 @@
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Keeps an element in the theme of the system. Answers how to stop. */
+/** Keeps an element in the system's theme. Returns a function that stops it. */
 export function followTheme(element: HTMLElement): () => void {
 	const show = () => {
 		element.dataset.theme = dark.matches ? 'dark' : 'light';

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
-import { levelPercent } from '../recording/level-percent.ts';
 import { texts } from '../texts/texts.ts';
+
+const floorDb = -60;
+
+/** Converts dBFS to the length of a meter. */
+const levelPercent = (level: number | null): number =>
+	level === null ? 0 : Math.round(Math.min(1, Math.max(0, 1 - level / floorDb)) * 100);
 
 type Props = {
 	side: 'local' | 'other';
-	/** dB of full scale; null is silence. */
+	/** dBFS; null is silence. */
 	level: number | null;
-	/** Nothing is listened to. */
+	/** The source is not measured. */
 	isPaused?: boolean;
 };
 
 const fallPercent = 2;
 
-/** The level of one channel from -60 dB to full, with a mark at its latest peak. */
+/** The level of one channel from -60 dBFS to full scale, with a mark at the latest peak. */
 export function Meter({ side, level, isPaused = false }: Props) {
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);

@@ -1,10 +1,10 @@
-import { Tooltips } from '@debrief/shared/ui/tooltips.tsx';
+import { Tooltips } from '@debrief/shared/ui/overlays/tooltips.tsx';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { texts } from '../texts/texts.ts';
 import { followTheme } from './follow-theme.ts';
 
-/** Shows a page of the extension in the theme of the system and the language of the browser. */
+/** Renders a page of the extension in the system's theme and the browser's language. */
 export function openPage(title: string, page: ReactNode): void {
 	const root = document.getElementById('root');
 	followTheme(document.documentElement);

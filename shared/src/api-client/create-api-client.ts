@@ -5,7 +5,7 @@ import { ApiError, toApiError } from './api-error.ts';
 import { timeLimits } from './time-limits.ts';
 import { toDownload } from './to-download.ts';
 
-/** Where the client finds the access token and how it gets a new one. `renew` answers null when the sign-in is over. */
+/** Provides the access token. `renew` resolves to a new one, or to null when the session is over. */
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
 
 type Calls<T extends Record<string, Endpoint>> = {
@@ -16,8 +16,8 @@ type Calls<T extends Record<string, Endpoint>> = {
 export type CallOptions = { signal?: AbortSignal };
 export type ApiClient = Calls<Api>;
 
-/** What a call needs to be sent. Bundles may leave the schemas out; then answers are taken as they come. */
-type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'pace'> &
+/** What sending a request requires. Bundles may omit the schemas, and responses are then not validated. */
+type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
 	Partial<Pick<Endpoint, 'response'>>;
 
 type AnyArguments = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -28,11 +28,11 @@ type ClientOptions = {
 	fetch?: typeof fetch;
 	/** Other than the product's; tests on a busy machine wait longer. */
 	limits?: typeof timeLimits;
-	/** Hears of each call that failed in the end, beside whoever made it. */
+	/** Called for each request that failed for good, in addition to its caller. */
 	onFailure?: ((error: unknown) => void) | undefined;
 };
 
-/** One function per endpoint of the contract. `origin` is the server's, without a path. */
+/** Returns one function per endpoint of the contract. `origin` is the server's, without a path. */
 export function createApiClient(options: ClientOptions): ApiClient {
 	const http = ky.create({
 		retry: 0,
@@ -54,7 +54,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 	return asClient(Object.fromEntries(calls));
 }
 
-// The table and the calls are made from the same keys; only the types of the values cannot be followed through `entries`.
+// The table and the calls have the same keys; `entries` only loses the types of the values.
 const asClient = (calls: unknown): ApiClient => calls as ApiClient;
 
 type Wire = {
@@ -91,8 +91,8 @@ async function withRetries(
 	token: string | null,
 	options: CallOptions,
 ): Promise<Response> {
-	const limit = wire.limits[endpoint.pace];
-	const mayRepeat = endpoint.method === 'GET' || endpoint.pace === 'upload';
+	const limit = wire.limits[endpoint.timeoutProfile];
+	const mayRepeat = endpoint.method === 'GET' || endpoint.timeoutProfile === 'upload';
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return await request(wire, endpoint, args, token, options, limit.firstByteMs);
@@ -115,7 +115,7 @@ async function request(
 	options: CallOptions,
 	firstByteMs: number,
 ) {
-	const limit = wire.limits[endpoint.pace];
+	const limit = wire.limits[endpoint.timeoutProfile];
 	const timeout = new AbortController();
 	const late = () => timeout.abort(new ApiError('timeout', 'The server took too long to answer.'));
 	const first = setTimeout(late, firstByteMs);
@@ -128,7 +128,7 @@ async function request(
 			...bodyOf(endpoint, args.body),
 		});
 		clearTimeout(first);
-		// the body is read here, so that the total limit covers it and the connection is free afterwards
+		// the body is read here so that the total time limit covers it and the connection is free afterwards
 		const hasBody = response.status !== 204 && response.status !== 304;
 		return new Response(hasBody ? await response.arrayBuffer() : null, {
 			status: response.status,
@@ -158,7 +158,7 @@ function toFormData(fields: Record<string, unknown>): FormData {
 	return form;
 }
 
-/** The address of a call with its parameters and query; of a list each value stands alone, since it may hold commas. */
+/** Returns the URL with parameters and query. List values are repeated, since they may contain commas. */
 export function urlOf(origin: string, endpoint: WireEndpoint, args: AnyArguments): string {
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
 	const url = new URL(apiBase + path, origin);

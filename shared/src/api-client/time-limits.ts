@@ -1,9 +1,9 @@
-import type { Pace } from '../contract/endpoint.ts';
+import type { TimeoutProfile } from '../contract/endpoint.ts';
 
 type TimeLimit = { firstByteMs: number; totalMs: number; retries: number; pauseMs: number };
 
-/** How long a call may take and how often it is tried again. Pauses double. */
-export const timeLimits: Record<Pace, TimeLimit> = {
+/** How long a request may take and how often it is retried. Pauses double. */
+export const timeLimits: Record<TimeoutProfile, TimeLimit> = {
 	read: { firstByteMs: 5_000, totalMs: 60_000, retries: 1, pauseMs: 0 },
 	slow: { firstByteMs: 10_000, totalMs: 120_000, retries: 0, pauseMs: 0 },
 	upload: { firstByteMs: 60_000, totalMs: 90_000, retries: 3, pauseMs: 500 },

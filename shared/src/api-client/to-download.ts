@@ -1,6 +1,6 @@
 import type { FileDownload } from '../contract/lists.ts';
 
-/** The bytes of an answer under the name that the server gave them, of RFC 6266's two forms the one for all languages first. */
+/** Returns the bytes of a response with the file name from its header, preferring RFC 6266's form for all languages. */
 export async function toDownload(response: Response): Promise<FileDownload> {
 	const disposition = response.headers.get('content-disposition') ?? '';
 	const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

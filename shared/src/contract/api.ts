@@ -1,22 +1,25 @@
-import { activityEndpoints } from './activity.ts';
-import { adminEndpoints } from './admin.ts';
-import { analysisEndpoints } from './analyses.ts';
-import { authEndpoints } from './auth.ts';
-import { conversationEndpoints } from './conversations.ts';
-import { extensionBuildEndpoints } from './extension-builds.ts';
-import { insightEndpoints } from './insights.ts';
-import { mediaEndpoints } from './media.ts';
-import { noteEndpoints } from './notes.ts';
-import { oauthEndpoints } from './oauth.ts';
-import { profileEndpoints } from './profile.ts';
-import { recordingExtensionEndpoints } from './recording-extension.ts';
-import { searchEndpoints } from './search.ts';
+import { authEndpoints } from './accounts/auth.ts';
+import { oauthEndpoints } from './accounts/oauth.ts';
+import { profileEndpoints } from './accounts/profile.ts';
+import { conversationEndpoints } from './conversations/conversations.ts';
+import { noteEndpoints } from './conversations/notes.ts';
+import { searchEndpoints } from './conversations/search.ts';
+import { analysisEndpoints } from './insights/analyses.ts';
+import { insightEndpoints } from './insights/insights.ts';
+import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
+import { mediaEndpoints } from './recordings/media.ts';
+import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { serverEndpoints } from './server.ts';
-import { transcriptChangeEndpoints } from './transcript-changes.ts';
-import { transcriptEndpoints } from './transcripts.ts';
-import { usageEndpoints } from './usage.ts';
+import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
+import { transcriptEndpoints } from './transcripts/transcripts.ts';
+import { activityEndpoints } from './workspaces/activity.ts';
+import { adminEndpoints } from './workspaces/admin.ts';
+import { auditEndpoints } from './workspaces/audit.ts';
+import { deliveryEndpoints } from './workspaces/deliveries.ts';
+import { membershipEndpoints } from './workspaces/memberships.ts';
+import { usageEndpoints } from './workspaces/usage.ts';
 
-/** Every call of the api by its name: server, client, document and sweeps are made from this table. */
+/** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
 export const api = {
 	...serverEndpoints,
 	...authEndpoints,
@@ -34,7 +37,10 @@ export const api = {
 	...usageEndpoints,
 	...recordingExtensionEndpoints,
 	...extensionBuildEndpoints,
+	...membershipEndpoints,
 	...adminEndpoints,
+	...auditEndpoints,
+	...deliveryEndpoints,
 };
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { DeviceScope } from '../domain/devices.ts';
+import type { DeviceScope } from '../domain/accounts/devices.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, whoever is signed in, a member of the workspace, and so on upwards. */
+/** Who may call: anyone, any signed-in person, a member of the workspace, and so on upwards. */
 export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
 
 /**
- * How the body travels. `json` is parsed and validated; `form` (URL-encoded) and `upload` stream in, `download` streams
- * out, and their handlers read or write the raw message.
+ * How the body is transferred. `json` is parsed and validated. `form` (URL-encoded) and `upload` stream in, `download`
+ * streams out, and their handlers read or write the raw message.
  */
 export type Transport = 'json' | 'form' | 'upload' | 'download';
 
 /** Which time-outs and retries the client uses (see `api-client/time-limits.ts`). */
-export type Pace = 'read' | 'slow' | 'upload' | 'chunk';
+export type TimeoutProfile = 'read' | 'slow' | 'upload' | 'chunk';
 
 export type Endpoint<
 	Params extends z.ZodType = z.ZodType,
@@ -26,12 +26,12 @@ export type Endpoint<
 	/** Below `/api/v1`, parameters as `:name`. */
 	path: string;
 	access: Access;
-	/** What a device needs to call it too; null: only people signed in to the dashboard. */
+	/** The scope with which a device may call it too; null for people signed in to the dashboard only. */
 	scope: DeviceScope | null;
 	summary: string;
 	transport: Transport;
-	pace: Pace;
-	/** What it may answer beside the errors of its access level and of validation. */
+	timeoutProfile: TimeoutProfile;
+	/** Possible errors besides those of its access level and of validation. */
 	errors: readonly ErrorCode[];
 	params: Params;
 	query: Query;
@@ -46,7 +46,7 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Endpoint,
 	'method' | 'path' | 'access' | 'summary'
 > &
-	Partial<Pick<Endpoint, 'scope' | 'transport' | 'pace' | 'errors'>> & {
+	Partial<Pick<Endpoint, 'scope' | 'transport' | 'timeoutProfile' | 'errors'>> & {
 		params?: P;
 		query?: Q;
 		body?: B;
@@ -59,7 +59,7 @@ export function endpoint<
 	B extends z.ZodType = Nothing,
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
-	const defaults = { scope: null, transport: 'json', pace: 'read', errors: [] } as const;
+	const defaults = { scope: null, transport: 'json', timeoutProfile: 'read', errors: [] } as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<
 		P,
 		Q,
@@ -71,7 +71,7 @@ export function endpoint<
 type Part<Key extends string, S extends z.ZodType> =
 	undefined extends z.input<S> ? { [K in Key]?: z.input<S> } : { [K in Key]: z.input<S> };
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** What a caller passes: the parts that the endpoint has. */
 export type CallArguments<E extends Endpoint> = Part<'params', E['params']> &
 	Part<'query', E['query']> &
 	Part<'body', E['body']>;
@@ -82,5 +82,5 @@ export type Parsed<E extends Endpoint> = {
 	body: z.output<E['body']>;
 };
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
-/** What a handler may answer, before the response schema has parsed it. */
+/** What a handler may return, before the response schema has parsed it. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;

@@ -1,4 +1,4 @@
-/** The classes of error that clients of the specification know. */
+/** The error classes of the specification. */
 export const errorNames = [
 	'ValidationError',
 	'NoTokenError',
@@ -17,13 +17,13 @@ export const errorNames = [
 ] as const;
 export type ErrorName = (typeof errorNames)[number];
 
-/** Every error the api can answer: its class, its HTTP status and the sentence a person reads. */
+/** Every error of the api: its class, its HTTP status and the sentence that people read. */
 export const errorTable = {
 	invalid_input: { name: 'ValidationError', status: 400, message: 'Some values are not valid.' },
 	invalid_json: { name: 'ValidationError', status: 400, message: 'The body is not valid JSON.' },
-	wrong_content_type: { name: 'ValidationError', status: 415, message: 'This call takes another content type.' },
+	wrong_content_type: { name: 'ValidationError', status: 415, message: 'This request needs a different content type.' },
 	no_token: { name: 'NoTokenError', status: 401, message: 'Sign in first.' },
-	bad_token: { name: 'BadTokenError', status: 401, message: 'This sign-in is not valid any more. Sign in again.' },
+	bad_token: { name: 'BadTokenError', status: 401, message: 'This sign-in is no longer valid. Sign in again.' },
 	token_expired: {
 		name: 'TokenExpiredError',
 		status: 401,
@@ -33,25 +33,25 @@ export const errorTable = {
 	email_not_verified: {
 		name: 'InactiveAccountError',
 		status: 403,
-		message: 'Confirm your e-mail address first. The link is in the message that was sent to you.',
+		message: 'Confirm your e-mail address first. The link is in the message we sent you.',
 	},
 	account_pending_approval: {
 		name: 'AccountPendingApprovalError',
 		status: 403,
-		message: 'This account waits for approval by an administrator.',
+		message: "This account is waiting for an administrator's approval.",
 	},
-	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is switched off.' },
+	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is deactivated.' },
 	email_taken: { name: 'ValidationError', status: 400, message: 'This e-mail address is already in use' },
 	verification_failed: {
 		name: 'ValidationError',
 		status: 400,
 		message:
-			'This link is used up or too old. Sign in: the address may be confirmed already, else a new link is offered.',
+			'This link has been used or has expired. Sign in: your address may already be confirmed, and if not you can request a new link.',
 	},
 	set_up_code_needed: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'The first account of this server needs the set-up code that was printed when it started.',
+		message: 'The first account on this server needs the set-up code that was printed when the server started.',
 	},
 	human_check_failed: { name: 'ValidationError', status: 400, message: 'ReCaptcha error' },
 	human_check_needed: {
@@ -68,13 +68,13 @@ export const errorTable = {
 	device_not_allowed: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'This device may not do that. Sign in to the dashboard for it.',
+		message: 'This device may not do that. Use the dashboard instead.',
 	},
 	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
 	device_code_unknown: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'No device waits under this code. Compare it with what the device shows.',
+		message: 'No device is waiting with this code. Check it against the code on the device.',
 	},
 	device_code_expired: {
 		name: 'GoneError',
@@ -84,10 +84,16 @@ export const errorTable = {
 	device_code_used: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This code has been used already. Start the sign-in on the device again to get a new one.',
+		message: 'This code has already been used. Start the sign-in on the device again to get a new one.',
 	},
 	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
 	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
+	delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such message.' },
+	delivery_not_failed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Only a message whose delivery has failed can be sent again.',
+	},
 	not_found: { name: 'NotFoundError', status: 404, message: 'There is nothing here.' },
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
@@ -96,7 +102,7 @@ export const errorTable = {
 	notes_limit: {
 		name: 'LimitReachedError',
 		status: 403,
-		message: 'This conversation has 200 notes and points of interest already. Remove one that is not needed any more.',
+		message: 'This conversation already has 200 notes and points of interest. Remove one that is no longer needed.',
 	},
 	segment_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such line in this transcript.' },
 	recording_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such recording.' },
@@ -104,12 +110,12 @@ export const errorTable = {
 	segment_changed: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'Somebody else has changed this line meanwhile. Look at it and save again.',
+		message: 'Someone else has changed this line in the meantime. Review it and save again.',
 	},
 	summary_changed: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'Somebody else has changed the summary meanwhile. Look at it, and save again to replace it.',
+		message: 'Someone else has changed the summary in the meantime. Review it, and save again to replace it.',
 	},
 	engine_not_found: {
 		name: 'ValidationError',
@@ -120,7 +126,7 @@ export const errorTable = {
 	assistant_closed: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'On this server only administrators may ask the assistant.',
+		message: 'Only administrators may use the assistant on this server.',
 	},
 	audio_auto_deleted: {
 		name: 'FileAutoDeletedError',
@@ -133,7 +139,7 @@ export const errorTable = {
 	sites_limit: {
 		name: 'LimitReachedError',
 		status: 403,
-		message: 'The list of allowed sites is full. Remove one that is not needed any more.',
+		message: 'The list of allowed sites is full. Remove one that is no longer needed.',
 	},
 	extension_not_built: {
 		name: 'NotFoundError',
@@ -151,23 +157,23 @@ export const errorTable = {
 	image_type_unknown: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This is not a picture that can be attached: PNG, JPEG, WebP or GIF.',
+		message: 'This image type cannot be attached. Use PNG, JPEG, WebP or GIF.',
 	},
-	image_too_large: { name: 'ValidationError', status: 413, message: 'This picture is larger than 5 MB.' },
+	image_too_large: { name: 'ValidationError', status: 413, message: 'This image is larger than 5 MB.' },
 	image_too_many_pixels: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This picture has more than 40 million pixels. Make it smaller and try again.',
+		message: 'This image has more than 40 million pixels. Make it smaller and try again.',
 	},
 	image_broken: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This picture is damaged or not complete. Choose it again or save it anew.',
+		message: 'This image is damaged or incomplete. Choose it again or save it again first.',
 	},
 	hash_mismatch: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'What arrived is not what was announced. Nothing of it was kept; choose the file again.',
+		message: 'The uploaded bytes do not match the declared hash. They were not kept; choose the file again.',
 	},
 	storage_limit: {
 		name: 'LimitReachedError',
@@ -177,25 +183,25 @@ export const errorTable = {
 	conversation_not_available: {
 		name: 'LimitReachedError',
 		status: 403,
-		message: 'This conversation is outside what your plan shows. It is kept, and an upgrade brings it back.',
+		message: 'Your plan does not show this conversation. It is kept, and upgrading makes it available again.',
 	},
 	minutes_used_up: {
 		name: 'LimitReachedError',
 		status: 403,
-		message: 'The transcript minutes of this month are used up.',
+		message: "This month's transcription minutes are used up.",
 	},
-	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload goes on from another byte.' },
+	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload continues at a different byte.' },
 	upload_busy: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'Another upload is writing to this file at this moment.',
+		message: 'Another upload is writing to this file right now.',
 	},
 	still_processing: {
 		name: 'ConflictError',
 		status: 409,
 		message: 'This recording is being processed. Try again when it is done.',
 	},
-	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work from.' },
+	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work with.' },
 	audio_unreadable: {
 		name: 'ConflictError',
 		status: 409,
@@ -207,9 +213,13 @@ export const errorTable = {
 	disk_full: {
 		name: 'GeneralError',
 		status: 507,
-		message: 'The server has no room left. What arrived so far is safe; the upload can go on later.',
+		message: 'The server has no space left. What has arrived so far is safe, and the upload can continue later.',
 	},
-	unavailable: { name: 'GeneralError', status: 503, message: 'The server is busy or starting. Try again in a moment.' },
+	unavailable: {
+		name: 'GeneralError',
+		status: 503,
+		message: 'The server is busy or starting up. Try again in a moment.',
+	},
 	general: {
 		name: 'GeneralError',
 		status: 500,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isLanguage, isWellFormedLanguage } from '../domain/is-language.ts';
+import { isLanguage, isWellFormedLanguage } from '../domain/transcripts/is-language.ts';
 
 const invalid = { message: 'Invalid language' };
 const Code = z.string().trim().min(2, invalid).max(35, invalid);
 
-/** Of a recording (BCP 47): whatever a browser may name. */
+/** The language of a recording (BCP 47), in any well-formed code that a browser may send. */
 export const Language = Code.refine(isWellFormedLanguage, invalid);
-/** One that is asked for by name: there has to be such a language. */
+/** A language that a person chose: the code must name an existing language. */
 export const KnownLanguage = Code.refine(isLanguage, invalid);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `start` is an offset (at most 10,000); `cursor`, when given, wins over it. */
+/** `start` is an offset of at most 10,000. A `cursor` takes precedence over it. */
 export const pageQuery = (defaultLimit: number, maxLimit = 200) => ({
 	start: z.coerce.number().int().min(0).max(10_000).default(0),
 	limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
 });
 
-/** `total` is exact up to 10,000; beyond, it is 10,000 and `totalIsLowerBound` is true. */
+/** `total` is exact up to 10,000. Above that it stays 10,000 and `totalIsLowerBound` is true. */
 export const listOf = <T extends z.ZodType>(item: T) =>
 	z.object({
 		list: z.array(item),
@@ -17,11 +17,11 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 			totalIsLowerBound: z.boolean().optional(),
 		}),
 		exceededLimits: z.boolean().optional(),
-		/** Where the next page begins; absent on the last one. */
+		/** Cursor of the next page; absent on the last one. */
 		cursor: z.string().optional(),
 	});
 
-/** A query value that may be repeated or comma-separated. */
+/** A query parameter that may be repeated or comma-separated. */
 export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 	z
 		.union([z.string(), z.array(z.string())])
@@ -33,7 +33,7 @@ export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 		)
 		.pipe(z.array(item));
 
-/** The same of what people wrote: it may hold commas, and comes as it is. */
+/** A query parameter that may be repeated. Its values are free text and may contain commas. */
 export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
 	z
 		.union([z.string(), z.array(z.string())])
@@ -43,6 +43,6 @@ export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
 export const Id = z.string().min(1).max(64);
 export const Instant = z.iso.datetime({ offset: true });
 
-/** What the client makes of a download; the server answers with the bytes themselves. */
+/** How the client returns a download. The server responds with the bytes themselves. */
 export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();
 export type FileDownload = z.infer<typeof FileDownload>;

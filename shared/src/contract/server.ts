@@ -20,14 +20,14 @@ export const serverEndpoints = {
 		method: 'GET',
 		path: '/health',
 		access: 'public',
-		summary: 'Whether the server answers.',
+		summary: 'Check whether the server is up.',
 		response: z.object({ status: z.literal('ok'), version: z.string() }),
 	}),
 	getEngines: endpoint({
 		method: 'GET',
 		path: '/engines',
 		access: 'signed-in',
-		summary: 'Which engines work here and how good they are.',
+		summary: 'Get the engines that work on this server and their quality.',
 		response: z.object({
 			speech: EngineState,
 			insights: EngineState,

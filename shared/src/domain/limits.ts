@@ -1,16 +1,16 @@
-/** Fixed numbers of the product. Bytes, milliseconds and characters as named. */
+/** Fixed limits of the product, in the units of their names. */
 export const limits = {
 	uploadMaxBytes: 524_288_000,
 	uploadChunkBytes: 5 * 1024 * 1024,
-	/** A recording must last this long to get a transcript; exactly this long passes. */
+	/** The shortest recording that gets a transcript. */
 	transcriptMinDurationMs: 10_000,
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	speakersMax: 10,
 	speakerNameMaxLength: 80,
-	/** Of what a person may write as one line of a transcript. */
+	/** Of an edited line of a transcript. */
 	lineMaxLength: 5_000,
-	/** A search over transcripts starts above three characters. */
+	/** The shortest query of a transcript search. */
 	searchMinLength: 4,
 	searchMaxLength: 200,
 	searchDebounceMs: 750,
@@ -22,18 +22,18 @@ export const limits = {
 	peaksPerSecond: 10,
 	titleMaxLength: 300,
 	summaryMaxLength: 20_000,
-	/** Of one call that deletes or exports. */
+	/** Of one request that deletes or exports. */
 	bulkMaxConversations: 10_000,
-	/** A recording that is uploaded while it is made. */
+	/** Of a recording that is uploaded while it is made. */
 	liveRecordingMaxMs: 8 * 3_600_000,
 	notesPerConversation: 200,
 	noteMaxLength: 10_000,
 	noteImageMaxBytes: 5 * 1024 * 1024,
-	/** All frames of an animation counted together. */
+	/** Of all frames of an animation together. */
 	noteImageMaxPixels: 40_000_000,
-	/** A voice memo stops by itself. */
+	/** A voice memo stops automatically after this time. */
 	voiceMemoMaxMs: 3_600_000,
-	/** Of one person, and of one workspace for all of its members. */
+	/** Per person, and per workspace for all of its members. */
 	whitelistMaxSites: 200,
 	siteTitleMaxLength: 80,
 	consentTextMaxLength: 2_000,

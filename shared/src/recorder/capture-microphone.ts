@@ -1,6 +1,6 @@
 /**
- * The microphone as it is: echo cancellation stays on, because a loudspeaker beside it would bring others into this
- * channel; what would make speech thinner stays off. Rejects with NotAllowedError where the browser was not asked yet.
+ * Opens the microphone unprocessed except for echo cancellation, because a loudspeaker nearby would bring others into this
+ * channel; what would thin out speech stays off. Throws NotAllowedError when permission was not granted.
  */
 export function captureMicrophone(deviceId: string | null): Promise<MediaStream> {
 	return navigator.mediaDevices.getUserMedia({

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { aRecording, bytesOf } from '../testing/recordings.ts';
 import { openChunkStore } from './chunk-store.ts';
 import { openDatabase, type SchemaVersion, schemaVersions } from './chunk-store-schema.ts';
 import type { StoredRecording } from './stored-recording.ts';
-import { aRecording, bytesOf } from './testing.ts';
 
 test('the store is version 1', async () => {
 	const db = openDatabase('versioned');
@@ -43,7 +43,7 @@ test('an older extension, put back, reads what a newer one has stored', async ()
 	newer.close();
 	const store = openChunkStore('newer');
 	await store.append('r', bytesOf(8).buffer, 500);
-	expect(await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', wasInterrupted: true })).toMatchObject({
+	expect(await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', endedUnexpectedly: true })).toMatchObject({
 		finish: { sizeBytes: 8 },
 	});
 });

@@ -8,7 +8,7 @@ export type ChunkDatabase = Dexie & {
 	chunks: Table<StoredChunk, [string, number]>;
 };
 
-/** A version of what lies on people's disks: once released it never changes, the next one is added with its `upgrade`. */
+/** A version of the data on people's disks. Once released it never changes; the next one is added with its `upgrade`. */
 export type SchemaVersion = {
 	stores: Record<string, string>;
 	upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0];

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import { aRecording, bytesOf } from '../testing/recordings.ts';
 import { type ChunkStore, openChunkStore, StorageFullError } from './chunk-store.ts';
-import { aRecording, bytesOf } from './testing.ts';
 
 let name: string;
 let store: ChunkStore;
@@ -43,8 +43,13 @@ test('another start of the browser finds what was stored, its marks and how far 
 	await store.addMark('r', { id: 'm', description: 'price', cuePointMs: 400, isSent: false });
 	store.close();
 	const again = openChunkStore(name);
-	const { finish } = await again.finish('r', { finishedAt: '2026-01-01T00:00:00Z', wasInterrupted: true });
-	expect(finish).toEqual({ finishedAt: '2026-01-01T00:00:00Z', wasInterrupted: true, sizeBytes: 8, durationMs: 500 });
+	const { finish } = await again.finish('r', { finishedAt: '2026-01-01T00:00:00Z', endedUnexpectedly: true });
+	expect(finish).toEqual({
+		finishedAt: '2026-01-01T00:00:00Z',
+		endedUnexpectedly: true,
+		sizeBytes: 8,
+		durationMs: 500,
+	});
 	await again.markSent('r', 'm');
 	expect((await again.list()).map((row) => row.marks)).toEqual([
 		[{ id: 'm', description: 'price', cuePointMs: 400, isSent: true }],
@@ -85,12 +90,12 @@ test('on a full disk what is stored is finished, announced, sent and removed all
 		throw new DOMException('full', 'QuotaExceededError');
 	};
 	try {
-		await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', wasInterrupted: true });
+		await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', endedUnexpectedly: true });
 		await store.setUpload('r', { fileId: 'f', callId: 'c' });
 		await store.addMark('r', { id: 'm', description: '', cuePointMs: 100, isSent: false });
 		await store.markSent('r', 'm');
 		const row = {
-			finish: { sizeBytes: 8, durationMs: 500, wasInterrupted: true },
+			finish: { sizeBytes: 8, durationMs: 500, endedUnexpectedly: true },
 			upload: { fileId: 'f', callId: 'c' },
 			marks: [{ id: 'm', isSent: true }],
 		};

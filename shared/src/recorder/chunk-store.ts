@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { type ChunkDatabase, openDatabase, type StoredChunk } from './chunk-store-schema.ts';
-import { isStorageFull, StorageFullError, toStorageError } from './storage-full-error.ts';
+import { isStorageFull, type RowChange, StorageFullError, toStorageError, UnsavedRows } from './full-disk.ts';
 import type {
 	Extent,
 	Mark,
@@ -9,26 +9,25 @@ import type {
 	RecordingFinish,
 	StoredRecording,
 } from './stored-recording.ts';
-import { type RowChange, UnsavedRows } from './unsaved-rows.ts';
 
 export { StorageFullError };
 
 /**
  * Recordings on this device until a server has confirmed them. What `append` has acknowledged survives the end of the
- * browser. On a full disk everything but `begin` and `append` goes on, remembered until the page ends. Sizes in bytes.
+ * browser. On a full disk everything but `begin` and `append` still works, in memory until the page ends. Sizes in bytes.
  */
 export type ChunkStore = {
 	begin(id: string, details: RecordingDetails): Promise<void>;
-	/** Adds a slice that ends at `endMs` of recorded audio. Rejects with StorageFullError. */
+	/** Adds a slice that ends at `endMs` of recorded audio. Throws StorageFullError. */
 	append(id: string, data: ArrayBuffer, endMs: number): Promise<Extent>;
 	extent(id: string): Promise<Extent>;
-	/** Up to `maxBytes` from byte `start` on, in order; empty at the end. */
+	/** Returns up to `maxBytes` from byte `start`, in order; empty at the end. */
 	read(id: string, start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[]>;
 	addMark(id: string, mark: Mark): Promise<void>;
 	markSent(id: string, markId: string): Promise<void>;
-	/** Gives a recording that is nobody's to an account. */
+	/** Gives a recording without an owner to an account. */
 	claim(id: string, account: RecordingAccount): Promise<void>;
-	finish(id: string, how: Pick<RecordingFinish, 'finishedAt' | 'wasInterrupted'>): Promise<StoredRecording>;
+	finish(id: string, how: Pick<RecordingFinish, 'finishedAt' | 'endedUnexpectedly'>): Promise<StoredRecording>;
 	setUpload(id: string, upload: StoredRecording['upload']): Promise<void>;
 	setFailure(id: string, failure: StoredRecording['failure']): Promise<void>;
 	get(id: string): Promise<StoredRecording | undefined>;
@@ -61,7 +60,7 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 	const { recordings } = db;
 	const get = async (id: string) => {
 		const row = await recordings.get(id);
-		return row && unsaved.onto(row);
+		return row && unsaved.applyTo(row);
 	};
 	const change = async (id: string, changed: (row: StoredRecording) => RowChange) => {
 		let wanted: RowChange = {};
@@ -75,7 +74,7 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 			unsaved.forget(id);
 		} catch (error) {
 			if (!isStorageFull(error)) throw error;
-			unsaved.keep(id, wanted);
+			unsaved.save(id, wanted);
 		}
 	};
 	return {
@@ -101,7 +100,7 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 		get,
 		list: async () =>
 			(await recordings.toArray())
-				.map((row) => unsaved.onto(row))
+				.map((row) => unsaved.applyTo(row))
 				.sort((a, b) => a.details.startedAt.localeCompare(b.details.startedAt)),
 	} satisfies Partial<ChunkStore>;
 }
@@ -114,7 +113,7 @@ const lastChunk = (db: ChunkDatabase, id: string) => allChunks(db, id).last();
 const extentOf = (last: StoredChunk | undefined): Extent =>
 	last ? { bytes: last.start + last.data.byteLength, durationMs: last.endMs } : { bytes: 0, durationMs: 0 };
 
-/** One transaction: a slice never stands beside another that claims the same place. */
+/** In one transaction, so that no two slices ever claim the same place. */
 function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, endMs: number): Promise<Extent> {
 	return db.transaction('rw', db.chunks, async () => {
 		const last = await lastChunk(db, recordingId);
@@ -124,7 +123,7 @@ function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, 
 	});
 }
 
-/** A reader holds up the slice that is to be stored meanwhile, so each reads little at once. */
+/** A reader holds up the slice that is to be stored in the meantime, so each transaction reads little. */
 const chunksAtOnce = 64;
 
 async function readBytes(db: ChunkDatabase, id: string, start: number, maxBytes: number) {
@@ -133,21 +132,34 @@ async function readBytes(db: ChunkDatabase, id: string, start: number, maxBytes:
 		.where('[recordingId+start]')
 		.between([id, Dexie.minKey], [id, start], true, true)
 		.last();
-	let room = maxBytes;
+	let remaining = maxBytes;
 	let at = start;
-	for (let seq = first?.seq; seq !== undefined && room > 0; ) {
+	for (let seq = first?.seq; seq !== undefined && remaining > 0; ) {
 		const chunks = await db.chunks
 			.where('[recordingId+seq]')
 			.between([id, seq], [id, seq + chunksAtOnce])
 			.toArray();
 		for (const chunk of chunks) {
 			const from = at - chunk.start;
-			const part = new Uint8Array(chunk.data).subarray(from, from + room);
+			const part = new Uint8Array(chunk.data).subarray(from, from + remaining);
 			if (part.length > 0) parts.push(part);
 			at += part.length;
-			room -= part.length;
+			remaining -= part.length;
 		}
 		seq = chunks.length < chunksAtOnce ? undefined : seq + chunksAtOnce;
 	}
 	return parts;
+}
+
+const fileReadBytes = 4 * 1024 * 1024;
+
+/** Returns everything stored of a recording as one file. */
+export async function readRecording(store: Pick<ChunkStore, 'read'>, id: string, type = 'audio/webm'): Promise<Blob> {
+	const parts: Uint8Array<ArrayBuffer>[] = [];
+	for (let at = 0; ; ) {
+		const next = await store.read(id, at, fileReadBytes);
+		if (next.length === 0) return new Blob(parts, { type });
+		parts.push(...next);
+		at += next.reduce((sum, part) => sum + part.length, 0);
+	}
 }

@@ -10,28 +10,28 @@ export const recordingFormat = {
 	sliceMs: 500,
 } as const;
 
-/** Chromium cuts after the first Opus frame, of 60 ms, that ends later than what was asked for: this gives 420 ms. */
+/** Chromium cuts after the first 60 ms Opus frame that ends later than requested: this gives 420 ms. */
 const askedSliceMs = 400;
 
 export type StreamRecording = {
-	/** Recorded time without pauses, by the clock. */
+	/** Recorded time in ms, without pauses. */
 	recordedMs(): number;
-	/** Time in which the machine slept and nothing was recorded, as far as it is known. */
+	/** Time in ms, as far as known, in which the machine slept and nothing was recorded. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
-	/** Ends when the last slice is stored and the recording is finished. Repeating it waits for the same end. */
-	stop(how?: { wasInterrupted: boolean }): Promise<StoredRecording>;
+	/** Resolves when the last slice is stored and the recording is finished. Calling it again waits for the same end. */
+	stop(how?: { endedUnexpectedly: boolean }): Promise<StoredRecording>;
 };
 
 type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
-	/** Begins the recording in the store with the instant from which on it has sound; left out where that was done before. */
+	/** Creates the recording in the store, with the instant its sound begins. Omitted when it already exists. */
 	begin?: (startedAt: string) => Promise<void>;
 	onStored(extent: Extent): void;
-	/** A slice could not be stored, or the browser gave up recording; what is stored stays. */
+	/** A slice could not be stored, or the browser stopped recording; what is stored stays. */
 	onFailed(error: unknown): void;
 };
 
@@ -61,11 +61,11 @@ export function recordStream({ id, stream, store, begin, onStored, onFailed }: O
 	});
 	recorder.addEventListener('error', (event) => fail(event));
 	let ending: Promise<StoredRecording> | null = null;
-	const end = async (wasInterrupted: boolean) => {
+	const end = async (endedUnexpectedly: boolean) => {
 		await stopped(recorder);
 		clock.pause();
 		await stored;
-		return store.finish(id, { finishedAt: new Date().toISOString(), wasInterrupted });
+		return store.finish(id, { finishedAt: new Date().toISOString(), endedUnexpectedly });
 	};
 	return {
 		recordedMs: clock.ms,
@@ -81,7 +81,7 @@ export function recordStream({ id, stream, store, begin, onStored, onFailed }: O
 			recorder.resume();
 			clock.resume();
 		},
-		stop: ({ wasInterrupted } = { wasInterrupted: false }) => (ending ??= end(wasInterrupted)),
+		stop: ({ endedUnexpectedly } = { endedUnexpectedly: false }) => (ending ??= end(endedUnexpectedly)),
 	};
 }
 

@@ -1,7 +1,7 @@
 export type RecordingClock = {
 	/** Time since the start without pauses and without sleep. */
 	ms(): number;
-	/** How long the machine slept meanwhile. */
+	/** How long the machine has slept in the meantime. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
@@ -9,7 +9,7 @@ export type RecordingClock = {
 
 type Clocks = { now(): number; wall(): number };
 
-/** It is looked at several times a second; nobody looks for so long only when the machine, or the browser, stood still. */
+/** It is sampled several times a second; a longer gap means that the machine, or the browser, was suspended. */
 const sleepMs = 30_000;
 
 const browserClocks: Clocks = { now: () => performance.now(), wall: () => Date.now() };
@@ -23,7 +23,7 @@ export function startRecordingClock({ now, wall }: Clocks = browserClocks): Reco
 	let slept = 0;
 	let isPaused = false;
 	let last = { now: now(), wall: wall() };
-	const look = () => {
+	const sample = () => {
 		const next = { now: now(), wall: wall() };
 		const passed = next.now - last.now;
 		const away = Math.max(passed, next.wall - last.wall);
@@ -33,16 +33,16 @@ export function startRecordingClock({ now, wall }: Clocks = browserClocks): Reco
 	};
 	return {
 		ms() {
-			look();
+			sample();
 			return recorded;
 		},
 		sleptMs: () => slept,
 		pause() {
-			look();
+			sample();
 			isPaused = true;
 		},
 		resume() {
-			look();
+			sample();
 			isPaused = false;
 		},
 	};

@@ -1,10 +1,10 @@
-/** A moment somebody marked while recording; without a description it is a pin, else a note. */
+/** A moment marked while recording: a pin, or a note if it has a description. */
 export type Mark = { id: string; description: string; cuePointMs: number; isSent: boolean };
 
-/** Whose it is. The e-mail address is for people. */
+/** The owner. The e-mail address is only shown to people. */
 export type RecordingAccount = { id: string; email: string };
 
-/** What is known of a recording when it begins. Instants are ISO 8601. */
+/** What is known about a recording when it begins. Instants are ISO 8601. */
 export type RecordingDetails = {
 	title: string;
 	/** Where it comes from: the site of a meeting, or `voice-memo`. */
@@ -12,41 +12,41 @@ export type RecordingDetails = {
 	type: 'web-conference' | 'other';
 	startedAt: string;
 	mimeType: string;
-	/** Left channel microphone, right channel tab; or the one there is. */
+	/** Microphone on the left and tab on the right, or the only one there is. */
 	channels: 'microphone-and-tab' | 'tab' | 'microphone';
-	/** Origin of the server it was recorded for. */
+	/** Origin of the server it is recorded for. */
 	server: string;
-	/** Only with its sign-in is it sent; null while nobody had signed in yet: whoever does first gets it. */
+	/** It is sent only while this account is signed in. Null while nobody is: the first to sign in becomes the owner. */
 	account?: RecordingAccount | null;
-	/** The notice that was shown before, and when; null where the workspace has none. */
+	/** The notice shown before recording, and when; null if the workspace has none. */
 	consent: { text: string; shownAt: string } | null;
 	direction?: 'inbound' | 'outbound';
-	/** Its name for people; without one the id. */
+	/** The file name that people see; the id by default. */
 	fileName?: string;
-	/** Of the speech, as a BCP 47 tag, where the recorder knows better than the device. */
+	/** BCP 47 tag of the spoken language, if the recorder knows it. */
 	languageCode?: string;
 };
 
 export type RecordingFinish = {
 	finishedAt: string;
 	sizeBytes: number;
-	/** Recorded audio, pauses not counted. */
+	/** Recorded audio, without pauses. */
 	durationMs: number;
-	/** Nobody stopped it: browser, machine or extension went away. */
-	wasInterrupted: boolean;
+	/** Nobody stopped it: the browser, the machine or the extension went away. */
+	endedUnexpectedly: boolean;
 };
 
 export type StoredRecording = {
 	id: string;
 	details: RecordingDetails;
 	marks: Mark[];
-	/** Null while it is being recorded, or since it was interrupted and not yet found. */
+	/** Null while it is being recorded, and after an interruption until it is recovered. */
 	finish: RecordingFinish | null;
-	/** Null until the server has made room. */
+	/** Null until it was created on the server. */
 	upload: { fileId: string; callId: string } | null;
-	/** Why it is not sent by itself any more; null while it is. */
+	/** Why it is no longer sent automatically; null while it is. */
 	failure: { code: string; message: string } | null;
 };
 
-/** How much of a recording lies in the store. */
+/** How much of a recording is stored. */
 export type Extent = { bytes: number; durationMs: number };

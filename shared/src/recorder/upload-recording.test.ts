@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
+import { FakeRecordingServer } from '../testing/fake-recording-server.ts';
+import { aRecording, bytesOf } from '../testing/recordings.ts';
+import type { Scheduler } from '../upload/scheduler.ts';
 import { type ChunkStore, openChunkStore } from './chunk-store.ts';
-import { FakeRecordingServer } from './fake-recording-server.ts';
-import { objectionTo } from './objection-to-length.ts';
-import { aRecording, bytesOf } from './testing.ts';
-import { type UploadProgress, type UploadWaits, uploadRecording } from './upload-recording.ts';
+import { compareLength, type UploadProgress, uploadRecording } from './upload-recording.ts';
 
 const sliceBytes = 4_000;
 let store: ChunkStore;
@@ -27,14 +27,14 @@ const whole = (count: number) => slices(count).flatMap((slice) => [...slice]);
 
 async function record(count: number) {
 	for (const [i, slice] of slices(count).entries()) await store.append('r', slice.buffer, 500 * (i + 1));
-	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: false });
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', endedUnexpectedly: false });
 }
 
-const immediately: UploadWaits = {
+const immediately: Scheduler = {
 	pause: async () => {},
-	network: async () => {},
+	reachable: async () => {},
 	signIn: async () => {},
-	change: () => new Promise((resolve) => setTimeout(resolve)),
+	growth: () => new Promise((resolve) => setTimeout(resolve)),
 };
 
 const upload = (changes: Partial<Parameters<typeof uploadRecording>[0]> = {}) =>
@@ -42,7 +42,8 @@ const upload = (changes: Partial<Parameters<typeof uploadRecording>[0]> = {}) =>
 		id: 'r',
 		store,
 		transport: server,
-		waits: immediately,
+		scheduler: immediately,
+		languageCode: 'en-US',
 		signal: new AbortController().signal,
 		onProgress: (progress) => seen.push(progress),
 		...changes,
@@ -77,7 +78,7 @@ test('the copy here stays until the server has decoded the sound, and goes when 
 		asked < 3 ? { state: 'pending' } : { state: 'decoded', durationMs: durationMs - 2_000 };
 	const pauses: number[] = [];
 	await upload({
-		waits: {
+		scheduler: {
 			...immediately,
 			pause: async (ms) => {
 				pauses.push(ms);
@@ -106,16 +107,16 @@ test.each([
 
 test('in eight hours the clocks of sound device and computer may drift apart by some seconds more', () => {
 	const eightHoursMs = 8 * 3_600_000;
-	const told = (durationMs: number) => objectionTo({ state: 'decoded', durationMs }, eightHoursMs);
-	expect([told(eightHoursMs + 14_000), told(eightHoursMs - 15_000)]).toEqual([null, 'length-differs']);
+	const compare = (durationMs: number) => compareLength({ state: 'decoded', durationMs }, eightHoursMs);
+	expect([compare(eightHoursMs + 14_000), compare(eightHoursMs - 15_000)]).toEqual([null, 'length-differs']);
 });
 
 test('a recording that nobody stopped is said to be one, with when it ended', async () => {
 	await store.append('r', bytesOf(sliceBytes).buffer, 500);
-	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: true });
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', endedUnexpectedly: true });
 	await upload();
 	expect(server.files.get('file-r')?.whole).toMatchObject({
-		wasInterrupted: true,
+		endedUnexpectedly: true,
 		finishedAt: '2026-01-01T10:00:00Z',
 	});
 });
@@ -161,10 +162,9 @@ test('half of all answers lost, and the bytes still arrive once and in order', a
 
 test('it goes on from the byte the server names, not from what this device believes', async () => {
 	await record(30);
-	server.fault = (call, name) => (name === 'send' && call === 2 ? offline(1) : undefined);
-	const { storedBytes } = server;
-	let asked = 0;
-	server.storedBytes = async (...args) => (asked++ ? 0 : storedBytes.apply(server, args));
+	server.fault = (call, name) => (name === 'send' && call === 1 ? offline(1) : undefined);
+	const { state } = server;
+	server.state = async (fileId) => ({ ...(await state.call(server, fileId)), size: 0 });
 	await upload();
 	expect(arrived()).toEqual(whole(30));
 });
@@ -173,11 +173,11 @@ test('it sends while the recording grows, and completes it only after it was fin
 	const running = upload();
 	for (const [i, slice] of slices(30).entries()) {
 		await store.append('r', slice.buffer, 500 * (i + 1));
-		await immediately.change('r', new AbortController().signal);
+		await immediately.growth(new AbortController().signal);
 	}
-	while ((arrived()?.length ?? 0) < 20 * sliceBytes) await immediately.change('r', new AbortController().signal);
+	while ((arrived()?.length ?? 0) < 20 * sliceBytes) await immediately.growth(new AbortController().signal);
 	expect(server.calls).not.toContain('complete');
-	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', wasInterrupted: false });
+	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', endedUnexpectedly: false });
 	await running;
 	expect(arrived()).toEqual(whole(30));
 });
@@ -186,7 +186,7 @@ test('another start of the browser goes on with the same file', async () => {
 	await record(30);
 	const stop = new AbortController();
 	server.fault = (call) => {
-		if (call === 2) stop.abort();
+		if (call === 1) stop.abort();
 		return undefined;
 	};
 	await expect(upload({ signal: stop.signal })).rejects.toThrow();
@@ -194,20 +194,20 @@ test('another start of the browser goes on with the same file', async () => {
 	store = openChunkStore(name);
 	server.fault = () => undefined;
 	await upload();
-	expect(server.calls.filter((call) => call === 'announce')).toHaveLength(1);
+	expect(server.calls.filter((call) => call === 'create')).toHaveLength(1);
 	expect(arrived()).toEqual(whole(30));
 });
 
-test('a proxy that takes only small pieces gets small pieces', async () => {
+test('a proxy that takes only small chunks gets small chunks', async () => {
 	await record(40);
 	const { send } = server;
-	server.send = async (fileId, start, body) => {
-		if (body.size > 20_000) throw new ApiError('bad_answer', '', { status: 413 });
-		return send.call(server, fileId, start, body);
+	server.send = async (chunk) => {
+		if (new Blob([chunk.body]).size > 20_000) throw new ApiError('bad_answer', '', { status: 413 });
+		return send.call(server, chunk);
 	};
 	await upload();
 	expect(arrived()).toEqual(whole(40));
-	expect(Math.max(...server.pieces)).toBe(16 * 1024);
+	expect(Math.max(...server.chunks)).toBe(16 * 1024);
 });
 
 test.each([413, 502])('a proxy that answers %i whatever is sent is named as such', async (status) => {
@@ -228,7 +228,7 @@ test('a signed-out device waits for the sign-in and then goes on', async () => {
 	const signIn = async () => {
 		isSignedIn = true;
 	};
-	await upload({ waits: { ...immediately, signIn } });
+	await upload({ scheduler: { ...immediately, signIn } });
 	expect(states()).toEqual(['waiting-for-sign-in', 'uploading', 'confirming', 'done']);
 });
 
@@ -237,8 +237,8 @@ test('without a network it says so, and pauses double', async () => {
 	server.fault = (call) => (call < 4 ? offline() : undefined);
 	const pauses: number[] = [];
 	const pause = async (ms: number) => void pauses.push(ms);
-	await upload({ waits: { ...immediately, pause }, random: () => 0 });
-	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
+	await upload({ scheduler: { ...immediately, pause }, random: () => 0 });
+	expect(pauses).toEqual([500, 1_000, 2_000, 4_000]);
 	expect(states()[0]).toBe('waiting-for-network');
 });
 
@@ -255,12 +255,12 @@ test('bytes that went wrong on the server are sent again from the start', async 
 	await record(9);
 	const { send } = server;
 	let isFirst = true;
-	server.send = async (fileId, start, body) => {
-		const size = await send.call(server, fileId, start, body);
-		const file = server.files.get(fileId);
+	server.send = async (chunk) => {
+		const state = await send.call(server, chunk);
+		const file = server.files.get(chunk.fileId);
 		if (isFirst && file) file.bytes[7] = 0;
 		isFirst = false;
-		return size;
+		return state;
 	};
 	await upload();
 	expect(arrived()).toEqual(whole(9));

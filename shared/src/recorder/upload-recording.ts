@@ -1,117 +1,131 @@
 import { ApiError } from '../api-client/api-error.ts';
+import { type ByteSource, type TransferProgress, uploadResumably } from '../upload/resumable-upload.ts';
+import { endingOf, pauseAfter, toUploadFailure, type UploadEnding } from '../upload/retry-policy.ts';
+import type { Scheduler } from '../upload/scheduler.ts';
+import { sha1Of } from '../upload/sha1.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { objectionTo } from './objection-to-length.ts';
-import type { RecordingTransport } from './recording-transport.ts';
-import { calmed, freshPatience, pauseAfter, type Reaction, react } from './retry-policy.ts';
-import { Sha1 } from './sha1.ts';
+import { type DecodedLength, type RecordingTransport, toNewUpload } from './recording-transport.ts';
 import type { Mark, StoredRecording } from './stored-recording.ts';
-import { type Obstacle, toUploadFailure } from './upload-failure.ts';
 
 export type UploadProgress =
-	| { state: 'uploading'; sentBytes: number }
-	| { state: 'waiting-for-network'; sentBytes: number }
-	| { state: 'waiting-for-sign-in'; sentBytes: number }
-	/** Something else is in the way; it is tried again by itself. */
-	| { state: 'waiting'; sentBytes: number; because: Obstacle }
-	/** Everything is there; the server compares. `isStored`: its bytes are right, and it measures how long they sound. */
+	| TransferProgress
+	/** Everything is stored and the server compares. `isStored`: the bytes match, and it measures how long they sound. */
 	| { state: 'confirming'; sentBytes: number; isStored: boolean }
-	/** `refusedMarks`: what the server did not take beside the sound, and never will. */
+	/** `refusedMarks`: notes and pins that the server rejected for good. */
 	| { state: 'done'; callId: string; refusedMarks: Mark[] }
-	| { state: 'failed'; code: string; message: string };
+	| ({ state: 'failed' } & UploadEnding);
 
-export type UploadWaits = {
-	/** Ends early when the network comes back or somebody asks to try now; rejects when the signal aborts. */
-	pause(ms: number, signal: AbortSignal): Promise<void>;
-	/** Until there may be a network. */
-	network(signal: AbortSignal): Promise<void>;
-	signIn(signal: AbortSignal): Promise<void>;
-	/** Until a slice was added to the recording or it was finished. */
-	change(id: string, signal: AbortSignal): Promise<void>;
-};
-
-export type UploadJob = {
+export type RecordingUpload = {
 	id: string;
 	store: ChunkStore;
 	transport: RecordingTransport;
-	waits: UploadWaits;
+	scheduler: Scheduler;
 	signal: AbortSignal;
+	/** BCP 47 tag of the spoken language, for recordings that do not name one. */
+	languageCode: string;
 	onProgress(progress: UploadProgress): void;
-	/** From 0 to 1. */
+	/** Returns 0 to 1. */
 	random?: () => number;
 };
 
-/** While it grows, pieces of some seconds: a request for each slice would cost more than it carries. */
-export const smallestLivePieceBytes = 16 * 1024;
-/** The server needs about a second to decode, more when it is busy: looked for after one, two, then every four seconds. */
-const firstLookAfter = 2;
-const seldomest = 4;
+const largestChunkBytes = 1024 * 1024;
+/** While it grows, chunks of some seconds: a request for each slice would cost more than it carries. */
+export const smallestLiveChunkBytes = 16 * 1024;
+/** The server needs about a second to decode, more when it is busy: polled after one, two, then every four seconds. */
+const firstPoll = 1;
+const slowestPoll = 3;
+
+/** It was removed from this device in the meantime. */
+class RecordingRemovedError extends Error {}
 
 /**
- * Brings one recording to the server while it grows, and ends when the server has confirmed bytes and length; only then
- * does it leave this device. The server says where to go on: nothing that happens on the way is remembered here. Rejects
- * only when this device itself cannot read, or the signal aborts.
+ * Brings one recording to the server while it grows, and removes it from this device only when the server has confirmed
+ * bytes and length. Rejects only when this device itself cannot read it, or the signal aborts.
  */
-export async function uploadRecording(job: UploadJob): Promise<void> {
-	let patience = freshPatience;
-	let sentBytes = 0;
-	let offset: number | null = null;
-	for (;;) {
-		job.signal.throwIfAborted();
-		const row = await job.store.get(job.id);
-		if (!row) return;
-		try {
-			const upload = row.upload ?? (await announce(job, row));
-			offset ??= await job.transport.storedBytes(upload.fileId, job.signal);
-			sentBytes = offset;
-			job.onProgress({ state: 'uploading', sentBytes });
-			const parts = await job.store.read(job.id, offset, patience.pieceBytes);
-			if (isWorthSending(parts, row)) {
-				const arrived = await job.transport.send(upload.fileId, offset, new Blob(parts), job.signal);
-				if (arrived > offset) patience = calmed(patience);
-				offset = arrived;
-			} else if (row.finish) return await complete(job, row, upload);
-			else await job.waits.change(job.id, job.signal);
-		} catch (error) {
-			job.signal.throwIfAborted();
-			if (!(error instanceof ApiError)) throw error;
-			const [reaction, next] = react(toUploadFailure(error), patience, (job.random ?? Math.random)());
-			patience = next;
-			if (reaction.act === 'give-up') return await giveUp(job, reaction);
-			offset = await carryOut(job, reaction, sentBytes);
+export async function uploadRecording(upload: RecordingUpload): Promise<void> {
+	const { id, store, transport, signal } = upload;
+	const row = () => readRow(store, id);
+	let hash: Promise<string> | null = null;
+	try {
+		await uploadResumably({
+			...upload,
+			...{ largestChunkBytes, isUnattended: true, source: storeSource(store, id) },
+			async open() {
+				const { details, upload: known } = await row();
+				if (known) return transport.state(known.fileId, signal);
+				const created = await transport.create(toNewUpload(id, details, upload.languageCode), signal);
+				await store.setUpload(id, { fileId: created.fileId, callId: created.callId });
+				return created;
+			},
+			async complete() {
+				hash ??= sha1Of(chunksOf(store, id, signal));
+				return complete(upload, await row(), await hash);
+			},
+			async restart() {
+				hash = null;
+				await store.setUpload(id, null);
+			},
+		});
+	} catch (error) {
+		if (error instanceof RecordingRemovedError) return;
+		if (!(error instanceof ApiError)) throw error;
+		signal.throwIfAborted();
+		await fail(upload, endingOf(toUploadFailure(error)));
+	}
+}
+
+async function readRow(store: ChunkStore, id: string): Promise<StoredRecording> {
+	const row = await store.get(id);
+	if (!row) throw new RecordingRemovedError();
+	return row;
+}
+
+const storeSource = (store: ChunkStore, id: string): ByteSource => ({
+	async next({ size }, maxBytes) {
+		const { finish } = await readRow(store, id);
+		const parts = await store.read(id, size, maxBytes);
+		const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+		if (bytes >= (finish ? 1 : smallestLiveChunkBytes)) return new Blob(parts);
+		return finish ? 'end' : 'growing';
+	},
+});
+
+const hashChunkBytes = 4 * 1024 * 1024;
+
+async function* chunksOf(store: ChunkStore, id: string, signal: AbortSignal) {
+	for (let at = 0; ; ) {
+		signal.throwIfAborted();
+		const parts = await store.read(id, at, hashChunkBytes);
+		if (parts.length === 0) return;
+		for (const part of parts) {
+			yield part;
+			at += part.length;
 		}
 	}
 }
 
-async function announce(job: UploadJob, row: StoredRecording) {
-	const upload = await job.transport.announce(job.id, row.details, job.signal);
-	await job.store.setUpload(job.id, upload);
-	return upload;
-}
-
-const isWorthSending = (parts: Uint8Array[], { finish }: StoredRecording) =>
-	parts.reduce((sum, part) => sum + part.length, 0) >= (finish ? 1 : smallestLivePieceBytes);
-
-async function complete(job: UploadJob, row: StoredRecording, upload: { fileId: string; callId: string }) {
-	const { finish } = row;
-	if (!finish) return;
+async function complete(job: RecordingUpload, row: StoredRecording, hash: string): Promise<void> {
+	const { id, store, transport, scheduler, signal, onProgress } = job;
+	const { finish, upload } = row;
+	if (!finish || !upload) return;
 	const sentBytes = finish.sizeBytes;
-	job.onProgress({ state: 'confirming', sentBytes, isStored: false });
-	const whole = { ...finish, hash: await hashOf(job.store, job.id) };
-	let length = await job.transport.complete(upload.fileId, whole, job.signal);
+	onProgress({ state: 'confirming', sentBytes, isStored: false });
+	const whole = { ...finish, hash };
+	let length = await transport.complete(upload.fileId, whole, signal);
 	const refusedMarks = await sendMarks(job, row, upload.callId);
-	for (let looks = firstLookAfter; length.state === 'pending'; looks++) {
-		job.onProgress({ state: 'confirming', sentBytes, isStored: true });
-		await job.waits.pause(pauseAfter(Math.min(looks, seldomest), 0), job.signal);
-		length = await job.transport.complete(upload.fileId, whole, job.signal);
+	for (let poll = firstPoll; length.state === 'pending'; poll++) {
+		onProgress({ state: 'confirming', sentBytes, isStored: true });
+		await scheduler.pause(pauseAfter(Math.min(poll, slowestPoll), 0), signal);
+		length = await transport.complete(upload.fileId, whole, signal);
 	}
-	const code = objectionTo(length, finish.durationMs);
-	if (code) return giveUp(job, { act: 'give-up', code, message: '' });
-	await job.store.remove(job.id);
-	job.onProgress({ state: 'done', callId: upload.callId, refusedMarks });
+	const code = compareLength(length, finish.durationMs);
+	if (code) return fail(job, { code, message: '' });
+	await store.remove(id);
+	onProgress({ state: 'done', callId: upload.callId, refusedMarks });
 }
 
-/** Answers those that are no use trying again: the sound is on the server, and they do not make it a failure. */
-async function sendMarks(job: UploadJob, { marks }: StoredRecording, callId: string): Promise<Mark[]> {
+/** Returns the marks that the server rejected for good. The sound is there, so they are no failure of the upload. */
+async function sendMarks(job: RecordingUpload, { marks }: StoredRecording, callId: string): Promise<Mark[]> {
 	const refused: Mark[] = [];
 	for (const mark of marks.filter(({ isSent }) => !isSent))
 		try {
@@ -125,51 +139,18 @@ async function sendMarks(job: UploadJob, { marks }: StoredRecording, callId: str
 	return refused;
 }
 
-const hashPieceBytes = 4 * 1024 * 1024;
+const toleranceMs = 2_000;
+/** The clocks of sound devices and computers drift apart by some hundred parts per million at most. */
+const toleranceShare = 0.0005;
 
-async function hashOf(store: ChunkStore, id: string): Promise<string> {
-	const sha1 = new Sha1();
-	for (let at = 0; ; ) {
-		const parts = await store.read(id, at, hashPieceBytes);
-		if (parts.length === 0) return sha1.hex();
-		for (const part of parts) {
-			sha1.update(part);
-			at += part.length;
-		}
-	}
+/** Returns why a recording stays on this device although the server has its bytes; null when the lengths (ms) agree. */
+export function compareLength(length: DecodedLength, measuredMs: number): 'length-differs' | 'not-decoded' | null {
+	if (length.state !== 'decoded') return 'not-decoded';
+	const allowedMs = Math.max(toleranceMs, measuredMs * toleranceShare);
+	return Math.abs(length.durationMs - measuredMs) > allowedMs ? 'length-differs' : null;
 }
 
-async function giveUp(job: UploadJob, { code, message }: Extract<Reaction, { act: 'give-up' }>): Promise<void> {
-	await job.store.setFailure(job.id, { code, message });
-	job.onProgress({ state: 'failed', code, message });
-}
-
-/** Answers where to go on, or null when the server has to be asked. */
-async function carryOut(
-	job: UploadJob,
-	reaction: Exclude<Reaction, { act: 'give-up' }>,
-	sentBytes: number,
-): Promise<number | null> {
-	switch (reaction.act) {
-		case 'go-on':
-			return reaction.at;
-		case 'ask':
-			return null;
-		case 'ask-after':
-			job.onProgress({ state: 'waiting', sentBytes, because: reaction.because });
-			await job.waits.pause(reaction.pauseMs, job.signal);
-			return null;
-		case 'wait-for-network':
-			job.onProgress({ state: 'waiting-for-network', sentBytes });
-			await job.waits.pause(reaction.pauseMs, job.signal);
-			await job.waits.network(job.signal);
-			return null;
-		case 'wait-for-sign-in':
-			job.onProgress({ state: 'waiting-for-sign-in', sentBytes });
-			await job.waits.signIn(job.signal);
-			return null;
-		case 'begin-anew':
-			await job.store.setUpload(job.id, null);
-			return null;
-	}
+async function fail({ id, store, onProgress }: RecordingUpload, ending: UploadEnding): Promise<void> {
+	await store.setFailure(id, ending);
+	onProgress({ state: 'failed', ...ending });
 }

@@ -1,5 +1,5 @@
-import type { Conversation, ConversationRow } from '../contract/conversations.ts';
-import type { Profile } from '../contract/profile.ts';
+import type { Profile } from '../contract/accounts/profile.ts';
+import type { Conversation, ConversationRow, Recording } from '../contract/conversations/conversations.ts';
 import { plans } from '../domain/plans.ts';
 
 /** A conversation as a list shows it: ready, two speakers, eleven minutes long. */
@@ -36,10 +36,20 @@ export function buildConversationRow(changes: Partial<ConversationRow> = {}): Co
 			message: null,
 			canRetry: false,
 		},
-		isInterrupted: false,
+		isStalled: false,
 		...changes,
 	};
 }
+
+const transcribed: Recording['pipeline'] = {
+	step: 'transcript',
+	state: 'done',
+	progress: 1,
+	etaMs: null,
+	reason: null,
+	message: null,
+	canRetry: false,
+};
 
 /** The same conversation as its page gets it, with one recording of one file. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
@@ -58,11 +68,17 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
 				duration: row.duration,
 				origin: 'mixed',
 				streams: [{ id: 'stream-1', fileId: 'file-1' }],
+				pipeline: row.pipeline.step === 'insights' ? transcribed : row.pipeline,
+				transcriptStatus: 'done',
+				isStalled: row.isStalled,
+				endedUnexpectedly: row.endedUnexpectedly ?? false,
 			},
 		],
 		files: [
 			{
 				fileId: 'file-1',
+				recordingId: 'recording-1',
+				duration: row.duration,
 				fileName: 'late-pallets.webm',
 				sizeBytes: 5_300_000,
 				container: 'webm',

@@ -1,4 +1,4 @@
-import type { Note } from '../contract/notes.ts';
+import type { Note } from '../contract/conversations/notes.ts';
 
 /** What somebody wrote at the second minute of `call-1` while listening to it. */
 export const buildNote = (changes: Partial<Note> = {}): Note => ({

@@ -1,2 +1,2 @@
-/** Props of a component that owns its look: a screen lays it out, it cannot restyle it. */
+/** Props of a component that owns its look: screens lay it out but cannot restyle it. */
 export type Unstyled<Props> = Omit<Props, 'className' | 'style'>;

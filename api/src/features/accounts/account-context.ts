@@ -3,20 +3,27 @@ import { authSecret } from '../../platform/auth/auth-secret.ts';
 import { createHumanCheck, type HumanCheck } from '../../platform/auth/human-check.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 
-export type Newcomer = { workspaceId: string; ownerId: string; userName: string };
+export type NewAccount = { workspaceId: string; ownerId: string; userName: string };
 
-/** What other features do for a new account once it is committed. A failure is logged and does not undo it. */
-export type Welcome = (newcomer: Newcomer) => Promise<void>;
+/** Runs after the registration is committed. A failure is logged and undoes nothing. */
+type OnAccountCreated = (account: NewAccount) => Promise<void>;
 
-export type AccountContext = { deps: Deps; humanCheck: HumanCheck; limits: AccountLimits; welcome: Welcome };
+/** What the composition of the app provides. */
+export type AccountHooks = {
+	onAccountCreated: OnAccountCreated;
+	/** Ends the validity of a session's access tokens at once. */
+	evictSession(sessionId: string): void;
+};
 
-export function createAccountContext(deps: Deps, welcome: Welcome): AccountContext {
+export type AccountContext = AccountHooks & { deps: Deps; humanCheck: HumanCheck; limits: AccountLimits };
+
+export function createAccountContext(deps: Deps, hooks: AccountHooks): AccountContext {
 	const secret = authSecret(deps.env.AUTH_SECRET, deps.env.dataFolder);
 	const isOn = deps.env.HUMAN_CHECK === 'builtin';
 	return {
 		deps,
-		welcome,
+		...hooks,
 		humanCheck: createHumanCheck({ db: deps.db, secret, isOn, clock: deps.clock }),
-		limits: createAccountLimits(deps.clock),
+		limits: createAccountLimits(deps),
 	};
 }

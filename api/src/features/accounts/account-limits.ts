@@ -1,26 +1,31 @@
-import { AppError } from '../../platform/http/app-error.ts';
 import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 
+type Parts = Pick<Parameters<typeof createRateLimit>[0], 'db' | 'clock'>;
+
 const quarterHourMs = 15 * 60_000;
+const limitsPerQuarterHour = {
+	registrations: 30,
+	/** Per recipient too. */
+	mails: 5,
+	verifications: 20,
+	challenges: 120,
+	/** Per pair of account and client address. */
+	attempts: 5,
+	attemptsOfAddress: 50,
+};
 
-export type AccountLimits = Record<
-	'registrations' | 'mails' | 'verifications' | 'challenges' | 'attempts' | 'attemptsOfAddress',
-	RateLimit
->;
+export type AccountLimits = Record<keyof typeof limitsPerQuarterHour, RateLimit>;
 
-/** Per client address; `mails` per recipient too, and `attempts` per account and client address together. */
-export function createAccountLimits(clock: () => Date): AccountLimits {
-	const perQuarterHour = (limit: number) => createRateLimit({ limit, windowMs: quarterHourMs, clock });
+/** Counted per client address unless said otherwise. */
+export function createAccountLimits({ db, clock }: Parts): AccountLimits {
+	const perQuarterHour = (name: keyof typeof limitsPerQuarterHour) =>
+		createRateLimit({ db, clock, name, limit: limitsPerQuarterHour[name], windowMs: quarterHourMs });
 	return {
-		registrations: perQuarterHour(30),
-		mails: perQuarterHour(5),
-		verifications: perQuarterHour(20),
-		challenges: perQuarterHour(120),
-		attempts: perQuarterHour(5),
-		attemptsOfAddress: perQuarterHour(50),
+		registrations: perQuarterHour('registrations'),
+		mails: perQuarterHour('mails'),
+		verifications: perQuarterHour('verifications'),
+		challenges: perQuarterHour('challenges'),
+		attempts: perQuarterHour('attempts'),
+		attemptsOfAddress: perQuarterHour('attemptsOfAddress'),
 	};
-}
-
-export function takeOrRefuse(limit: RateLimit, key: string): void {
-	if (!limit.take(key)) throw new AppError('too_many_requests');
 }

@@ -1,10 +1,12 @@
-import type { Profile } from '@debrief/shared/contract/profile.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { user } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { readProfile } from './read-profile.ts';
 
-export async function dismissWelcome({ db, clock }: Deps, userId: string, showWelcomeMsg: boolean): Promise<Profile> {
-	await db.update(user).set({ showWelcomeMsg, updatedAt: clock() }).where(eq(user.id, userId));
-	return readProfile(db, userId);
+export async function dismissWelcome(deps: Deps, caller: Caller, showWelcomeMsg: boolean): Promise<Profile> {
+	const { userId, workspaceId } = caller;
+	await deps.db.update(user).set({ showWelcomeMsg, updatedAt: deps.clock() }).where(eq(user.id, userId));
+	return readProfile(deps, userId, workspaceId);
 }

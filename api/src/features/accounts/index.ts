@@ -1,2 +1,3 @@
+export type { NewAccount } from './account-context.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,23 +1,22 @@
-import { PlanKey } from '@debrief/shared/contract/plan-shapes.ts';
-import type { Profile } from '@debrief/shared/contract/profile.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
+import { effectivePlan, resolveEntitlements } from '@debrief/shared/domain/entitlements.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
 import { membership, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Who somebody is, with the plan of their workspace. Without billing there is nothing to try or to pay. */
-export async function readProfile(db: Database, userId: string): Promise<Profile> {
+/** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */
+export async function readProfile({ db, clock }: Deps, userId: string, workspaceId: string): Promise<Profile> {
 	const [row] = await db
 		.select({ user, rank: membership.rank, workspace })
 		.from(user)
 		.innerJoin(membership, eq(membership.userId, user.id))
 		.innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-		.where(eq(user.id, userId))
-		.orderBy(asc(membership.createdAt), asc(membership.workspaceId))
-		.limit(1);
-	if (!row) throw new AppError('account_inactive');
-	const key = row.workspace.plan;
+		.where(and(eq(user.id, userId), eq(workspace.id, workspaceId)));
+	if (!row) throw new AppError('workspace_not_found');
+	const key = effectivePlan(row.workspace, clock());
 	const plan = plans[key];
 	return {
 		_id: row.user.id,
@@ -29,7 +28,7 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 		workspaceName: row.workspace.name,
 		registeredAs: PlanKey.parse(row.user.registeredAs),
 		title: plan.title,
-		features: [...plan.features],
+		features: [...resolveEntitlements(row.workspace, clock()).features],
 		currentPlan: {
 			title: plan.title,
 			key,
@@ -37,7 +36,7 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 			billingPeriod: plan.billingPeriod,
 		},
 		isTrialAvailable: false,
-		trialEndDate: null,
+		trialEndDate: row.workspace.trialEndsAt?.toISOString() ?? null,
 		showPaymentRequired: false,
 		showWizard: row.user.showWizard,
 		showWelcomeMsg: row.user.showWelcomeMsg,

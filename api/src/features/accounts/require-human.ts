@@ -1,7 +1,7 @@
 import type { HumanCheck } from '../../platform/auth/human-check.ts';
 import { fieldError } from '../../platform/http/app-error.ts';
 
-/** Uses the token up, or throws `human_check_failed`. Lets everybody pass where the check is off. */
+/** Uses the token up. Throws `human_check_failed`, unless the check is switched off. */
 export async function requireHuman(humanCheck: HumanCheck, token: string | undefined): Promise<void> {
 	if (!humanCheck.isNeeded) return;
 	if (!token) throw fieldError('human_check_failed', 'reCaptchaKey', 'required');

@@ -17,9 +17,9 @@ test('what happened is told newest first, page by page', async () => {
 	const second = await who.client.listActivity({ query: { start: 10 } });
 	// the thirteenth is the account itself
 	expect(first.query).toEqual({ total: 13, start: 0, limit: 10 });
-	const told = [...first.list, ...second.list].map((one) => one.activityContent.callId);
-	expect(new Set(told).size).toBe(13);
-	expect(told.at(-1)).toBe(undefined);
+	const callIds = [...first.list, ...second.list].map((one) => one.activityContent.callId);
+	expect(new Set(callIds).size).toBe(13);
+	expect(callIds.at(-1)).toBe(undefined);
 	const moments = [...first.list, ...second.list].map((one) => Date.parse(one.creationDate));
 	expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 });

@@ -1,11 +1,11 @@
-import type { Activity } from '@debrief/shared/contract/activity.ts';
+import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { activity } from '../../platform/db/schema/index.ts';
 
 const batchSize = 1_000;
 
-/** Writes what happened, in the transaction in which it happened. `who` is whose feed it belongs to. */
+/** Records an activity in the transaction of the change. `who` owns the feed that shows it. */
 export async function recordActivity(
 	tx: Transaction,
 	who: { workspaceId: string; userId: string },
@@ -15,7 +15,7 @@ export async function recordActivity(
 	await recordActivities(tx, who, type, [content]);
 }
 
-/** The same that happened to many things at once. */
+/** Records one activity per entry of `contents`. */
 export async function recordActivities(
 	tx: Transaction,
 	{ workspaceId, userId }: { workspaceId: string; userId: string },

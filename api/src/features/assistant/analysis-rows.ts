@@ -1,4 +1,4 @@
-import type { Analysis } from '@debrief/shared/contract/analyses.ts';
+import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { analysis } from '../../platform/db/schema/index.ts';

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { analysis, conversation } from '../../platform/db/schema/index.ts';
-import type { Answer } from '../../platform/insights/insight-engine.ts';
+import type { Answer, Transcript } from '../../platform/insights/insight-engine.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { type FiledTranscript, readTranscript } from '../insights/index.ts';
+import { readTranscript } from '../insights/index.ts';
 import type { AnalysisRow } from './analysis-rows.ts';
 import { combinedAnswer } from './combined-answer.ts';
 
@@ -39,23 +39,20 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 	},
 };
 
-/** Questions whose job got lost are asked again by the reconciler. */
-export async function unansweredQuestions({ db }: Deps): Promise<string[]> {
-	const rows = await db.select({ id: analysis.id }).from(analysis).where(eq(analysis.status, 'processing'));
-	return rows.map((row) => row.id);
+/** Sends the jobs of unanswered questions again, in case they got lost. */
+export async function resumeQuestions({ db, jobs }: Deps): Promise<void> {
+	const rows = await db.select({ analysisId: analysis.id }).from(analysis).where(eq(analysis.status, 'processing'));
+	await jobs.enqueueAll(answerQuestionJob, rows);
 }
 
 const unanswered = (id: string) => and(eq(analysis.id, id), eq(analysis.status, 'processing'));
 
-function withinFiles(transcript: FiledTranscript, { fileIds }: AnalysisRow): FiledTranscript {
+function withinFiles(transcript: Transcript, { fileIds }: AnalysisRow): Transcript {
 	return { ...transcript, lines: transcript.lines.filter((line) => fileIds.includes(line.fileId)) };
 }
 
-function answered({ text, evidence, isExtractive, model, usages }: Answer, { lines }: FiledTranscript) {
-	const fileOf = new Map(lines.map((line) => [line.id, line.fileId]));
-	const cited = evidence.flatMap((one) => {
-		const fileId = fileOf.get(one.segmentId);
-		return fileId ? [{ ...one, fileId }] : [];
-	});
+function answered({ text, evidence, isExtractive, model, usages }: Answer, { lines }: Transcript) {
+	const known = new Set(lines.map((line) => line.id));
+	const cited = evidence.filter(({ segmentId }) => known.has(segmentId));
 	return { result: text, evidence: cited, isFound: cited.length > 0, isExtractive, model, usages: usages ?? null };
 }

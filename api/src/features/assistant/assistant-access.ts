@@ -1,22 +1,28 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { setting } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
+import { recordAudit } from '../audit/index.ts';
 
-const key = 'assistant';
-const Stored = z.object({ isOpenToEveryone: z.boolean() });
+const assistantSetting = defineSetting(
+	'instance',
+	'assistant',
+	z.object({ isOpenToEveryone: z.boolean().default(false) }),
+);
 
 export async function readAssistantSettings({ db }: Deps, { role }: Caller) {
-	const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
-	const { isOpenToEveryone } = row ? Stored.parse(row.value) : { isOpenToEveryone: false };
+	const { isOpenToEveryone } = await readSetting(db, assistantSetting, {});
 	return { isOpenToEveryone, isAllowed: isOpenToEveryone || role === 'admin' };
 }
 
-export async function setAssistantSettings(deps: Deps, caller: Caller, value: z.infer<typeof Stored>) {
-	await deps.db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
+export async function setAssistantSettings(deps: Deps, caller: Caller, value: { isOpenToEveryone: boolean }) {
+	await deps.db.transaction(async (tx) => {
+		const change = await changeSetting(tx, assistantSetting, {}, value);
+		const act = { action: 'assistantSettingChanged', subjectId: assistantSetting.key, workspaceId: null } as const;
+		await recordAudit(tx, caller, { ...act, ...change });
+	});
 	return readAssistantSettings(deps, caller);
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '../../jobs.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { type PlacedTranscript, placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { reconcile } from '../processing/index.ts';
+import { answerQuestionJob } from './answer-question.job.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -139,7 +140,7 @@ test('a question whose job was lost between the commit and the send is asked aga
 	const { id } = await who.client.createAnalysis({
 		body: { fileIds: [fileId], custom_prompt: 'When were the pallets late?' },
 	});
-	await jobs.work(losing.deps, []);
+	await jobs.work(losing.deps, [answerQuestionJob]);
 	await reconcile(losing.deps);
 	await jobs.idle();
 	const { list } = await who.client.listAnalyses({ query: { fileIds: [fileId] } });

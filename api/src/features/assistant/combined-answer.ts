@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { insight } from '../../platform/db/schema/index.ts';
 import type { Answer } from '../../platform/insights/insight-engine.ts';
-import { readWritten, shownInsights, textOf } from '../conversations/index.ts';
+import { readUserEdits, shownInsights, textOf } from '../conversations/index.ts';
 
 /** Summary, action points and mood as the insights have them, with their evidence; null without insights. */
 export async function combinedAnswer({ db }: Deps, conversationId: string): Promise<Answer | null> {
 	const [row] = await db.select().from(insight).where(eq(insight.conversationId, conversationId));
 	if (!row) return null;
-	const written = (await readWritten(db, [conversationId])).get(conversationId);
-	const { summary, actionPoints } = shownInsights(row.data, written?.parts ?? {});
+	const userEdits = (await readUserEdits(db, [conversationId])).get(conversationId);
+	const { summary, actionPoints } = shownInsights(row.data, userEdits?.parts ?? {});
 	const { sentiment, isExtractive, engine } = row.data;
 	const points = actionPoints.map(({ text, owner }) => `- ${text}${owner ? ` (${owner})` : ''}`);
 	const parts = [

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisType, NewAnalysis } from '@debrief/shared/contract/analyses.ts';
+import type { Analysis, AnalysisType, NewAnalysis } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { analysis } from '../../platform/db/schema/index.ts';

@@ -1,2 +1,2 @@
-export { answerQuestionJob, unansweredQuestions } from './answer-question.job.ts';
+export { answerQuestionJob, resumeQuestions } from './answer-question.job.ts';
 export { assistantRoutes } from './routes.ts';

@@ -4,32 +4,25 @@ import { deleteAnalysis, listAnalyses } from './analysis-rows.ts';
 import { readAssistantSettings, requireAssistant, setAssistantSettings } from './assistant-access.ts';
 import { analysisTypes, createAnalysis } from './create-analysis.ts';
 
-type Names =
-	| 'listAnalyses'
-	| 'listAnalysisTypes'
-	| 'createAnalysis'
-	| 'deleteAnalysis'
-	| 'getAssistantSettings'
-	| 'setAssistantSettings';
-
-export const assistantRoutes = (deps: Deps): Pick<Routes, Names> => ({
-	async listAnalyses({ caller, query }) {
-		await requireAssistant(deps, caller);
-		return listAnalyses(deps, caller, query.fileIds);
-	},
-	async listAnalysisTypes({ caller }) {
-		await requireAssistant(deps, caller);
-		return { list: analysisTypes };
-	},
-	async createAnalysis({ caller, body, c }) {
-		await requireAssistant(deps, caller);
-		c.status(201);
-		return createAnalysis(deps, caller, body);
-	},
-	async deleteAnalysis({ caller, params }) {
-		await requireAssistant(deps, caller);
-		await deleteAnalysis(deps, caller, params.id);
-	},
-	getAssistantSettings: ({ caller }) => readAssistantSettings(deps, caller),
-	setAssistantSettings: ({ caller, body }) => setAssistantSettings(deps, caller, body),
-});
+export const assistantRoutes = (deps: Deps) =>
+	({
+		async listAnalyses({ caller, query }) {
+			await requireAssistant(deps, caller);
+			return listAnalyses(deps, caller, query.fileIds);
+		},
+		async listAnalysisTypes({ caller }) {
+			await requireAssistant(deps, caller);
+			return { list: analysisTypes };
+		},
+		async createAnalysis({ caller, body, c }) {
+			await requireAssistant(deps, caller);
+			c.status(201);
+			return createAnalysis(deps, caller, body);
+		},
+		async deleteAnalysis({ caller, params }) {
+			await requireAssistant(deps, caller);
+			await deleteAnalysis(deps, caller, params.id);
+		},
+		getAssistantSettings: ({ caller }) => readAssistantSettings(deps, caller),
+		setAssistantSettings: ({ caller, body }) => setAssistantSettings(deps, caller, body),
+	}) satisfies Partial<Routes>;

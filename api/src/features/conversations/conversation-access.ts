@@ -15,20 +15,27 @@ export type Authorized<Row, R extends Right> = Row & { readonly [proof]: R | (R 
 
 type Reader = Database | Transaction;
 
-/** The conversation when the caller may see it and the plan shows it; a 404 or LimitReachedError otherwise. */
+/**
+ * Returns the conversation. Throws `conversation_not_found` when the caller may not see it, and
+ * `conversation_not_available` when the plan does not show it.
+ */
 export async function seeConversation(
 	db: Reader,
 	caller: Caller,
 	id: string,
 ): Promise<Authorized<ConversationRecord, 'view'>> {
+	const isShown = await isShownTo(db, caller);
 	const visible = and(eq(conversation.id, id), visibleTo(caller));
-	const [row] = await db.select().from(conversation).where(visible);
-	if (!row) throw new AppError('conversation_not_found');
+	const [found] = await db.select({ row: conversation, isShown }).from(conversation).where(visible);
+	if (!found) throw new AppError('conversation_not_found');
+	if (!found.isShown) throw new AppError('conversation_not_available');
+	return authorized(found.row);
+}
+
+/** A column that says whether the plan shows a conversation. */
+async function isShownTo(db: Reader, caller: Caller): Promise<SQL<boolean>> {
 	const window = await visibleWindow(db, caller);
-	if (!window) return authorized(row);
-	const [shown] = await db.select().from(conversation).where(and(visible, window.where));
-	if (!shown) throw new AppError('conversation_not_available');
-	return authorized(shown);
+	return sql<boolean>`(${window?.where ?? sql`true`})`;
 }
 
 /** All of the conversations for changing: `conversation_not_found` when one is missing or foreign, `forbidden` when one may only be seen. */
@@ -90,14 +97,23 @@ export const mayEdit = async (db: Reader, caller: Caller, id: string): Promise<b
 
 export type FileRecord = typeof file.$inferSelect;
 
-/** A file together with its conversation, under the same rules; `file_not_found` when the caller may not see it. */
+/** Returns a file together with its conversation under the same rules. Throws `file_not_found` when the caller may not see it. */
 export async function seeFile(db: Reader, caller: Caller, fileId: string) {
-	const found = await findFile(db, fileId);
-	const row = await seeConversation(db, caller, found.conversationId).catch(asFileError);
-	return { file: authorized<FileRecord, 'view'>(found), conversation: row };
+	const isShown = await isShownTo(db, caller);
+	const [found] = await db
+		.select({ file, conversation, isShown })
+		.from(file)
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(eq(file.id, fileId), visibleTo(caller)));
+	if (!found) throw new AppError('file_not_found');
+	if (!found.isShown) throw new AppError('conversation_not_available');
+	return {
+		file: authorized<FileRecord, 'view'>(found.file),
+		conversation: authorized<ConversationRecord, 'view'>(found.conversation),
+	};
 }
 
-/** One query when it is granted: each piece of an upload asks. */
+/** Returns a file for changing. Takes one query when it is granted, since every chunk of an upload asks. */
 export async function editFile(db: Reader, caller: Caller, fileId: string) {
 	const [granted] = await db
 		.select({ file, conversation })

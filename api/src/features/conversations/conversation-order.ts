@@ -1,5 +1,5 @@
-import type { ConversationQuery } from '@debrief/shared/contract/conversations.ts';
-import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
+import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversation } from '../../platform/db/schema/index.ts';

@@ -1,7 +1,12 @@
-import type { ConversationRow, SpeakerName } from '@debrief/shared/contract/conversations.ts';
-import { isInTheFile, type Pipeline } from '@debrief/shared/domain/pipeline.ts';
-import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
+import type { ConversationRow, SpeakerName } from '@debrief/shared/contract/conversations/conversations.ts';
+import {
+	type FailureReason,
+	isPermanentFailure,
+	type Pipeline,
+	type PipelineStep,
+} from '@debrief/shared/domain/conversations/pipeline.ts';
+import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file, speaker } from '../../platform/db/schema/index.ts';
@@ -18,14 +23,15 @@ type About = {
 export function toRow(
 	record: ConversationRecord,
 	{ speakers, silentSince, fileName }: About,
-	plan: PlanKey,
+	entitlements: Entitlements,
 	now: Date,
 ): ConversationRow {
+	const pipeline = toPipeline(ofConversation(record), record.source, now);
 	return {
 		id: record.id,
 		_id: record.id,
 		title: record.title,
-		summary: hasFeature(plan, 'transcriptSummary') ? record.summaryLine : null,
+		summary: hasFeature(entitlements, 'transcriptSummary') ? record.summaryLine : null,
 		type: record.type,
 		direction: record.direction,
 		remotePhone: record.remotePhone,
@@ -41,27 +47,46 @@ export function toRow(
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason,
-		pipeline: silentSince ? whileSilent(toPipeline(record, now), silentSince, now) : toPipeline(record, now),
-		isInterrupted: record.isInterrupted,
-		endedEarly: record.endedEarly,
+		pipeline: silentSince ? whileSilent(pipeline, silentSince, now) : pipeline,
+		isStalled: record.isStalled,
+		endedUnexpectedly: record.endedUnexpectedly,
 	};
 }
 
-function toPipeline(record: ConversationRecord, now: Date): Pipeline {
-	const elapsedMs = now.getTime() - record.stepStartedAt.getTime();
-	const { progress } = record;
+/** How far a run is, or what a conversation copies of it. */
+export type RunState = {
+	step: PipelineStep;
+	state: Pipeline['state'];
+	progress: number | null;
+	startedAt: Date | null;
+	reason: FailureReason | null;
+	message: string | null;
+};
+
+export function toPipeline(run: RunState, source: string, now: Date): Pipeline {
+	const { step, state, progress, startedAt, reason, message } = run;
+	const elapsedMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
 	// an estimate from less than a twentieth of the work would jump about
-	const canEstimate = record.state === 'working' && progress !== null && progress >= 0.05;
+	const canEstimate = state === 'working' && progress !== null && progress >= 0.05;
 	return {
-		step: record.step,
-		state: record.state,
+		step,
+		state,
 		progress,
 		etaMs: canEstimate ? Math.round((elapsedMs * (1 - progress)) / progress) : null,
-		reason: record.failureReason,
-		message: record.failureMessage,
-		canRetry: record.state === 'failed' && !isInTheFile(record.failureReason) && record.source !== 'demo',
+		reason,
+		message,
+		canRetry: state === 'failed' && !isPermanentFailure(reason) && source !== 'demo',
 	};
 }
+
+const ofConversation = (record: ConversationRecord): RunState => ({
+	step: record.step,
+	state: record.state,
+	progress: record.progress,
+	startedAt: record.stepStartedAt,
+	reason: record.failureReason,
+	message: record.failureMessage,
+});
 
 /** The name of the first file of each conversation that was recorded, whether or not the sound is still there. */
 export async function fileNames(db: Database | Transaction, ids: string[]): Promise<Map<string, string>> {
@@ -78,9 +103,9 @@ export async function fileNames(db: Database | Transaction, ids: string[]): Prom
 export async function speakersOf(
 	db: Database | Transaction,
 	ids: string[],
-	plan: PlanKey,
+	entitlements: Entitlements,
 ): Promise<Map<string, SpeakerName[]>> {
-	if (ids.length === 0 || !hasFeature(plan, 'speakerRecognition')) return new Map();
+	if (ids.length === 0 || !hasFeature(entitlements, 'speakerRecognition')) return new Map();
 	const rows = await db
 		.select({
 			conversationId: file.conversationId,
@@ -92,12 +117,17 @@ export async function speakersOf(
 		.from(speaker)
 		.innerJoin(file, eq(file.id, speaker.fileId))
 		.where(inArray(file.conversationId, ids))
-		.orderBy(asc(speaker.position));
+		.orderBy(asc(file.createdAt), asc(file.id), asc(speaker.position));
 	const grouped = Map.groupBy(rows, (row) => row.conversationId);
 	return new Map(
 		[...grouped].map(([id, list]) => [
 			id,
-			list.map((row) => ({ speakerId: row.speakerId, name: speakerLabel(row), index: row.index })),
+			distinct(list.map((row) => ({ speakerId: row.speakerId, name: speakerLabel(row), index: row.index }))),
 		]),
 	);
 }
+
+/** Several recordings may know the same speakers. */
+const distinct = (speakers: SpeakerName[]): SpeakerName[] => [
+	...new Map(speakers.map((each) => [`${each.speakerId} ${each.name}`, each])).values(),
+];

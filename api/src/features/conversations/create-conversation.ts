@@ -1,4 +1,4 @@
-import type { NewConversation } from '@debrief/shared/contract/conversation-changes.ts';
+import type { NewConversation } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -11,7 +11,7 @@ import { resolveTimes } from './edits/resolve-times.ts';
 import { writeInsights } from './edits/write-insights.ts';
 import { requirePart } from './locked-parts.ts';
 
-/** A conversation that somebody writes down, without audio. Answers its id. */
+/** Creates a conversation without audio. Returns its id. */
 export async function createConversation(deps: Deps, caller: Caller, input: NewConversation): Promise<string> {
 	if (input.summary) requirePart(caller, 'summary');
 	const { type, direction, remotePhone, source, languageCode, startedAt, finishedAt, title, summary } = input;

@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, file, note } from '../../platform/db/schema/index.ts';
+import { conversation, file, note, preparedMedia } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivities } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
@@ -13,23 +13,24 @@ export async function deleteConversations(
 	targets: Authorized<ConversationRecord, 'edit'>[],
 ): Promise<void> {
 	const ids = targets.map((target) => target.id);
-	const media = await deps.db
-		.select({ id: file.id, storageKey: file.storageKey })
-		.from(file)
-		.where(inArray(file.conversationId, ids));
 	const attached = and(inArray(note.conversationId, ids), isNotNull(note.attachmentId));
 	const attachments = await deps.db.select({ id: note.attachmentId }).from(note).where(attached);
-	await deps.db.transaction(async (tx) => {
+	const media = await deps.db.transaction(async (tx) => {
+		const chosen = inArray(conversation.id, ids);
+		// held first, so that no step stores another copy in between
+		await tx.select({ id: conversation.id }).from(conversation).where(chosen).orderBy(conversation.id).for('update');
+		const stored = await tx
+			.select({ storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
+			.from(file)
+			.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+			.where(inArray(file.conversationId, ids));
 		const removed = await tx
 			.delete(conversation)
-			.where(inArray(conversation.id, ids))
+			.where(chosen)
 			.returning({ id: conversation.id, title: conversation.title });
-		await recordActivities(
-			tx,
-			caller,
-			'callRemoved',
-			removed.map(({ id, title }) => ({ title, callId: id })),
-		);
+		const contents = removed.map(({ id, title }) => ({ title, callId: id }));
+		await recordActivities(tx, caller, 'callRemoved', contents);
+		return stored;
 	});
 	await deleteMedia(deps, media);
 	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);

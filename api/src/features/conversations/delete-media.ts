@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { file } from '../../platform/db/schema/index.ts';
 
+export type StoredMedia = { storageKey: string; playbackKey?: string | null | undefined };
+
 /** Removes the bytes of files whose rows are gone or say that their audio is. Demo files share theirs: the last takes them along. */
-export async function deleteMedia(deps: Deps, files: { id: string; storageKey: string }[]): Promise<void> {
-	for (const { id, storageKey } of files) {
-		// the copy may have been made just before, by a job that this did not wait for
-		await deps.storage.delete(`playback/${id}`);
+export async function deleteMedia(deps: Deps, files: StoredMedia[]): Promise<void> {
+	for (const { storageKey, playbackKey } of files) {
+		if (playbackKey?.startsWith('playback/')) await deps.storage.delete(playbackKey);
 		if (!(await isShared(deps, storageKey))) await deps.storage.delete(storageKey);
 	}
 }

@@ -1,45 +1,43 @@
-import type { Conversation, FileFacts, Recording } from '@debrief/shared/contract/conversations.ts';
-import type { PlanKey } from '@debrief/shared/domain/plans.ts';
-import { asc, eq } from 'drizzle-orm';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { file, insight, preparedMedia, recording, share, stream } from '../../platform/db/schema/index.ts';
+import { insight, share } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
-import { readWritten, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
+import { readUserEdits, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
 import { textOf } from './edits/statements-of.ts';
 import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
+import { filesOf, recordingsOf } from './recording-rows.ts';
 import { silentUploads } from './silent-uploads.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
 	const { db } = deps;
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
-	const [speakers, recordings, files, [found], written, shares, notes, canEdit, silent] = await Promise.all([
-		speakersOf(db, [id], caller.plan),
-		recordingsOf(deps, id),
-		filesOf(deps, id),
+	const isEditable = mayEdit(db, caller, id);
+	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent] = await Promise.all([
+		speakersOf(db, [id], caller.entitlements),
+		filesOf(db, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
-		readWritten(db, [id]),
+		readUserEdits(db, [id]),
 		db.select().from(share).where(eq(share.conversationId, id)),
-		readNotes(deps, caller, record),
-		mayEdit(db, caller, id),
+		readNotes(deps, caller, record, undefined, isEditable),
+		isEditable,
 		silentUploads(db, [record], now),
 	]);
-	const edits = written.get(id);
-	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.plan);
+	const edits = userEdits.get(id);
+	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.entitlements);
+	const about = { speakers: speakers.get(id) ?? [], silentSince: silent.get(id), fileName: files[0]?.fileName };
+	const row = toRow(record, about, caller.entitlements, now);
 	return {
-		...toRow(
-			record,
-			{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id), fileName: files[0]?.fileName },
-			caller.plan,
-			now,
-		),
+		...row,
 		ownerId: record.ownerId,
 		language: record.language,
 		numberOfSpeakers: record.numberOfSpeakers,
-		recordings,
+		recordings: await recordingsOf(db, record, silent.get(id), now),
 		files,
 		consent:
 			record.consentText && record.consentAt
@@ -55,66 +53,23 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		sentimentAnalysis: shown.insights?.sentiment ?? null,
 		insights: shown.insights,
 		summaryText: textOf(shown.summary) || null,
-		editedInsights: edits?.history.filter(({ part }) => !isLocked(caller.plan, part)) ?? [],
+		editedInsights: edits?.history.filter(({ part }) => !isLocked(caller.entitlements, part)) ?? [],
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
-		lockedInsights: found ? lockable.filter((part) => isLocked(caller.plan, part)) : [],
+		lockedInsights: found ? lockable.filter((part) => isLocked(caller.entitlements, part)) : [],
 	};
 }
 
 const lockable = ['summary', 'tags', 'compliance'] as const;
 
-function withinPlan({ insights, summary, tags, actionPoints }: ShownInsights, plan: PlanKey): ShownInsights {
+function withinPlan(
+	{ insights, summary, tags, actionPoints }: ShownInsights,
+	entitlements: Entitlements,
+): ShownInsights {
 	const shown = {
-		summary: isLocked(plan, 'summary') ? [] : summary,
-		tags: isLocked(plan, 'tags') ? [] : tags,
+		summary: isLocked(entitlements, 'summary') ? [] : summary,
+		tags: isLocked(entitlements, 'tags') ? [] : tags,
 		actionPoints,
 	};
-	const compliance = insights && !isLocked(plan, 'compliance') ? insights.compliance : [];
+	const compliance = insights && !isLocked(entitlements, 'compliance') ? insights.compliance : [];
 	return { ...shown, insights: insights && { ...insights, ...shown, compliance } };
-}
-
-async function recordingsOf(deps: Deps, conversationId: string): Promise<Recording[]> {
-	const rows = await deps.db
-		.select({ recording, stream })
-		.from(recording)
-		.innerJoin(stream, eq(stream.recordingId, recording.id))
-		.where(eq(recording.conversationId, conversationId))
-		.orderBy(asc(recording.startedAt), asc(recording.id));
-	return [...Map.groupBy(rows, (row) => row.recording.id).values()].flatMap(([first, ...rest]) => {
-		if (!first) return [];
-		const { id, startedAt, endedAt, durationMs, origin } = first.recording;
-		return {
-			id,
-			callId: conversationId,
-			startedAt: startedAt.toISOString(),
-			endedAt: endedAt?.toISOString() ?? null,
-			duration: durationMs,
-			origin,
-			streams: [first, ...rest].map((row) => ({ id: row.stream.id, fileId: row.stream.fileId })),
-		};
-	});
-}
-
-const channelCount = { mono: 1, 'two-channel': 2 } as const;
-
-async function filesOf(deps: Deps, conversationId: string): Promise<FileFacts[]> {
-	const rows = await deps.db
-		.select({ file, prepared: preparedMedia })
-		.from(file)
-		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
-		.where(eq(file.conversationId, conversationId))
-		.orderBy(asc(file.createdAt));
-	return rows.map(({ file: row, prepared }) => ({
-		fileId: row.id,
-		fileName: row.fileName,
-		sizeBytes: row.sizeBytes ?? row.storedBytes,
-		container: prepared?.container ?? null,
-		codec: prepared?.codec ?? null,
-		channels: prepared ? channelCount[prepared.layout] : null,
-		looksCutOff: prepared?.looksCutOff ?? false,
-		sha1: row.isCompleted ? row.sha1 : null,
-		audioDeletedAt: row.audioDeletedAt?.toISOString() ?? null,
-		audioDeletedBy: row.audioDeletedBy,
-		lastByteAt: row.liveKey && !row.isCompleted ? (row.lastByteAt?.toISOString() ?? null) : null,
-	}));
 }

@@ -9,18 +9,18 @@ export {
 	seeConversations,
 	seeFile,
 } from './conversation-access.ts';
+export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { dayRange } from './day-range.ts';
 export { deleteMedia } from './delete-media.ts';
 export {
-	discardWritten,
-	readWritten,
+	discardEdits,
+	editedParts,
+	readUserEdits,
 	type ShownInsights,
 	shownInsights,
-	writtenParts,
 } from './edits/edited-insights.ts';
 export { textOf } from './edits/statements-of.ts';
 export { rememberTags } from './edits/write-insights.ts';
-export { awaitStep, beginStep, completePipeline, failStep, lockStep, reportProgress } from './pipeline-steps.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { requireTranscript } from './require-transcript.ts';
 export { conversationRoutes } from './routes.ts';

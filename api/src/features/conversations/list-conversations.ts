@@ -1,11 +1,11 @@
-import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
-import { and, arrayOverlaps, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { and, arrayOverlaps, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation } from '../../platform/db/schema/index.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { askedTags } from './asked-tags.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
@@ -18,9 +18,9 @@ const countLimit = 10_000;
 export async function listConversations(deps: Deps, caller: Caller, asked: ConversationQuery) {
 	const { db } = deps;
 	if (asked.tags?.length) requireFeature(caller, 'aiAnalysis');
-	const query = { ...asked, tags: await askedTags(db, caller, asked.tags ?? []) };
+	const query = { ...asked, tags: await splitTags(db, caller, asked.tags ?? []) };
 	const window = await visibleWindow(db, caller);
-	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller.plan));
+	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller.entitlements));
 	const order = orderOf(query);
 	const records = await db
 		.select()
@@ -34,7 +34,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	const ids = page.map((row) => row.id);
 	const now = deps.clock();
 	const [speakers, names, silent] = await Promise.all([
-		speakersOf(db, ids, caller.plan),
+		speakersOf(db, ids, caller.entitlements),
 		fileNames(db, ids),
 		silentUploads(db, page, now),
 	]);
@@ -45,7 +45,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 				silentSince: silent.get(row.id),
 				fileName: names.get(row.id),
 			};
-			return toRow(row, about, caller.plan, now);
+			return toRow(row, about, caller.entitlements, now);
 		}),
 		query: { ...(await count(deps, matching)), start: query.start, limit: query.limit },
 		exceededLimits: window?.hidesSome ?? false,
@@ -53,7 +53,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	};
 }
 
-function filters(query: ConversationQuery, plan: PlanKey): (SQL | undefined)[] {
+function filters(query: ConversationQuery, entitlements: Entitlements): (SQL | undefined)[] {
 	const { from, to } = dayRange(query);
 	return [
 		from ? gte(conversation.startedAt, from) : undefined,
@@ -61,14 +61,14 @@ function filters(query: ConversationQuery, plan: PlanKey): (SQL | undefined)[] {
 		query.direction?.length === 1 ? inArray(conversation.direction, query.direction) : undefined,
 		query.types?.length ? inArray(conversation.type, query.types) : undefined,
 		query.tags?.length ? arrayOverlaps(conversation.tags, query.tags) : undefined,
-		query.search ? matches(query.search, plan) : undefined,
+		query.search ? matches(query.search, entitlements) : undefined,
 	];
 }
 
 /** What a plan does not show it does not find either. */
-function matches(search: string, plan: PlanKey): SQL | undefined {
+function matches(search: string, entitlements: Entitlements): SQL | undefined {
 	const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-	if (hasFeature(plan, 'transcriptSummary')) return sql`${conversation.search} like lower(${pattern})`;
+	if (hasFeature(entitlements, 'transcriptSummary')) return sql`${conversation.search} like lower(${pattern})`;
 	const { title, contactName, remotePhone, userName } = conversation;
 	return or(...[title, contactName, remotePhone, userName].map((column) => ilike(column, pattern)));
 }
@@ -84,4 +84,13 @@ async function count(deps: Deps, matching: SQL | undefined) {
 	const [row] = await deps.db.select({ n: sql<number>`count(*)::int` }).from(some);
 	const n = row?.n ?? 0;
 	return n > countLimit ? { total: countLimit, totalIsLowerBound: true } : { total: n };
+}
+
+/** Splits the tags of a filter at their commas, except inside a tag that the workspace knows by that name. */
+async function splitTags(db: Database, { workspaceId }: Caller, values: string[]): Promise<string[]> {
+	if (!values.some((value) => value.includes(','))) return values;
+	const isOne = and(eq(workspaceTag.workspaceId, workspaceId), inArray(workspaceTag.tag, values));
+	const rows = await db.select({ tag: workspaceTag.tag }).from(workspaceTag).where(isOne);
+	const known = new Set(rows.map(({ tag }) => tag));
+	return values.flatMap((value) => (known.has(value) ? [value] : value.split(',').filter(Boolean)));
 }

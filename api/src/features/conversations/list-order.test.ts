@@ -1,5 +1,5 @@
-import type { ConversationQuery } from '@debrief/shared/contract/conversations.ts';
-import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
+import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const revert = (part: 'title' | 'summary' | 'tags') => who.client.revertInsight({ params: { id }, body: { part } });
-const written = async () => {
+const editedParts = async () => {
 	const rows = await app.deps.db.select().from(insightEdit).where(eq(insightEdit.conversationId, id));
 	return rows.map(({ part }) => part).toSorted();
 };
@@ -40,10 +40,10 @@ test.for([
 ] as const)('FREE does not take back the %s, and what was written stays', async ([part, feature]) => {
 	const refused = { status: 403, code: 'feature_not_in_plan', extra: { feature } };
 	await expect(revert(part)).rejects.toMatchObject(refused);
-	expect(await written()).toEqual(['summary', 'tags', 'title']);
+	expect(await editedParts()).toEqual(['summary', 'tags', 'title']);
 });
 
 test('FREE takes back a title', async () => {
 	expect(await revert('title')).toMatchObject({ editedInsights: [] });
-	expect(await written()).toEqual(['summary', 'tags']);
+	expect(await editedParts()).toEqual(['summary', 'tags']);
 });

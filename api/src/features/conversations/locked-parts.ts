@@ -1,6 +1,7 @@
-import type { InsightPart } from '@debrief/shared/contract/conversation-changes.ts';
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { type FeatureFlag, hasFeature, type PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 
@@ -13,9 +14,9 @@ const featureOf: Partial<Record<Lockable | InsightPart, FeatureFlag>> = {
 };
 
 /** Whether a plan keeps a part of the insights back. */
-export function isLocked(plan: PlanKey, part: Lockable | InsightPart): boolean {
+export function isLocked(entitlements: Entitlements, part: Lockable | InsightPart): boolean {
 	const feature = featureOf[part];
-	return feature !== undefined && !hasFeature(plan, feature);
+	return feature !== undefined && !hasFeature(entitlements, feature);
 }
 
 /** What a plan does not show nobody writes or takes back. */

@@ -1,5 +1,5 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import type { Note } from '@debrief/shared/contract/notes.ts';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type ConversationRecord, mayEdit } from './conversation-access.ts';
 
 /** Notes and pins of a conversation that the caller may see, by their moment; or the one with this id. */
-export async function readNotes(deps: Deps, caller: Caller, record: ConversationRecord, id?: string): Promise<Note[]> {
+export async function readNotes(
+	deps: Deps,
+	caller: Caller,
+	record: ConversationRecord,
+	id?: string,
+	mayEditAll = mayEdit(deps.db, caller, record.id),
+): Promise<Note[]> {
 	const wanted = and(eq(note.conversationId, record.id), id === undefined ? undefined : eq(note.id, id));
 	const [rows, canEditAll] = await Promise.all([
 		deps.db
@@ -17,7 +23,7 @@ export async function readNotes(deps: Deps, caller: Caller, record: Conversation
 			.leftJoin(user, eq(user.id, note.authorId))
 			.where(wanted)
 			.orderBy(asc(note.cuePointMs), asc(note.id)),
-		mayEdit(deps.db, caller, record.id),
+		mayEditAll,
 	]);
 	return Promise.all(
 		rows.map(async ({ note: row, fullName, email }): Promise<Note> => {
@@ -27,6 +33,7 @@ export async function readNotes(deps: Deps, caller: Caller, record: Conversation
 				title: row.title,
 				description: row.description,
 				cuePoint: shownCuePoint(row.cuePointMs, record),
+				fileId: row.fileId,
 				parentType: 'call',
 				parentId: record.id,
 				createdWhile: row.createdWhile,

@@ -4,7 +4,7 @@ import { segment } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
-/** Refuses work on a transcript that is not there (yet). After a new one failed, the one before it still is. */
+/** Throws `still_processing` or `no_transcript`. After a new transcript failed, the one before it still counts. */
 export async function requireTranscript(
 	db: Database | Transaction,
 	{ id, transcriptStatus }: ConversationRecord,

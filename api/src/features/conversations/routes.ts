@@ -10,40 +10,31 @@ import { listConversations } from './list-conversations.ts';
 import { listTags } from './list-tags.ts';
 import { requirePart } from './locked-parts.ts';
 
-type Names =
-	| 'listConversations'
-	| 'getConversation'
-	| 'updateConversation'
-	| 'deleteConversation'
-	| 'deleteConversations'
-	| 'listTags'
-	| 'createConversation'
-	| 'revertInsight';
-
-export const conversationRoutes = (deps: Deps): Pick<Routes, Names> => ({
-	listConversations: ({ caller, query }) => listConversations(deps, caller, query),
-	getConversation: ({ caller, params }) => getConversation(deps, caller, params.id),
-	async updateConversation({ caller, params, body }) {
-		await seeConversation(deps.db, caller, params.id);
-		await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
-		return getConversation(deps, caller, params.id);
-	},
-	listTags: ({ caller }) => listTags(deps, caller),
-	async createConversation({ caller, body, c }) {
-		c.status(201);
-		return getConversation(deps, caller, await createConversation(deps, caller, body));
-	},
-	async revertInsight({ caller, params, body }) {
-		await seeConversation(deps.db, caller, params.id);
-		const target = await editConversation(deps.db, caller, params.id);
-		requirePart(caller, body.part);
-		await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
-		return getConversation(deps, caller, params.id);
-	},
-	async deleteConversation({ caller, params }) {
-		await deleteConversations(deps, caller, await editConversations(deps.db, caller, [params.id]));
-	},
-	async deleteConversations({ caller, body }) {
-		await deleteConversations(deps, caller, await editConversations(deps.db, caller, body.callIds));
-	},
-});
+export const conversationRoutes = (deps: Deps) =>
+	({
+		listConversations: ({ caller, query }) => listConversations(deps, caller, query),
+		getConversation: ({ caller, params }) => getConversation(deps, caller, params.id),
+		async updateConversation({ caller, params, body }) {
+			await seeConversation(deps.db, caller, params.id);
+			await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
+			return getConversation(deps, caller, params.id);
+		},
+		listTags: ({ caller }) => listTags(deps, caller),
+		async createConversation({ caller, body, c }) {
+			c.status(201);
+			return getConversation(deps, caller, await createConversation(deps, caller, body));
+		},
+		async revertInsight({ caller, params, body }) {
+			await seeConversation(deps.db, caller, params.id);
+			const target = await editConversation(deps.db, caller, params.id);
+			requirePart(caller, body.part);
+			await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
+			return getConversation(deps, caller, params.id);
+		},
+		async deleteConversation({ caller, params }) {
+			await deleteConversations(deps, caller, await editConversations(deps.db, caller, [params.id]));
+		},
+		async deleteConversations({ caller, body }) {
+			await deleteConversations(deps, caller, await editConversations(deps.db, caller, body.callIds));
+		},
+	}) satisfies Partial<Routes>;

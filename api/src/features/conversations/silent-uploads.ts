@@ -1,4 +1,4 @@
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file } from '../../platform/db/schema/index.ts';

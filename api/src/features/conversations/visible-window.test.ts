@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';
-import { announce, noise, put } from '../../testing/send-recording.ts';
+import { createUpload, noise, put } from '../../testing/send-recording.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 let app: TestApp;
@@ -74,8 +74,8 @@ test('FREE: the hours of conversations written down by hand are not recorded tim
 	const who = await app.signUp();
 	const ids = await place(who, [300]);
 	const dinner = { source: 'manual', isManuallyCreated: true, startedAt: new Date(), durationMs: 700 * minute };
-	const written = await placeConversation(app.deps, who, dinner);
-	expect(await shown(who)).toEqual({ ids: [written, ...ids], total: 2, exceededLimits: false });
+	const manualId = await placeConversation(app.deps, who, dinner);
+	expect(await shown(who)).toEqual({ ids: [manualId, ...ids], total: 2, exceededLimits: false });
 });
 
 test('a hidden conversation says that an upgrade brings it back, is not renamed, and opens after the upgrade', async () => {
@@ -97,7 +97,7 @@ test('FREE: an upload outside the window goes on to its end; what is made of it 
 	const who = await app.signUp();
 	await place(who, [601]);
 	const bytes = noise(1_000, 5);
-	const { fileId } = await announce(who, bytes, { startedAt: '2020-01-01T00:00:00Z' });
+	const { fileId } = await createUpload(who, bytes, { startedAt: '2020-01-01T00:00:00Z' });
 	expect(await who.client.getUpload({ params: { fileId } })).toMatchObject({ size: 0 });
 	expect((await put(app.origin, who, { fileId, start: 0 }, bytes)).body).toMatchObject({ isCompleted: true });
 	const notAvailable = { code: 'conversation_not_available' };

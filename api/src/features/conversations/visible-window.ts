@@ -1,4 +1,3 @@
-import { plans } from '@debrief/shared/domain/plans.ts';
 import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
@@ -12,7 +11,7 @@ export type VisibleWindow = { where: SQL; hidesSome: boolean };
  * Demo conversations are outside. Null when the plan shows everything.
  */
 export async function visibleWindow(db: Database | Transaction, caller: Caller): Promise<VisibleWindow | null> {
-	const limit = plans[caller.plan].visibleWindow;
+	const limit = caller.entitlements.limits.visibleWindow;
 	if (!limit) return null;
 	const newest = await db
 		.select({

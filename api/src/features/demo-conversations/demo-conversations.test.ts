@@ -44,10 +44,10 @@ test('the sound is stored once for all accounts and goes with the last one that 
 	const stored = () => app.deps.storage.list('demo').then((items) => items.length);
 	expect(await stored()).toBe(demoConversations.length);
 	const [mine] = await demosOf(who);
-	const [theirs] = (await demosOf(other)).filter((row) => row.title === mine?.title);
+	const [ofOther] = (await demosOf(other)).filter((row) => row.title === mine?.title);
 	await who.client.deleteConversation({ params: { id: mine?.id ?? '' } });
 	expect(await stored()).toBe(demoConversations.length);
-	expect((await plays(other, theirs?.id ?? '')).status).toBe(206);
+	expect((await plays(other, ofOther?.id ?? '')).status).toBe(206);
 	for (const email of ['person-1@example.com', other.email]) {
 		const { client } = await app.signIn(email);
 		const { list } = await client.listConversations({ query: {} });

@@ -65,8 +65,8 @@ describe.each(demoConversations)('demo conversation $key', (demo) => {
 
 	test('the transcript is the script, line by line', () => {
 		const script = readDemoScript(demo.key);
-		const written = script.lines.map(({ speaker, text }) => ({ speaker, text }));
-		expect(demo.segments.map(({ speaker, text }) => ({ speaker, text }))).toEqual(written);
+		const scripted = script.lines.map(({ speaker, text }) => ({ speaker, text }));
+		expect(demo.segments.map(({ speaker, text }) => ({ speaker, text }))).toEqual(scripted);
 	});
 
 	test('words follow each other inside their line', () => {

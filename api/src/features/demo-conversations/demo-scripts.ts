@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Origin } from '@debrief/shared/contract/transcripts.ts';
+import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Span, Word } from '../../platform/speech/speech-engine.ts';
 import {
 	audioFileOf,
@@ -9,12 +9,11 @@ import {
 	readDemoScript,
 	readDemoTimeline,
 } from './demo-script.ts';
-import { spreadWords } from './spread-words.ts';
 
-/** One line of the script; `text` is `words` joined by blanks. `speaker` is a key of the conversation's speakers. */
+/** One line of the script. `text` is `words` joined by spaces; `speaker` is a key of the conversation's speakers. */
 type DemoSegment = Span & { speaker: string; origin: Origin; text: string; words: Word[] };
 
-/** A written conversation with its audio: sentence times are exact, the words inside a sentence are spread by length. */
+/** A scripted conversation with its audio. Sentence times are exact; words are spread over their sentence by length. */
 export type DemoConversation = Pick<
 	DemoScript,
 	'title' | 'type' | 'direction' | 'remotePhone' | 'startedDaysAgo' | 'channels'
@@ -23,18 +22,21 @@ export type DemoConversation = Pick<
 	audioPath: string;
 	durationMs: number;
 	peaks: string[];
-	/** In the order of their first word. */
+	/** In order of their first word. */
 	speakers: { key: string; name: string | null; label: string; origin: Origin }[];
 	segments: DemoSegment[];
 };
 
-/** How the engine column of a demo's transcript reads. */
+/** The engine named in a demo's transcript. */
 export const demoEngine = {
 	id: 'script',
 	label: 'written script, synthetic voices',
 	version: '1',
 	quality: 'script',
 } as const;
+
+const digitWeight = 4;
+const punctuationWeight = 2;
 
 export const demoConversations: readonly DemoConversation[] = demoKeys.map(demoConversation);
 
@@ -67,4 +69,30 @@ function demoConversation(key: DemoKey): DemoConversation {
 			};
 		}),
 	};
+}
+
+/** Spreads the words of a sentence over its time range by their letters. A digit counts as much as a spoken word. */
+function spreadWords(text: string, { startedAt, endedAt }: Span): Word[] {
+	const words = text.split(/\s+/).filter(Boolean);
+	const total = words.reduce((sum, word) => sum + weight(word), 0);
+	const perWeight = (endedAt - startedAt) / total;
+	let before = 0;
+	return words.map((word) => {
+		const from = startedAt + before * perWeight;
+		before += weight(word);
+		const to = startedAt + before * perWeight;
+		return {
+			text: word,
+			startedAt: Math.round(from),
+			endedAt: Math.round(to),
+			confidence: null,
+			isApproximate: true,
+		};
+	});
+}
+
+function weight(word: string): number {
+	const digits = word.match(/\d/g)?.length ?? 0;
+	const letters = word.match(/\p{L}/gu)?.length ?? 0;
+	return 1 + letters + digits * digitWeight + (/[,:;]$/.test(word) ? punctuationWeight : 0);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PeakMeter } from '../../platform/audio/pcm/peak-meter.ts';
-import { addInto, speak } from '../../testing/compose-speech.ts';
+import { addInto, speak } from '../../testing/audio/compose-speech.ts';
 import {
 	audioFileOf,
 	type DemoScript,
@@ -23,8 +23,8 @@ for (const key of demoKeys) {
 	const { timeline, sounds } = placeLines(script);
 	const channels = mix(script, sounds, timeline.durationMs);
 	encode(script, interleaved(channels), timeline.durationMs);
-	const written: DemoTimeline = { ...timeline, peaks: channels.map(peaksOf) };
-	writeFileSync(timelineFileOf(key), `${JSON.stringify(written, null, '\t')}\n`);
+	const withPeaks: DemoTimeline = { ...timeline, peaks: channels.map(peaksOf) };
+	writeFileSync(timelineFileOf(key), `${JSON.stringify(withPeaks, null, '\t')}\n`);
 	const size = Math.round(statSync(audioFileOf(script)).size / 1000);
 	console.log(`${key}: ${(timeline.durationMs / 1000).toFixed(1)} s, ${size} kB, ${timeline.lines.length} lines`);
 }
@@ -53,10 +53,10 @@ function placeLines(script: DemoScript): { timeline: Omit<DemoTimeline, 'peaks'>
 }
 
 function pronounced(text: string, pronunciations: Record<string, string>): string {
-	return Object.entries(pronunciations).reduce((said, [written, spoken]) => said.replaceAll(written, spoken), text);
+	return Object.entries(pronunciations).reduce((line, [spelling, spoken]) => line.replaceAll(spelling, spoken), text);
 }
 
-/** The three voices differ in loudness; everybody gets the same mean level. */
+/** Brings the three voices, which differ in loudness, to the same mean level. */
 function levelled(pcm: Buffer): Buffer {
 	let energy = 0;
 	for (let i = 0; i < pcm.length; i += 2) energy += pcm.readInt16LE(i) ** 2;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
@@ -15,22 +15,25 @@ import {
 	stream,
 	transcript,
 } from '../../platform/db/schema/index.ts';
-import { createInsightsJob } from '../insights/index.ts';
+import { changeProcessing } from '../processing/index.ts';
 import { type DemoConversation, demoConversations, demoEngine } from './demo-scripts.ts';
 
 type Owner = { workspaceId: string; ownerId: string; userName: string };
 const dayMs = 24 * 3_600_000;
 
 /**
- * Gives a new account something to review before its first upload. Their media is stored once for all accounts,
- * their transcript is the script itself, their insights come from the engine in use.
+ * Creates demo conversations, so that a new account has something to review before its first upload. Their media is
+ * stored once for all accounts, their transcript is the script, and their insights come from the engine in use.
  */
 export async function seedDemoConversations(deps: Deps, owner: Owner): Promise<void> {
 	if (!deps.env.DEMO_CONVERSATIONS) return;
 	for (const demo of demoConversations) {
 		const media = await storeOnce(deps, demo);
-		const conversationId = await deps.db.transaction((tx) => insertDemo(tx, owner, demo, media, deps.clock()));
-		await deps.jobs.enqueue(createInsightsJob, { conversationId });
+		const ids = { conversationId: newId(), recordingId: newId(), fileId: newId() };
+		await changeProcessing(deps, [ids.conversationId], async (tx, start) => {
+			await insertDemo(tx, owner, ids, demo, media, deps.clock());
+			await start({ ...ids, step: 'transcript', state: 'done' });
+		});
 	}
 }
 
@@ -52,12 +55,12 @@ async function storeOnce(deps: Deps, demo: DemoConversation): Promise<Media> {
 async function insertDemo(
 	tx: Transaction,
 	owner: Owner,
+	{ conversationId, recordingId, fileId }: { conversationId: string; recordingId: string; fileId: string },
 	demo: DemoConversation,
 	media: Media,
 	now: Date,
-): Promise<string> {
+): Promise<void> {
 	const { workspaceId, ownerId, userName } = owner;
-	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
 	const { durationMs, type, direction, remotePhone, title } = demo;
 	const startedAt = new Date(now.getTime() - demo.startedDaysAgo * dayMs);
 	startedAt.setUTCHours(9, 30, 0, 0);
@@ -72,7 +75,7 @@ async function insertDemo(
 		finishedAt: endedAt,
 		durationMs,
 	};
-	const pipeline = { step: 'insights', state: 'waiting', transcriptStatus: 'done', aiStatus: 'processing' } as const;
+	const pipeline = { step: 'insights', state: 'waiting' } as const;
 	const origin = { source: 'demo', isManuallyCreated: false, language: 'en-US' };
 	await tx
 		.insert(conversation)
@@ -103,7 +106,6 @@ async function insertDemo(
 		demo,
 		media,
 	);
-	return conversationId;
 }
 
 type Ids = { workspaceId: string; ownerId: string; conversationId: string; fileId: string; recordedAt: Date };

@@ -1,9 +1,15 @@
 import * as oauth from 'openid-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+	approveDevice,
+	deviceBrowser,
+	deviceCodeGrant,
+	deviceScope,
+	discoverAs,
+} from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { deviceBrowser, deviceCodeGrant, deviceScope, discoverAs, letDeviceIn } from '../../testing/test-device.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -60,7 +66,7 @@ test.each(['debrief-extension', 'debrief-android', 'debrief-softphone'] as const
 
 test('whoever asks for what discovery lists may use the api, also without openid', async () => {
 	const listed = config.serverMetadata().scopes_supported ?? [];
-	const { accessToken } = await letDeviceIn(app, user, listed.filter((scope) => scope !== 'openid').join(' '));
+	const { accessToken } = await approveDevice(app, user, listed.filter((scope) => scope !== 'openid').join(' '));
 	const headers = { authorization: `Bearer ${accessToken}` };
 	for (const path of ['/profile', '/settings/recording-extension', '/settings/transcript-languages'])
 		expect([path, (await rawCall(app.origin, 'GET', path, { headers })).status]).toEqual([path, 200]);
@@ -179,7 +185,7 @@ test('the form is only for people who are signed in, under every way to write it
 });
 
 test('a device cannot let in another device', async () => {
-	const { accessToken } = await letDeviceIn(app, user);
+	const { accessToken } = await approveDevice(app, user);
 	const headers = { authorization: `Bearer ${accessToken}` };
 	expect(await rawCall(app.origin, 'GET', '/oauth/device', { headers })).toMatchObject({
 		status: 403,
@@ -190,13 +196,13 @@ test('a device cannot let in another device', async () => {
 test('in one browser each approval counts for whoever is signed in at that moment', async () => {
 	const second = await app.signUp();
 	const browser = deviceBrowser(app, user);
-	const [mine, theirs] = [await askForCode(), await askForCode()];
+	const [firstCode, secondCode] = [await askForCode(), await askForCode()];
 	await browser.open();
-	await browser.send({ user_code: mine.user_code, confirm: 'yes' });
+	await browser.send({ user_code: firstCode.user_code, confirm: 'yes' });
 	browser.become(second);
 	await browser.open();
-	await browser.send({ user_code: theirs.user_code, confirm: 'yes' });
-	const owners = [mine, theirs].map(async ({ device_code }) => {
+	await browser.send({ user_code: secondCode.user_code, confirm: 'yes' });
+	const owners = [firstCode, secondCode].map(async ({ device_code }) => {
 		const { access_token } = await oauth.genericGrantRequest(config, deviceCodeGrant, { device_code });
 		const { body } = await rawCall(app.origin, 'GET', '/profile', {
 			headers: { authorization: `Bearer ${access_token}` },
@@ -233,7 +239,7 @@ test('an unknown client, an unknown path and a forged host change nothing', asyn
 test('nothing of the library is printed', async () => {
 	const printed = (['info', 'warn', 'error', 'log'] as const).map((kind) => vi.spyOn(console, kind));
 	await using fresh = await createTestApp();
-	await letDeviceIn(fresh, await fresh.signUp());
+	await approveDevice(fresh, await fresh.signUp());
 	expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
 	vi.restoreAllMocks();
 });

@@ -1,9 +1,9 @@
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveDevice, deviceBrowser, deviceScope, discoverAs } from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { deviceBrowser, deviceScope, discoverAs, letDeviceIn } from '../../testing/test-device.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -17,9 +17,9 @@ const devicesOf = async (user: TestUser) => (await user.client.listDevices()).li
 
 test('a device is listed with where it asked from, the last used first', async () => {
 	const owner = await app.signUp();
-	const first = await letDeviceIn(app, owner);
+	const first = await approveDevice(app, owner);
 	app.clock.advance(60_000);
-	await letDeviceIn(app, owner);
+	await approveDevice(app, owner);
 	const [newer, older] = await devicesOf(owner);
 	expect(newer).toMatchObject({ client: 'debrief-extension', address: '127.0.0.1', agent: expect.stringMatching(/./) });
 	expect(Date.parse(newer?.approvedAt ?? '')).toBeGreaterThan(Date.parse(older?.approvedAt ?? ''));
@@ -42,7 +42,7 @@ test('an approved code that nobody came back for is no device', async () => {
 
 test('a removed device is refused within 5 s and cannot renew; the others stay', async () => {
 	const owner = await app.signUp();
-	const [lost, kept] = [await letDeviceIn(app, owner), await letDeviceIn(app, owner)];
+	const [lost, kept] = [await approveDevice(app, owner), await approveDevice(app, owner)];
 	const profileOf = (token: string) =>
 		rawCall(app.origin, 'GET', '/profile', { headers: { authorization: `Bearer ${token}` } });
 	expect((await profileOf(lost.accessToken)).status).toBe(200);
@@ -59,7 +59,7 @@ test('a removed device is refused within 5 s and cannot renew; the others stay',
 
 test("nobody sees or removes somebody else's devices, not even the administrator", async () => {
 	const owner = await app.signUp();
-	await letDeviceIn(app, owner);
+	await approveDevice(app, owner);
 	const [device] = await devicesOf(owner);
 	expect(await devicesOf(admin)).toEqual([]);
 	const remove = admin.client.removeDevice({ params: { id: device?.id ?? '' } });

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import * as oauth from 'openid-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { oauth as oauthRows, user as users } from '../../platform/db/schema/index.ts';
+import { approveDevice, deviceCodeGrant, discoverAs } from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall, readRaw } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { deviceCodeGrant, discoverAs, letDeviceIn } from '../../testing/test-device.ts';
 import { sweepDevices } from './sweep-devices.ts';
 
 const cacheMs = 5_000;
@@ -34,7 +34,7 @@ const refresh = (config: oauth.Configuration, token: string) =>
 	);
 
 test('a lost answer signs nobody out: the same refresh token works again for a minute', async () => {
-	const { config, refreshToken } = await letDeviceIn(app, user);
+	const { config, refreshToken } = await approveDevice(app, user);
 	const lost = await refresh(config, refreshToken);
 	app.clock.advance(50_000);
 	const again = await refresh(config, refreshToken);
@@ -44,14 +44,14 @@ test('a lost answer signs nobody out: the same refresh token works again for a m
 });
 
 test('five renewals at the same moment all succeed', async () => {
-	const { config, refreshToken } = await letDeviceIn(app, user);
+	const { config, refreshToken } = await approveDevice(app, user);
 	const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(config, refreshToken)));
 	expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
 	expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(5);
 });
 
 test('a refresh token that turns up later was stolen: it and all that came of it end', async () => {
-	const { config, refreshToken } = await letDeviceIn(app, user);
+	const { config, refreshToken } = await approveDevice(app, user);
 	const next = await refresh(config, refreshToken);
 	expect((await profileWith(next.access)).status).toBe(200);
 	app.clock.advance(61_000);
@@ -62,7 +62,7 @@ test('a refresh token that turns up later was stolen: it and all that came of it
 });
 
 test('a device code that is redeemed twice ends what it gave', async () => {
-	const { config, deviceCode, accessToken, refreshToken } = await letDeviceIn(app, user);
+	const { config, deviceCode, accessToken, refreshToken } = await approveDevice(app, user);
 	const again = oauth.genericGrantRequest(config, deviceCodeGrant, { device_code: deviceCode });
 	await expect(again).rejects.toMatchObject({ error: 'invalid_grant' });
 	expect((await refresh(config, refreshToken)).error).toBe('invalid_grant');
@@ -70,7 +70,7 @@ test('a device code that is redeemed twice ends what it gave', async () => {
 });
 
 test('a device that signs itself out is refused within 5 s', async () => {
-	const { config, accessToken, refreshToken } = await letDeviceIn(app, user);
+	const { config, accessToken, refreshToken } = await approveDevice(app, user);
 	expect((await profileWith(accessToken)).status).toBe(200);
 	await oauth.tokenRevocation(config, refreshToken);
 	app.clock.advance(cacheMs);
@@ -79,14 +79,14 @@ test('a device that signs itself out is refused within 5 s', async () => {
 });
 
 test("a client cannot renew with another's token", async () => {
-	const { refreshToken } = await letDeviceIn(app, user);
+	const { refreshToken } = await approveDevice(app, user);
 	const other = await discoverAs(app, 'debrief-android');
 	expect((await refresh(other, refreshToken)).error).toBe('invalid_grant');
 });
 
 test('a switched-off account stops its devices within 5 s, and they go on when it is back', async () => {
 	const owner = await app.signUp();
-	const { config, accessToken, refreshToken } = await letDeviceIn(app, owner);
+	const { config, accessToken, refreshToken } = await approveDevice(app, owner);
 	const set = async (isActive: boolean) => {
 		await app.deps.db.update(users).set({ isActive }).where(eq(users.id, owner.userId));
 		app.clock.advance(cacheMs);
@@ -102,7 +102,7 @@ test('a switched-off account stops its devices within 5 s, and they go on when i
 
 test('a deleted account leaves nothing of its devices behind', async () => {
 	const owner = await app.signUp();
-	const { accessToken } = await letDeviceIn(app, owner);
+	const { accessToken } = await approveDevice(app, owner);
 	await app.deps.db.delete(users).where(eq(users.id, owner.userId));
 	app.clock.advance(cacheMs);
 	expect((await profileWith(accessToken)).status).toBe(401);
@@ -110,7 +110,7 @@ test('a deleted account leaves nothing of its devices behind', async () => {
 });
 
 test('a restart of the server signs no device out', async () => {
-	const { accessToken, refreshToken } = await letDeviceIn(app, user);
+	const { accessToken, refreshToken } = await approveDevice(app, user);
 	await using restarted = await createTestApp({ deps: { db: app.deps.db } });
 	expect((await profileWith(accessToken, restarted)).status).toBe(200);
 	const renewed = await refresh(await discoverAs(restarted, 'debrief-extension'), refreshToken);
@@ -120,14 +120,14 @@ test('a restart of the server signs no device out', async () => {
 });
 
 test('an access token lives 15 minutes', async () => {
-	const { accessToken } = await letDeviceIn(app, user);
+	const { accessToken } = await approveDevice(app, user);
 	setTime(Date.now() + 901_000);
 	expect(await profileWith(accessToken)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
 });
 
 test('a device in use stays signed in for a year, one unused for 90 days is out', async () => {
-	const used = await letDeviceIn(app, user);
-	const unused = await letDeviceIn(app, user);
+	const used = await approveDevice(app, user);
+	const unused = await approveDevice(app, user);
 	const start = Date.now();
 	let { refreshToken } = used;
 	for (const days of [80, 160, 240, 320]) {
@@ -144,7 +144,7 @@ test('a device in use stays signed in for a year, one unused for 90 days is out'
 });
 
 test('no refresh token stands in the database', async () => {
-	const { refreshToken } = await letDeviceIn(app, user);
+	const { refreshToken } = await approveDevice(app, user);
 	const rows = await app.deps.db.select().from(oauthRows);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(refreshToken);
@@ -152,7 +152,7 @@ test('no refresh token stands in the database', async () => {
 
 test('what is over is swept away, what is in use stays', async () => {
 	await using fresh = await createTestApp();
-	const { config, refreshToken } = await letDeviceIn(fresh, await fresh.signUp());
+	const { config, refreshToken } = await approveDevice(fresh, await fresh.signUp());
 	const renewed = await refresh(config, refreshToken);
 	const models = async () => (await fresh.deps.db.select().from(oauthRows)).map((row) => row.model).sort();
 	const before = await models();
@@ -175,8 +175,8 @@ const guarded = (Object.keys(api) as EndpointName[])
 	.filter(({ endpoint }) => endpoint.access !== 'public');
 
 test('a device reaches what its scope opens and nothing else', async () => {
-	const { accessToken } = await letDeviceIn(app, user, 'openid offline_access profile recordings settings');
-	const poor = await letDeviceIn(app, user, 'openid offline_access');
+	const { accessToken } = await approveDevice(app, user, 'openid offline_access profile recordings settings');
+	const poor = await approveDevice(app, user, 'openid offline_access');
 	for (const { name, endpoint } of guarded) {
 		const { code } = await callWith(endpoint, accessToken);
 		expect([name, code === 'device_not_allowed']).toEqual([name, endpoint.scope === null]);
@@ -189,7 +189,7 @@ test('a device reaches what its scope opens and nothing else', async () => {
 });
 
 test('a narrower token of the same device stays narrow', async () => {
-	const { config, accessToken, refreshToken } = await letDeviceIn(app, user);
+	const { config, accessToken, refreshToken } = await approveDevice(app, user);
 	const narrow = await oauth.refreshTokenGrant(config, refreshToken, { scope: 'recordings' });
 	expect((await profileWith(accessToken)).status).toBe(200);
 	expect(await profileWith(narrow.access_token)).toMatchObject({ status: 403, body: { code: 'device_not_allowed' } });

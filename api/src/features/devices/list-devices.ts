@@ -1,7 +1,7 @@
-import type { Device } from '@debrief/shared/contract/oauth.ts';
+import type { Device } from '@debrief/shared/contract/accounts/oauth.ts';
 import type { Deps } from '../../deps.ts';
 import { registeredClient } from '../../platform/oauth/device-clients.ts';
-import { listGrants } from '../../platform/oauth/granted-devices.ts';
+import { listGrants } from '../../platform/oauth/device-grants.ts';
 
 export async function listDevices({ db, clock }: Deps, userId: string): Promise<Device[]> {
 	const grants = await listGrants(db, userId, clock());

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { sweepOAuth } from '../../platform/oauth/granted-devices.ts';
+import { sweepOAuth } from '../../platform/oauth/device-grants.ts';
 
-/** Clears away codes, sessions and tokens that are over. */
+/** Deletes expired codes, sessions and tokens. */
 export const sweepDevices = ({ db, clock }: Deps): Promise<void> => sweepOAuth(db, clock());

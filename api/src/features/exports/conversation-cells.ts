@@ -1,7 +1,7 @@
-import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
-import type { ActionPoint, ComplianceStep } from '@debrief/shared/contract/insights-shapes.ts';
-import { titleOf } from '@debrief/shared/domain/conversation-title.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { ActionPoint, ComplianceStep } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { titleOf } from '@debrief/shared/domain/conversations/conversation-title.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { ConversationRecord, ShownInsights } from '../conversations/index.ts';
 import { textOf } from '../conversations/index.ts';
 
@@ -24,7 +24,7 @@ const cells: Record<Column, (one: ExportedConversation) => string> = {
 	action_points: ({ shown }) => shown.actionPoints.map(pointLine).join('\n'),
 };
 
-/** The asked columns in the order of the file. */
+/** Returns the requested columns in the order of the file. */
 export const columnsOf = (include: ExportColumns): Column[] =>
 	(Object.keys(cells) as Column[]).filter((column) => include[column]);
 

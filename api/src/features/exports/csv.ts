@@ -1,9 +1,9 @@
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * One row of a CSV file by RFC 4180. A cell that a spreadsheet would run as a formula starts with an apostrophe instead
- * (OWASP, "CSV Injection"); the full-width signs count as their plain forms do.
+ * Returns one row of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe (OWASP, "CSV Injection"); full-width signs count like their plain forms.
  */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

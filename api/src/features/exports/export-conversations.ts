@@ -1,11 +1,11 @@
-import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
+import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, insight } from '../../platform/db/schema/index.ts';
-import { attachment } from '../../platform/http/attachment.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { attachment } from '../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { readWritten, seeConversations, shownInsights } from '../conversations/index.ts';
+import { readUserEdits, seeConversations, shownInsights } from '../conversations/index.ts';
 import { cellsOf, columnsOf, type ExportedConversation } from './conversation-cells.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 
@@ -13,7 +13,7 @@ const batchSize = 200;
 
 type Request = { callIds: string[]; include: ExportColumns };
 
-/** Conversations as CSV in the order of the ids, read and sent piece by piece. One that is not there refuses all. */
+/** Streams conversations as CSV in the order of the ids. Throws before the first row when one of them does not exist. */
 export async function exportConversations(
 	deps: Deps,
 	caller: Caller,
@@ -42,18 +42,18 @@ async function* rows(deps: Deps, ids: string[], include: ExportColumns): AsyncGe
 }
 
 async function readBatch({ db }: Deps, ids: string[]): Promise<ExportedConversation[]> {
-	const [found, written] = await Promise.all([
+	const [found, userEdits] = await Promise.all([
 		db
 			.select({ record: conversation, data: insight.data })
 			.from(conversation)
 			.leftJoin(insight, eq(insight.conversationId, conversation.id))
 			.where(inArray(conversation.id, ids)),
-		readWritten(db, ids),
+		readUserEdits(db, ids),
 	]);
 	const byId = new Map(found.map((row) => [row.record.id, row]));
 	return ids.flatMap((id) => {
 		const row = byId.get(id);
-		return row ? [{ record: row.record, shown: shownInsights(row.data, written.get(id)?.parts ?? {}) }] : [];
+		return row ? [{ record: row.record, shown: shownInsights(row.data, userEdits.get(id)?.parts ?? {}) }] : [];
 	});
 }
 

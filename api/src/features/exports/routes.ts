@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { exportConversations } from './export-conversations.ts';
 
-export const exportRoutes = (deps: Deps): Pick<Routes, 'exportConversations'> => ({
-	exportConversations: ({ caller, body }) => exportConversations(deps, caller, body),
-});
+export const exportRoutes = (deps: Deps) =>
+	({
+		exportConversations: ({ caller, body }) => exportConversations(deps, caller, body),
+	}) satisfies Partial<Routes>;

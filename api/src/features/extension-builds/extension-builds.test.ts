@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

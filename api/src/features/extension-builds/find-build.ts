@@ -1,17 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { z } from 'zod';
 
 export type BuiltExtension = {
 	version: string;
-	/** By their path inside the extension. */
+	/** Files by their path inside the extension. */
 	files: Map<string, Uint8Array>;
 };
 
 const Manifest = z.object({ version: z.string() });
 
-/** What `wxt build` left for a browser, the newest where there are several manifest versions; null when it is not built. */
+/** Returns the output of `wxt build` for a browser, the newest of several manifest versions. Null when it is not built. */
 export async function findBuild(outputFolder: string, browser: ExtensionBrowser): Promise<BuiltExtension | null> {
 	const folder = await newestBuild(outputFolder, browser);
 	if (!folder) return null;

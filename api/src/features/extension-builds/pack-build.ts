@@ -15,13 +15,13 @@ const Manifest = z.looseObject({
 	host_permissions: z.array(z.string()).optional(),
 });
 
-/** Where the extension reads which server it belongs to. */
+/** The file from which the extension reads its server's address. */
 const configName = 'config.json';
 const manifestName = 'manifest.json';
-/** Zip knows no time zone and nothing before 1980; a fixed time makes equal builds equal files. */
+/** A fixed time (zip has no time zone and nothing before 1980) makes equal builds equal files. */
 const packedAt = new Date(2000, 0, 1);
 
-/** Packs builds together with the address of this server, each content once; a build for each browser is kept. */
+/** Returns a function that packs a build with the address of this server and caches the newest zip per browser. */
 export function createPacker(publicUrl: string) {
 	const packed = new Map<string, PackedExtension>();
 	return (key: string, build: BuiltExtension): PackedExtension => {
@@ -43,8 +43,8 @@ export function createPacker(publicUrl: string) {
 const configFor = (publicUrl: string) => new TextEncoder().encode(`${JSON.stringify({ server: publicUrl })}\n`);
 
 /**
- * Whoever installs the extension of a server lets it read that server, and is asked for no other host. Patterns name
- * no port, which Firefox does not know.
+ * Adds this server to the extension's host permissions, so that installing it asks for no other host. Patterns have no
+ * port, which Firefox does not support.
  */
 function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array {
 	const { protocol, hostname } = new URL(publicUrl);

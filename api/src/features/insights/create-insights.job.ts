@@ -1,90 +1,100 @@
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, insight } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
-import {
-	beginStep,
-	type ConversationRecord,
-	completePipeline,
-	discardWritten,
-	failStep,
-	lockStep,
-	rememberTags,
-	writtenParts,
-} from '../conversations/index.ts';
+import { type ConversationRecord, discardEdits, editedParts, rememberTags } from '../conversations/index.ts';
+import { completeRun, type Run, stepJob } from '../processing/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
-import { planOfWorkspace } from '../workspaces/index.ts';
-import { defaultChecks, defaultTags } from './default-definitions.ts';
+import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { readTranscript } from './read-transcript.ts';
 
-const Payload = z.object({
-	conversationId: z.string(),
-	/** What people wrote gives way to what the engine says, once it has said it. */
-	discardsEdits: z.boolean().optional(),
-});
-type Payload = z.infer<typeof Payload>;
-
-/** Title, summary and the rest from a finished transcript. Older insights stay until the new ones are there. */
-export const createInsightsJob: JobDefinition<Payload> = {
-	name: 'create-insights',
-	payload: Payload,
-	key: ({ conversationId }) => conversationId,
-	concurrency: 1,
-	async run(deps, { conversationId, discardsEdits }, { signal }) {
-		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, conversationId));
-		if (!about || !(await beginStep(deps.db, conversationId, 'insights'))) return;
-		if (about.source !== 'demo') await refuseBeyondPlan(deps, about);
+/** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
+export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
+	step: 'insights',
+	async run(deps, run, { signal }) {
+		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
+		if (!about) return;
+		if (about.source !== 'demo') await assertWithinPlan(deps, about);
 		const transcript = await readTranscript(deps, about);
 		const data = await deps.insights.analyse({ transcript, tags: defaultTags, checks: defaultChecks }, signal);
-		const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
-		await deps.db.transaction(async (tx) => {
-			const current = await lockStep(tx, conversationId, 'insights');
-			if (!current) return;
-			const row = { data, createdAt: deps.clock() };
-			await tx
-				.insert(insight)
-				.values({ conversationId, workspaceId: about.workspaceId, ...row })
-				.onConflictDoUpdate({ target: insight.conversationId, set: row });
-			if (discardsEdits) await discardWritten(tx, conversationId);
-			const keepsTitle = current.isTitleEdited && !discardsEdits;
-			const title = keepsTitle ? {} : { title: data.title.text, isTitleEdited: false };
-			await completePipeline(tx, conversationId, { ...title, ...(await listColumns(tx, current, data)) });
-			const used = { workspaceId: about.workspaceId, name: 'insights', subjectId: conversationId, amount: 1 } as const;
-			await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
-			if (about.source === 'demo') return;
-			const what = { callId: conversationId, title: title.title ?? current.title };
-			if (data.summary.length) await recordActivity(tx, owner, 'conversationSummarized', what);
-			await recordActivity(tx, owner, 'conversationAiInsightsCreated', what);
-		});
+		await completeRun(deps, run, (tx) => storeInsights(tx, run, data, deps.clock()));
 	},
-	async gaveUp(deps, { conversationId }, { reason, message }) {
-		await failStep(deps.db, conversationId, 'insights', reason, message);
-	},
-};
+});
+
+async function storeInsights(
+	tx: Transaction,
+	{ conversationId, discardsEditsUntil }: Run,
+	data: Insights,
+	now: Date,
+): Promise<void> {
+	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
+	if (!about) return;
+	const { workspaceId, source } = about;
+	const row = { data, createdAt: now };
+	await tx
+		.insert(insight)
+		.values({ conversationId, workspaceId, ...row })
+		.onConflictDoUpdate({ target: insight.conversationId, set: row });
+	if (discardsEditsUntil) await discardEdits(tx, conversationId, discardsEditsUntil);
+	const edited = await editedParts(tx, conversationId);
+	const keepsTitle = discardsEditsUntil ? edited.has('title') : about.isTitleEdited;
+	const title = keepsTitle ? {} : { title: data.title.text, isTitleEdited: false };
+	const columns = { ...title, ...(await listColumns(tx, about, data, edited)) };
+	if (Object.keys(columns).length)
+		await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
+	if (source === 'demo') return;
+	const owner = { workspaceId, userId: about.ownerId };
+	const content = { callId: conversationId, title: title.title ?? about.title };
+	if (data.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
+	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
+}
 
 /** What lists show of insights, except where a person wrote it. */
-async function listColumns(tx: Transaction, { id, workspaceId }: ConversationRecord, { summary, tags }: Insights) {
-	const written = await writtenParts(tx, id);
+async function listColumns(
+	tx: Transaction,
+	{ workspaceId }: ConversationRecord,
+	{ summary, tags }: Insights,
+	edited: ReadonlySet<string>,
+) {
 	const names = [...new Set(tags.map(({ tag }) => tag))];
 	await rememberTags(tx, workspaceId, names);
 	return {
-		...(!written.has('summary') && { summaryLine: summary[0]?.text ?? null }),
-		...(!written.has('tags') && { tags: names }),
+		...(!edited.has('summary') && { summaryLine: summary[0]?.text ?? null }),
+		...(!edited.has('tags') && { tags: names }),
 	};
 }
 
 /** Insights made anew do not count again. */
-async function refuseBeyondPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {
+async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {
 	const [existing] = await db
 		.select({ id: insight.conversationId })
 		.from(insight)
 		.where(eq(insight.conversationId, id));
 	if (existing) return;
-	if ((await remainingInsights(db, workspaceId, await planOfWorkspace(db, workspaceId), clock())) > 0) return;
+	if ((await remainingInsights(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
+		return;
 	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
 }
+
+/** The tags and checks of every workspace. */
+const defaultTags = [
+	{ tag: 'Pricing', definition: 'price, cost, discount, budget, quote, invoice or payment is discussed' },
+	{ tag: 'Scheduling', definition: 'a meeting, appointment, date or deadline is arranged or moved' },
+	{ tag: 'Problem', definition: 'something is broken, wrong, late, missing or does not work' },
+	{ tag: 'Delivery', definition: 'delivery, shipment, order or arrival of goods' },
+	{ tag: 'Contract', definition: 'contract, agreement, terms, renewal, cancellation or notice period' },
+	{ tag: 'Follow-up', definition: 'somebody will call back, send an e-mail or follow up later' },
+];
+
+const defaultChecks = [
+	{ name: 'Greeting', definition: 'hello, good morning, good afternoon, welcome, thank you for calling' },
+	{ name: 'Introduced by name', definition: 'my name is, this is, speaking' },
+	{ name: 'Recording announced', definition: 'this call is recorded, recording this meeting' },
+	{ name: 'Next step agreed', definition: 'next step, I will send, we will, follow up, by tomorrow, next week' },
+	{ name: 'Polite ending', definition: 'thank you, goodbye, bye, have a nice day' },
+];

@@ -1,3 +1,3 @@
 export { createInsightsJob } from './create-insights.job.ts';
-export { type FiledTranscript, readTranscript } from './read-transcript.ts';
+export { readTranscript } from './read-transcript.ts';
 export { insightRoutes } from './routes.ts';

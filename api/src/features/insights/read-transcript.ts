@@ -1,30 +1,29 @@
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { file, segment, speaker } from '../../platform/db/schema/index.ts';
-import type { Line, Transcript } from '../../platform/insights/insight-engine.ts';
+import { recording, segment, speaker, stream } from '../../platform/db/schema/index.ts';
+import type { Transcript } from '../../platform/insights/insight-engine.ts';
 import type { ConversationRecord } from '../conversations/index.ts';
 
-export type FiledTranscript = Omit<Transcript, 'lines'> & { lines: (Line & { fileId: string })[] };
+type About = Pick<ConversationRecord, 'id' | 'language' | 'startedAt' | 'type'>;
 
-/** Everything that was said in a conversation, each line with its file. */
-export async function readTranscript(deps: Deps, about: ConversationRecord): Promise<FiledTranscript> {
-	const rows = await deps.db
-		.select({ segment, speaker })
+/** Returns the transcript of a conversation, its recordings in the order of time. */
+export async function readTranscript({ db }: Pick<Deps, 'db'>, about: About): Promise<Transcript> {
+	const { id, fileId, speakerId, origin, startedAt, endedAt, text } = segment;
+	const rows = await db
+		.select({
+			line: { id, fileId, speakerId, origin, startedAt, endedAt, text },
+			speaker: { speakerId: speaker.speakerId, name: speaker.name, label: speaker.label },
+		})
 		.from(segment)
-		.innerJoin(file, eq(file.id, segment.fileId))
+		.innerJoin(stream, eq(stream.fileId, segment.fileId))
+		.innerJoin(recording, eq(recording.id, stream.recordingId))
 		.leftJoin(speaker, and(eq(speaker.fileId, segment.fileId), eq(speaker.speakerId, segment.speakerId)))
-		.where(eq(file.conversationId, about.id))
-		.orderBy(asc(segment.position));
-	const lines = rows.map(({ segment: line, speaker: who }) => ({
-		id: line.id,
-		fileId: line.fileId,
-		speakerId: line.speakerId,
+		.where(eq(recording.conversationId, about.id))
+		.orderBy(asc(recording.startedAt), asc(recording.id), asc(segment.fileId), asc(segment.position));
+	const lines = rows.map(({ line, speaker: who }) => ({
+		...line,
 		speakerName: who ? speakerLabel(who) : line.speakerId,
-		origin: line.origin,
-		startedAt: line.startedAt,
-		endedAt: line.endedAt,
-		text: line.text,
 	}));
 	return { language: about.language, startedAt: about.startedAt, type: about.type, lines };
 }

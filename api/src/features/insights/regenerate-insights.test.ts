@@ -71,6 +71,6 @@ test('what a person wrote gives way when that was asked for', async () => {
 	expect(shown.editedInsights).toEqual([]);
 	expect([shown.title, shown.summaryText]).not.toContain('Mine');
 	expect(shown.tag.map(({ tag }) => tag)).not.toContain('Own');
-	const told = (await who.client.listActivity({ query: {} })).list.map((one) => one.activityType);
-	expect(told.slice(0, 2).toSorted()).toEqual(['conversationAiInsightsCreated', 'conversationSummarized']);
+	const types = (await who.client.listActivity({ query: {} })).list.map((one) => one.activityType);
+	expect(types.slice(0, 2).toSorted()).toEqual(['conversationAiInsightsCreated', 'conversationSummarized']);
 });

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { regenerateInsights } from './regenerate-insights.ts';
 
-export const insightRoutes = (deps: Deps): Pick<Routes, 'regenerateInsights'> => ({
-	regenerateInsights: ({ caller, body }) => regenerateInsights(deps, caller, body),
-});
+export const insightRoutes = (deps: Deps) =>
+	({
+		regenerateInsights: ({ caller, body }) => regenerateInsights(deps, caller, body),
+	}) satisfies Partial<Routes>;

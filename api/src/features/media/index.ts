@@ -1,7 +1,6 @@
-export { connectionBroke } from './connection-broke.ts';
-export { finishStrandedUploads } from './finish-stranded-uploads.ts';
-export { interruptSilentRecordings } from './interrupt-silent-recordings.ts';
 export { prepareMediaJob } from './prepare-media.job.ts';
-export { bytesOf } from './read-form.ts';
-export { roomLeft } from './room-left.ts';
 export { mediaRoutes } from './routes.ts';
+export { keepOpen, stallSilentRecordings } from './stall-silent-recordings.ts';
+export { finishStrandedUploads } from './uploads/finish-upload.ts';
+export { bytesOf, connectionBroke } from './uploads/read-body.ts';
+export { withinQuota } from './uploads/storage-quota.ts';

@@ -1,114 +1,109 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { limits } from '@debrief/shared/domain/limits.ts';
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, eq, max, sum } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { prepareMedia } from '../../platform/audio/prepare-media.ts';
-import { conversation, file, preparedMedia, recording } from '../../platform/db/schema/index.ts';
-import { GiveUp } from '../../platform/jobs/failures.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import {
-	awaitStep,
-	beginStep,
-	type ConversationRecord,
-	type FileRecord,
-	failStep,
-	lockStep,
-} from '../conversations/index.ts';
-import { clearWorkFolder, noteChannels, transcribeJob, workFolder } from '../transcripts/index.ts';
+import type { FileRecord } from '../conversations/index.ts';
+import { completeRun, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 
-const Payload = z.object({ fileId: z.string() });
-type Payload = z.infer<typeof Payload>;
+type Prepared = { file: FileRecord; media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: string };
 
-/** Decodes an upload once: true duration, peaks, a copy that seeks, samples for the transcript. */
-export const prepareMediaJob: JobDefinition<Payload> = {
-	name: 'prepare-media',
-	payload: Payload,
-	key: ({ fileId }) => fileId,
-	concurrency: 1,
-	async run(deps, { fileId }, { signal }) {
-		const target = await findTarget(deps, fileId);
-		if (!target) return dropLeftovers(deps, fileId);
-		if (!(await beginStep(deps.db, target.conversation.id, 'prepare'))) return;
-		const inputPath = await deps.storage.localPath(target.file.storageKey);
-		const media = await prepareMedia({
-			inputPath,
-			outputFolder: join(workFolder(deps, fileId), randomUUID()),
-			ffmpegPath: deps.env.FFMPEG_PATH,
-			signal,
-		});
-		const playbackKey = media.playback.isOriginal ? target.file.storageKey : `playback/${fileId}`;
-		if (!media.playback.isOriginal) await deps.storage.adopt(playbackKey, media.playback.path);
-		if (!(await store(deps, target, { media, playbackKey }))) return dropLeftovers(deps, fileId);
-		await noteChannels(deps, fileId, media.pcmPaths);
-		if (media.durationMs < limits.transcriptMinDurationMs)
-			throw new GiveUp(
-				'FileTooShort',
-				'A transcript needs at least 10 seconds of audio. The recording is kept and plays.',
-			);
-		await awaitStep(deps.db, target.conversation.id, 'transcript');
-		await deps.jobs.enqueue(transcribeJob, { fileId });
+/** Decodes a recording once: true duration, peaks, a copy that seeks, samples for the transcript. */
+export const prepareMediaJob: JobDefinition<{ runId: string }> = stepJob({
+	step: 'prepare',
+	async run(deps, run, { signal }) {
+		const prepared: Prepared[] = [];
+		const own = () => prepared.map(({ playbackKey }) => playbackKey);
+		try {
+			for (const each of await filesOf(deps, run)) prepared.push(await prepareFile(deps, run, each, signal));
+		} catch (error) {
+			await deleteCopies(deps, own());
+			throw error;
+		}
+		const before = await playbackKeysOf(deps, run);
+		const isStored = await completeRun(deps, run, (tx) => store(tx, run, prepared));
+		const kept = new Set(own());
+		await deleteCopies(deps, isStored ? before.filter((key) => !kept.has(key)) : own());
 	},
-	async gaveUp(deps, { fileId }, { reason, message }) {
-		const target = await findTarget(deps, fileId);
-		if (!target) return dropLeftovers(deps, fileId);
-		const shownAt = reason === 'FileTooShort' ? 'transcript' : 'prepare';
-		const isFailed = await failStep(deps.db, target.conversation.id, 'prepare', reason, message, shownAt);
-		if (isFailed) await clearWorkFolder(deps, fileId);
-	},
-};
+});
 
-type Target = { file: FileRecord; conversation: ConversationRecord };
-
-async function findTarget(deps: Deps, fileId: string): Promise<Target | undefined> {
-	const [found] = await deps.db
-		.select({ file, conversation })
+async function filesOf({ db }: Deps, { recordingId }: Run): Promise<FileRecord[]> {
+	const rows = await db
+		.select({ file })
 		.from(file)
-		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(eq(file.id, fileId));
-	return found?.file.isCompleted || found?.conversation.isInterrupted ? found : undefined;
+		.innerJoin(stream, eq(stream.fileId, file.id))
+		.where(eq(stream.recordingId, recordingId ?? ''))
+		.orderBy(asc(file.createdAt), asc(file.id));
+	return rows.map((row) => row.file);
 }
 
-/** What this made for a conversation that was deleted meanwhile. One that only went on keeps it. */
-async function dropLeftovers(deps: Deps, fileId: string): Promise<void> {
-	if (await findTarget(deps, fileId)) return;
-	await clearWorkFolder(deps, fileId);
-	await deps.storage.delete(`playback/${fileId}`);
+async function prepareFile(deps: Deps, run: Run, target: FileRecord, signal: AbortSignal): Promise<Prepared> {
+	const folder = samplesFolder(deps, run, target.id);
+	const outputFolder = join(folder, randomUUID());
+	const inputPath = await deps.storage.localPath(target.storageKey);
+	const media = await prepareMedia({ inputPath, outputFolder, ffmpegPath: deps.env.FFMPEG_PATH, signal });
+	await listSamples(folder, media.pcmPaths);
+	if (media.playback.isOriginal) return { file: target, media, playbackKey: target.storageKey };
+	const playbackKey = `playback/${target.id}.${run.id}`;
+	await deps.storage.adopt(playbackKey, media.playback.path);
+	return { file: target, media, playbackKey };
 }
 
-type Outcome = { media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: string };
-
-/** Answers false when the conversation is gone. */
-async function store(
-	deps: Deps,
-	{ file: { id: fileId, recordedUntil }, conversation: { id, startedAt } }: Target,
-	{ media, playbackKey }: Outcome,
-): Promise<boolean> {
-	const { durationMs, container, codec, looksCutOff } = media;
-	const row = {
-		durationMs,
-		container,
-		codec,
-		looksCutOff,
-		layout: media.channels,
-		playbackKey,
-		playbackMimeType: media.playback.mimeType,
-		peaks: media.peaks.channels.map((channel) =>
-			Buffer.from(channel.buffer, channel.byteOffset, channel.byteLength).toString('base64'),
-		),
-	};
-	// sound has no pauses: where its recorder told the end, that is it
-	const isToldEnd = recordedUntil !== null && recordedUntil >= startedAt;
-	const finishedAt = isToldEnd ? recordedUntil : new Date(startedAt.getTime() + durationMs);
-	return deps.db.transaction(async (tx) => {
-		if (!(await lockStep(tx, id, 'prepare'))) return false;
+async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<void> {
+	for (const { file: target, media, playbackKey } of prepared) {
+		const { durationMs, container, codec, looksCutOff } = media;
+		const row = {
+			durationMs,
+			container,
+			codec,
+			looksCutOff,
+			layout: media.channels,
+			playbackKey,
+			playbackMimeType: media.playback.mimeType,
+			runId: run.id,
+			peaks: media.peaks.channels.map((channel) =>
+				Buffer.from(channel.buffer, channel.byteOffset, channel.byteLength).toString('base64'),
+			),
+		};
 		await tx
 			.insert(preparedMedia)
-			.values({ fileId, ...row })
+			.values({ fileId: target.id, ...row })
 			.onConflictDoUpdate({ target: preparedMedia.fileId, set: row });
-		await tx.update(conversation).set({ durationMs, finishedAt }).where(eq(conversation.id, id));
-		await tx.update(recording).set({ durationMs, endedAt: finishedAt }).where(eq(recording.conversationId, id));
-		return true;
-	});
+	}
+	await storeTimes(tx, run, prepared);
+}
+
+/** A recording lasts as long as its longest file, a conversation as long as its recordings together. */
+async function storeTimes(tx: Transaction, { recordingId, conversationId }: Run, prepared: Prepared[]): Promise<void> {
+	const own = eq(recording.id, recordingId ?? '');
+	const [about] = await tx.select({ startedAt: recording.startedAt }).from(recording).where(own);
+	if (!about) return;
+	const durationMs = Math.max(...prepared.map(({ media }) => media.durationMs));
+	// sound has no pauses: where its recorder knew the end, that is it
+	const ends = prepared.flatMap(({ file: { recordedUntil } }) => recordedUntil ?? []);
+	const known = ends.find((end) => end >= about.startedAt);
+	const endedAt = known ?? new Date(about.startedAt.getTime() + durationMs);
+	await tx.update(recording).set({ durationMs, endedAt }).where(own);
+	const [whole] = await tx
+		.select({ durationMs: sum(recording.durationMs).mapWith(Number), finishedAt: max(recording.endedAt) })
+		.from(recording)
+		.where(eq(recording.conversationId, conversationId));
+	if (whole) await tx.update(conversation).set(whole).where(eq(conversation.id, conversationId));
+}
+
+async function playbackKeysOf({ db }: Deps, { recordingId }: Run): Promise<string[]> {
+	const rows = await db
+		.select({ key: preparedMedia.playbackKey })
+		.from(preparedMedia)
+		.innerJoin(stream, eq(stream.fileId, preparedMedia.fileId))
+		.where(eq(stream.recordingId, recordingId ?? ''));
+	return rows.map((row) => row.key);
+}
+
+/** Originals stay: only copies are made here. */
+async function deleteCopies({ storage }: Deps, keys: string[]): Promise<void> {
+	for (const key of keys) if (key.startsWith('playback/')) await storage.delete(key);
 }

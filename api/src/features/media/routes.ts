@@ -1,53 +1,45 @@
 import type { IncomingMessage } from 'node:http';
-import { NewRecording, type UploadState } from '@debrief/shared/contract/media.ts';
+import { NewRecording, type UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
-import { announceRecording, toUploadState } from './announce-recording.ts';
+import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
-import { downloadAudio } from './audio/download-audio.ts';
-import { getAudioDownload } from './audio/get-audio-download.ts';
-import { refuseDeleted } from './audio/refuse-deleted.ts';
-import { completeRecording } from './complete-recording.ts';
-import { finishStored } from './finish-stored.ts';
-import { getPlayback } from './get-playback.ts';
-import { bytesOf } from './read-form.ts';
-import { receiveBytes } from './receive-bytes.ts';
-import { receiveForm } from './receive-form.ts';
-import { streamMedia } from './stream-media.ts';
-import { createUploadContext } from './upload-context.ts';
+import { downloadAudio, getAudioDownload } from './audio/download-audio.ts';
+import { getPlayback, streamMedia } from './playback/get-playback.ts';
+import { completeRecording } from './uploads/complete-recording.ts';
+import { createUpload, toUploadState } from './uploads/create-upload.ts';
+import { finishStored } from './uploads/finish-upload.ts';
+import { bytesOf } from './uploads/read-body.ts';
+import { receiveBytes } from './uploads/receive-bytes.ts';
+import { receiveForm } from './uploads/receive-form.ts';
+import { UploadSessions } from './uploads/upload-sessions.ts';
 
-type Names =
-	| 'createRecording'
-	| 'uploadChunk'
-	| 'completeRecording'
-	| 'getUpload'
-	| 'getPlayback'
-	| 'getAudioDownload'
-	| 'downloadAudio'
-	| 'deleteRecording'
-	| 'streamMedia';
-
-export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
-	const context = createUploadContext(deps);
+export function mediaRoutes(deps: Deps) {
+	const sessions = new UploadSessions(deps);
 	return {
 		async createRecording({ caller, c }) {
 			const { incoming } = c.env;
 			if (!c.req.header('content-type')?.includes('json'))
-				return received(c, await receiveForm(context, caller, incoming));
-			const input = NewRecording.parse(await readJson(c));
-			const { file, isNew } = await announceRecording(deps, caller, input);
-			return received(c, { state: await finishStored(context, file), isNew });
+				return received(c, await receiveForm(sessions, caller, incoming));
+			const input = NewRecording.parse(await readJson(incoming));
+			const { file, isNew } = await createUpload(deps, caller, input);
+			return received(c, { state: await finishStored(sessions, file), isNew });
 		},
 		async uploadChunk({ caller, params, c }) {
 			const { incoming } = c.env;
 			try {
 				const { file } = await editFile(deps.db, caller, params.fileId);
-				refuseDeleted(file);
-				return await receiveBytes(context, file, startByte(incoming), await bytesOf(incoming));
+				assertAudioExists(file);
+				const start = startByte(incoming);
+				return await receiveBytes(sessions, file, {
+					start,
+					bytes: await bytesOf(incoming),
+					length: declaredLength(incoming),
+				});
 			} catch (error) {
 				// an unread body would reset the connection before the client has read the answer
 				incoming.unpipe();
@@ -57,10 +49,10 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 		},
 		async completeRecording({ caller, params, body }) {
 			const { file } = await editFile(deps.db, caller, params.fileId);
-			return completeRecording(context, file, body);
+			return completeRecording(sessions, file, body);
 		},
 		async getUpload({ caller, params }) {
-			// not `seeFile`: an upload goes on although the plan would not show its conversation
+			// not `seeFile`: an upload continues even when the plan does not show its conversation
 			const { file } = await editFile(deps.db, caller, params.fileId);
 			return toUploadState(file, await deps.storage.size(file.storageKey));
 		},
@@ -71,7 +63,7 @@ export function mediaRoutes(deps: Deps): Pick<Routes, Names> {
 		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),
 		deleteRecording: ({ caller, params }) => deleteRecording(deps, caller, params.id),
 		streamMedia: ({ params, c }) => streamMedia(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),
-	};
+	} satisfies Partial<Routes>;
 }
 
 type Received = { state: UploadState; isNew: boolean };
@@ -81,10 +73,22 @@ function received(c: Context<AppEnv>, { state, isNew }: Received): UploadState {
 	return state;
 }
 
+/** In bytes; a form declares slightly more than its file has. */
+function declaredLength({ headers }: IncomingMessage): number | undefined {
+	const length = Number(headers['content-length']);
+	return Number.isSafeInteger(length) && length >= 0 ? length : undefined;
+}
+
 function startByte(message: IncomingMessage): number {
 	const value = message.headers['x-start-byte'];
 	if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
 	throw new AppError('invalid_input', {
-		details: [{ field: 'x-start-byte', reason: 'required', message: 'Say with x-start-byte where these bytes begin.' }],
+		details: [
+			{
+				field: 'x-start-byte',
+				reason: 'required',
+				message: 'The header x-start-byte must say where these bytes begin.',
+			},
+		],
 	});
 }

@@ -1,33 +1,32 @@
 import type { Readable } from 'node:stream';
-import type { Note } from '@debrief/shared/contract/notes.ts';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ImageType, imageTypeOf } from '../../platform/images/image-type.ts';
-import type { ImageProblem, RedrawImage } from '../../platform/images/redraw-image.ts';
-import { connectionBroke, roomLeft } from '../media/index.ts';
-import { exchangeAttachment } from './exchange-attachment.ts';
+import type { ImageProblem, ReencodeImage } from '../../platform/images/reencode-image.ts';
+import { connectionBroke } from '../media/index.ts';
 import type { EditableNote } from './note-access.ts';
+import { replaceAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
 
-/** Puts a picture, drawn anew without anything but its pixels, in place of the one that a note has. */
+/** Replaces the image of a note with a re-encoded one that contains nothing but pixels. */
 export async function attachImage(
 	deps: Deps,
-	redraw: RedrawImage,
+	reencode: ReencodeImage,
 	caller: Caller,
 	target: EditableNote,
 	source: Readable,
 ): Promise<Note> {
-	const { bytes, type } = await receive(redraw, source);
-	if (bytes.length > (await roomLeft(deps, target.note.workspaceId))) throw new AppError('storage_limit');
+	const { bytes, type } = await receive(reencode, source);
 	const attachmentId = newId();
 	const key = `attachments/${attachmentId}`;
 	try {
 		await deps.storage.append(key, inOnePiece(bytes));
 		const picture = { attachmentId, attachmentMimeType: `image/${type}`, attachmentBytes: bytes.length };
-		await exchangeAttachment(deps, target.note, picture);
+		await replaceAttachment(deps, target.note, picture);
 	} catch (error) {
 		await deps.storage.delete(key);
 		throw error;
@@ -45,17 +44,17 @@ const problems = {
 	busy: 'unavailable',
 } as const satisfies Record<ImageProblem, string>;
 
-async function receive(redraw: RedrawImage, source: Readable): Promise<{ bytes: Buffer; type: ImageType }> {
+async function receive(reencode: ReencodeImage, source: Readable): Promise<{ bytes: Buffer; type: ImageType }> {
 	const sent = await readAll(source);
 	if (sent.length === 0) throw new AppError('file_empty');
 	const type = imageTypeOf(sent);
 	if (!type) throw new AppError('image_type_unknown');
-	const redrawn = await redraw(sent, type, limits.noteImageMaxPixels);
-	if ('problem' in redrawn) throw new AppError(problems[redrawn.problem]);
-	return { bytes: redrawn.bytes, type };
+	const reencoded = await reencode(sent, type, limits.noteImageMaxPixels);
+	if ('problem' in reencoded) throw new AppError(problems[reencoded.problem]);
+	return { bytes: reencoded.bytes, type };
 }
 
-/** The source stays open for the answer. */
+/** Leaves the source open so that the response can be sent. */
 async function readAll(source: Readable): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	let size = 0;

@@ -1,9 +1,9 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { Note } from '@debrief/shared/contract/notes.ts';
+import { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { drawBomb, drawPicture, lookAt, takePhoto } from '../../testing/pictures.ts';
+import { drawDecompressionBomb, drawPicture, lookAt, takePhoto } from '../../testing/pictures.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
@@ -139,7 +139,7 @@ describe('what is no picture to attach is refused, and the one before stays', ()
 		['half of a GIF', 'image_broken', () => half('gif')],
 		['a byte more than 5 MB', 'image_too_large', async () => Buffer.alloc(limits.noteImageMaxBytes + 1, 1)],
 		['many times 5 MB', 'image_too_large', async () => Buffer.alloc(8 * limits.noteImageMaxBytes, 1)],
-		['few bytes that become 81 million pixels', 'image_too_many_pixels', () => drawBomb(9_000)],
+		['few bytes that become 81 million pixels', 'image_too_many_pixels', () => drawDecompressionBomb(9_000)],
 	])('%s: %s', async ([, code, bytes]) => {
 		const { id } = await aNote();
 		const attached = await attach(id, file(await drawPicture('png', 30)));

@@ -1,19 +1,19 @@
-import type { NewNote, Note } from '@debrief/shared/contract/notes.ts';
+import type { NewNote, Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, count, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, note } from '../../platform/db/schema/index.ts';
+import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Authorized, type ConversationRecord, editConversation, readNotes } from '../conversations/index.ts';
-import { refuseBeyondEnd } from './refuse-beyond-end.ts';
-import { tellOfNote } from './tell-of-note.ts';
+import { assertWithinRecording } from './assert-within-recording.ts';
+import { recordNoteActivity } from './record-note-activity.ts';
 
-/** Writes a note or sets a pin; a call that repeats its `localId` finds what the first one made. */
+/** Creates a note or a pin. Returns the existing one for a repeated `localId`. */
 export async function createNote(deps: Deps, caller: Caller, input: NewNote): Promise<{ note: Note; isNew: boolean }> {
-	// not `seeConversation`: what was marked while recording arrives although the plan would not show the conversation
+	// not `seeConversation`: notes from a recording arrive even when the plan does not show the conversation
 	const target = await editConversation(deps.db, caller, input.parentId);
 	const { id, isNew } = await deps.db.transaction(async (tx) => {
 		await lock(tx, target);
@@ -25,7 +25,7 @@ export async function createNote(deps: Deps, caller: Caller, input: NewNote): Pr
 	return { note: made, isNew };
 }
 
-/** One after the other, so that two at once do not both become the last one that fits. */
+/** Serialises notes of a conversation, so that two at once cannot both pass the limit. */
 async function lock(tx: Transaction, { id }: ConversationRecord): Promise<void> {
 	const found = await tx
 		.select({ id: conversation.id })
@@ -47,8 +47,9 @@ async function insert(
 	target: Authorized<ConversationRecord, 'edit'>,
 	input: NewNote,
 ): Promise<string> {
-	// the end that was marked may have got lost, or may still be on its way
-	if (input.createdWhile === 'playback') refuseBeyondEnd(input.cuePoint, target);
+	// the end of the recording may be lost, or may still be on its way
+	if (input.createdWhile === 'playback') assertWithinRecording(input.cuePoint, target);
+	if (input.fileId) await assertFileOf(tx, target, input.fileId);
 	const [has] = await tx.select({ n: count() }).from(note).where(eq(note.conversationId, target.id));
 	if ((has?.n ?? 0) >= limits.notesPerConversation) throw new AppError('notes_limit');
 	const [made] = await tx
@@ -62,10 +63,20 @@ async function insert(
 			title: input.title || null,
 			description: input.description,
 			cuePointMs: input.cuePoint,
+			fileId: input.fileId ?? null,
 			createdWhile: input.createdWhile,
 		})
 		.returning();
 	if (!made) throw new Error('the note was not written');
-	await tellOfNote(tx, caller, 'localNoteCreated', made);
+	await recordNoteActivity(tx, caller, 'localNoteCreated', made);
 	return made.id;
+}
+
+/** Throws when a file is not one of the conversation's. */
+async function assertFileOf(tx: Transaction, { id }: ConversationRecord, fileId: string): Promise<void> {
+	const own = and(eq(file.id, fileId), eq(file.conversationId, id));
+	const [found] = await tx.select({ id: file.id }).from(file).where(own);
+	if (found) return;
+	const message = 'The file belongs to another conversation.';
+	throw new AppError('invalid_input', { details: [{ field: 'fileId', reason: 'custom', message }] });
 }

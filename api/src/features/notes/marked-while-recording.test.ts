@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { createApiRecordingTransport } from '@debrief/shared/recorder/api-recording-transport.ts';
+import { createRecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
@@ -28,7 +28,7 @@ function recorder(lostAnswers = 0) {
 		return answer;
 	};
 	const client = createApiClient({ origin, tokens, fetch: lossy });
-	return createApiRecordingTransport({ origin, tokens, client, languageCode: 'en-US' });
+	return createRecordingTransport({ origin, tokens, client });
 }
 const signal = new AbortController().signal;
 const aMark = (description: string, cuePointMs = 1_500) => ({

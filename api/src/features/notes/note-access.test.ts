@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { share, user } from '../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
+import { approveDevice, discoverAs } from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../testing/join-workspace.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { discoverAs, letDeviceIn } from '../../testing/test-device.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -99,7 +99,7 @@ test('what somebody wrote stays when the account is gone, without a name', async
 
 test('a device that records may write and read notes, and may not change them', async () => {
 	await discoverAs(app, 'debrief-extension');
-	const { accessToken } = await letDeviceIn(app, owner);
+	const { accessToken } = await approveDevice(app, owner);
 	const call = (method: string, path: string, body?: object) =>
 		fetch(`${app.origin}/api/v1/local-notes${path}`, {
 			method,

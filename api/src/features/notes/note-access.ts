@@ -11,7 +11,7 @@ export type EditableNote = {
 	conversation: Authorized<ConversationRecord, 'view'>;
 };
 
-/** A note for changing, as its author or as an editor of its conversation; `note_not_found` when that is out of sight. */
+/** Returns a note for changing, as its author or as an editor of its conversation. Throws `note_not_found` when the caller may not see it. */
 export async function editNote(db: Database | Transaction, caller: Caller, id: string): Promise<EditableNote> {
 	const [found] = await db.select().from(note).where(eq(note.id, id));
 	if (!found) throw new AppError('note_not_found');
@@ -25,5 +25,5 @@ function asNoteError(error: unknown): never {
 	throw error instanceof AppError && error.code === 'conversation_not_found' ? new AppError('note_not_found') : error;
 }
 
-/** The only place that claims the right to change a note; its caller has just checked it. */
+/** The only place that grants the right to change a note; its caller has just checked it. */
 const authorized = (row: NoteRecord) => row as Authorized<NoteRecord, 'edit'>;

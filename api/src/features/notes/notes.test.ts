@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NewNote } from '@debrief/shared/contract/notes.ts';
+import type { NewNote } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 const minute = 60_000;
@@ -34,6 +35,7 @@ test('a note is there for whoever reads the conversation, with all that it says'
 		title: 'Price',
 		description: 'Ask for the price',
 		cuePoint: 61_500,
+		fileId: null,
 		parentType: 'call',
 		parentId,
 		createdWhile: 'playback',
@@ -246,14 +248,22 @@ test('the feed tells of notes that were written and removed, and is silent about
 	await author.client.updateNote({ params: { id: pin.id }, body: { description: 'A pin no more' } });
 	await author.client.deleteNote({ params: { id: note.id } });
 	await author.client.deleteNote({ params: { id: (await write({ parentId }, author)).id } });
-	const told = (await author.client.listActivity({ query: {} })).list.filter((one) => one.activityContent.noteId);
-	expect(told.map((one) => [one.activityType, one.activityContent.noteId])).toEqual([
+	const entries = (await author.client.listActivity({ query: {} })).list.filter((one) => one.activityContent.noteId);
+	expect(entries.map((one) => [one.activityType, one.activityContent.noteId])).toEqual([
 		['localNoteRemoved', note.id],
 		['localNoteCreated', pin.id],
 		['localNoteCreated', note.id],
 	]);
-	const { title, description, callId } = told[2]?.activityContent ?? {};
+	const { title, description, callId } = entries[2]?.activityContent ?? {};
 	expect({ title, callId }).toEqual({ title: 'Budget', callId: parentId });
 	expect(description).toMatch(/^The price\. long .*…$/);
 	expect(description?.length).toBeLessThanOrEqual(200);
+});
+
+test('a note names its recording by a file of the conversation, and by no other', async () => {
+	const { callId: parentId, fileId: own } = await placeTranscript(app.deps, who, [['a', 'Good morning.']]);
+	const { fileId: other } = await placeTranscript(app.deps, who, [['a', 'Good evening.']]);
+	expect(await write({ parentId, fileId: own })).toMatchObject({ fileId: own });
+	expect(await listOf(parentId)).toMatchObject([{ fileId: own }]);
+	await expect(write({ parentId, fileId: other })).rejects.toMatchObject({ code: 'invalid_input' });
 });

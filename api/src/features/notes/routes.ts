@@ -1,28 +1,17 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { createImageRedrawer } from '../../platform/images/redraw-image.ts';
+import { createImageReencoder } from '../../platform/images/reencode-image.ts';
 import { readNotes, seeConversation } from '../conversations/index.ts';
 import { bytesOf } from '../media/index.ts';
 import { attachImage } from './attach-image.ts';
+import { deleteNote, updateNote } from './change-note.ts';
 import { createNote } from './create-note.ts';
-import { deleteNote } from './delete-note.ts';
-import { exchangeAttachment, noAttachment } from './exchange-attachment.ts';
 import { editNote } from './note-access.ts';
+import { noAttachment, replaceAttachment, showAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
-import { showAttachment } from './show-attachment.ts';
-import { updateNote } from './update-note.ts';
 
-type Names =
-	| 'listNotes'
-	| 'createNote'
-	| 'updateNote'
-	| 'deleteNote'
-	| 'setNoteAttachment'
-	| 'removeNoteAttachment'
-	| 'showNoteAttachment';
-
-export function noteRoutes(deps: Deps): Pick<Routes, Names> {
-	const redraw = createImageRedrawer();
+export function noteRoutes(deps: Deps) {
+	const reencode = createImageReencoder();
 	return {
 		async listNotes({ caller, query: { parentId, start, limit } }) {
 			const notes = await readNotes(deps, caller, await seeConversation(deps.db, caller, parentId));
@@ -40,7 +29,7 @@ export function noteRoutes(deps: Deps): Pick<Routes, Names> {
 			const { incoming } = c.env;
 			try {
 				const target = await editNote(deps.db, caller, params.id);
-				return await attachImage(deps, redraw, caller, target, await bytesOf(incoming));
+				return await attachImage(deps, reencode, caller, target, await bytesOf(incoming));
 			} catch (error) {
 				// an unread body would reset the connection before the client has read the answer
 				incoming.unpipe();
@@ -50,9 +39,9 @@ export function noteRoutes(deps: Deps): Pick<Routes, Names> {
 		},
 		async removeNoteAttachment({ caller, params }) {
 			const target = await editNote(deps.db, caller, params.id);
-			await exchangeAttachment(deps, target.note, noAttachment);
+			await replaceAttachment(deps, target.note, noAttachment);
 			return readNote(deps, caller, target);
 		},
 		showNoteAttachment: ({ params, c }) => showAttachment(deps, params.token, c.req.method === 'HEAD'),
-	};
+	} satisfies Partial<Routes>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { sendRecording } from '../../testing/send-recording.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
@@ -67,9 +67,9 @@ describeAudio('what becomes of an upload', () => {
 		const path = fixtures.ffmpeg('quiet.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '13');
 		const { conversation } = await upload(path, 'quiet.wav');
 		const { list } = await who.client.listActivity({ query: {} });
-		const told = list.filter(({ activityContent }) => activityContent.callId === conversation.id);
-		expect(told.map(({ activityType }) => activityType)).toEqual(['conversationFailed', 'callCreated']);
-		expect(told[0]?.activityContent.title).toBe('quiet.wav');
+		const entries = list.filter(({ activityContent }) => activityContent.callId === conversation.id);
+		expect(entries.map(({ activityType }) => activityType)).toEqual(['conversationFailed', 'callCreated']);
+		expect(entries[0]?.activityContent.title).toBe('quiet.wav');
 	});
 
 	test.for([

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { activity, usage } from '../../platform/db/schema/index.ts';
-import { describeAudio } from '../../testing/audio-fixtures.ts';
+import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createPipelineApp, spokenFile } from '../../testing/pipeline-app.ts';
 import { sendRecording } from '../../testing/send-recording.ts';
-import { workFolder } from '../transcripts/index.ts';
 
 type Stage = 'prepare' | 'transcript' | 'insights';
 
@@ -13,10 +13,10 @@ type Stage = 'prepare' | 'transcript' | 'insights';
 async function deleteDuring(app: TestApp, stage: Stage) {
 	const who = await app.signUp();
 	let callId = '';
-	const announced = Promise.withResolvers<void>();
+	const started = Promise.withResolvers<void>();
 	const deletion = async (at: Stage) => {
 		if (at !== stage) return;
-		await announced.promise;
+		await started.promise;
 		await who.client.deleteConversation({ params: { id: callId } });
 	};
 	const deletingAt =
@@ -34,7 +34,7 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 	});
 	const sent = await sendRecording(app.origin, who, spokenFile('mp3'));
 	callId = sent.callId;
-	announced.resolve();
+	started.resolve();
 	await app.jobs.idle();
 	return sent;
 }
@@ -42,12 +42,12 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 describeAudio('a conversation deleted while it is processed', () => {
 	test.for(['prepare', 'transcript', 'insights'] as const)('during %s leaves nothing behind', async (stage) => {
 		await using app = await createPipelineApp();
-		const { fileId } = await deleteDuring(app, stage);
-		expect(existsSync(workFolder(app.deps, fileId))).toBe(false);
+		await deleteDuring(app, stage);
+		expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
 		expect(await app.deps.storage.list('originals')).toEqual([]);
 		expect(await app.deps.storage.list('playback')).toEqual([]);
-		const told = (await app.deps.db.select().from(activity)).map((row) => row.type);
-		expect(told.at(-1)).toBe('callRemoved');
+		const types = (await app.deps.db.select().from(activity)).map((row) => row.type);
+		expect(types.at(-1)).toBe('callRemoved');
 		const used = (await app.deps.db.select().from(usage)).map((row) => row.name);
 		expect(used).toEqual(stage === 'insights' ? ['transcript'] : []);
 	});

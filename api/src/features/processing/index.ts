@@ -1,11 +1,7 @@
-import { answerQuestionJob } from '../assistant/index.ts';
-import { createInsightsJob } from '../insights/index.ts';
-import { prepareMediaJob } from '../media/index.ts';
-import { transcribeJob } from '../transcripts/index.ts';
-
-export { reconcile } from './reconcile.ts';
+export { changeProcessing } from './change-processing.ts';
+export { findSamples, listSamples, samplesFolder } from './decoded-samples.ts';
+export { resumeRuns } from './enqueue-runs.ts';
 export { processingRoutes } from './routes.ts';
+export { currentRunOf, currentRuns, endRun, isActive, type Run, setUploadProgress } from './runs.ts';
+export { completeRun, stepJob } from './step-job.ts';
 export { sweepMedia } from './sweep-media.ts';
-
-/** Every job there is; a test holds this list against the files. */
-export const jobs = [prepareMediaJob, transcribeJob, createInsightsJob, answerQuestionJob];

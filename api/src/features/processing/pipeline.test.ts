@@ -1,20 +1,31 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activity, insight, segment, speaker, transcript, usage } from '../../platform/db/schema/index.ts';
+import { reconcile } from '../../jobs.ts';
+import {
+	activity,
+	insight,
+	processingRun,
+	segment,
+	speaker,
+	transcript,
+	usage,
+} from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
-import { describeAudio } from '../../testing/audio-fixtures.ts';
+import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
+import { silentSpeechEngine } from '../../testing/engines/silent-speech-engine.ts';
 import { conversationOf, createPipelineApp, expectDone, processed, spokenFile } from '../../testing/pipeline-app.ts';
 import { sendRecording } from '../../testing/send-recording.ts';
-import { silentSpeechEngine } from '../../testing/silent-speech-engine.ts';
-import { awaitStep } from '../conversations/index.ts';
 import { createInsightsJob } from '../insights/index.ts';
 import { prepareMediaJob } from '../media/index.ts';
-import { transcribeJob, workFolder } from '../transcripts/index.ts';
+import { transcribeJob } from '../transcripts/index.ts';
 import { addUsage } from '../usage/index.ts';
-import { reconcile } from './reconcile.ts';
+import { changeProcessing } from './change-processing.ts';
+import { jobOfStep } from './enqueue-runs.ts';
+import { currentRunOf } from './runs.ts';
 
 describeAudio('the pipeline', () => {
 	let app: TestApp;
@@ -26,7 +37,7 @@ describeAudio('the pipeline', () => {
 
 	async function counts({ deps: { db } }: TestApp, { fileId, callId }: { fileId: string; callId: string }) {
 		const uses = await db.select().from(usage);
-		const told = await db.select().from(activity);
+		const activities = await db.select().from(activity);
 		return {
 			transcripts: (await db.select().from(transcript).where(eq(transcript.fileId, fileId))).length,
 			positions: (await db.select().from(segment).where(eq(segment.fileId, fileId))).map((row) => row.position).sort(),
@@ -36,7 +47,7 @@ describeAudio('the pipeline', () => {
 				.filter((row) => [fileId, callId].includes(row.subjectId))
 				.map((row) => [row.name, row.amount])
 				.sort(),
-			told: told
+			activities: activities
 				.filter((row) => row.content.callId === callId)
 				.map((row) => row.type)
 				.sort(),
@@ -55,10 +66,10 @@ describeAudio('the pipeline', () => {
 				['insights', 1],
 				['transcript', 12],
 			],
-			told: ['callCreated', 'conversationAiInsightsCreated', 'conversationSummarized', 'conversationTranscribed'],
+			activities: ['callCreated', 'conversationAiInsightsCreated', 'conversationSummarized', 'conversationTranscribed'],
 		});
 		expect(new Set(counted.positions).size).toBe(counted.positions.length);
-		expect(existsSync(workFolder(app.deps, sent.fileId))).toBe(false);
+		expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
 	});
 
 	test('a job that runs twice does its work once', async () => {
@@ -68,9 +79,10 @@ describeAudio('the pipeline', () => {
 		const ids = async () =>
 			(await app.deps.db.select().from(segment).where(eq(segment.fileId, sent.fileId))).map((row) => row.id);
 		const segments = await ids();
-		await app.deps.jobs.enqueue(prepareMediaJob, { fileId: sent.fileId });
-		await app.deps.jobs.enqueue(transcribeJob, { fileId: sent.fileId });
-		await app.deps.jobs.enqueue(createInsightsJob, { conversationId: sent.callId });
+		const runs = await app.deps.db.select().from(processingRun).where(eq(processingRun.conversationId, sent.callId));
+		for (const { id: runId, step } of runs)
+			if (step !== 'upload') await app.deps.jobs.enqueue(jobOfStep[step], { runId });
+		expect(runs).toHaveLength(4);
 		await app.jobs.idle();
 		await expectDone(who, sent.callId);
 		expect(await counts(app, sent)).toEqual(before);
@@ -82,8 +94,9 @@ describeAudio('the pipeline', () => {
 		await using idle = await createPipelineApp({ deps: { jobs } });
 		const who = await idle.signUp();
 		const sent = await sendRecording(idle.origin, who, spokenFile('wav'));
-		await jobs.work(idle.deps, []);
-		for (const fileId of [sent.fileId, sent.fileId]) await jobs.enqueue(prepareMediaJob, { fileId });
+		await jobs.work(idle.deps, [prepareMediaJob, transcribeJob, createInsightsJob]);
+		const { id: runId = '' } = (await currentRunOf(idle.deps.db, sent.fileId)) ?? {};
+		for (const payload of [{ runId }, { runId }]) await jobs.enqueue(prepareMediaJob, payload);
 		await jobs.idle();
 		await expectDone(who, sent.callId);
 		expect(await counts(idle, sent)).toMatchObject({
@@ -103,17 +116,18 @@ describeAudio('the pipeline', () => {
 		const who = await app.signUp();
 		const sent = await sendRecording(app.origin, who, spokenFile('wav'));
 		for (const job of [prepareMediaJob, transcribeJob]) {
-			expect(deaf.enqueued.at(-1)).toBe(`${job.name} ${sent.fileId}`);
-			await job.run(app.deps, { fileId: sent.fileId }, { signal: new AbortController().signal, log: app.deps.log });
+			const { id: runId = '' } = (await currentRunOf(app.deps.db, sent.fileId)) ?? {};
+			expect(deaf.enqueued.at(-1)).toBe(`${job.name} ${runId}`);
+			await job.run(app.deps, { runId }, { signal: new AbortController().signal, log: app.deps.log });
 		}
 		const alive = { ...app.deps, jobs: app.jobs };
-		await app.jobs.work(alive, []);
+		await app.jobs.work(alive, [prepareMediaJob, transcribeJob, createInsightsJob]);
 		await reconcile(alive);
 		await app.jobs.idle();
 		await reconcile(alive);
 		await app.jobs.idle();
 		await expectDone(who, sent.callId);
-		expect(app.jobs.enqueued).toEqual([`create-insights ${sent.callId}`]);
+		expect(app.jobs.enqueued).toEqual([expect.stringMatching(/^create-insights /)]);
 		expect(await counts(app, sent)).toMatchObject({ transcripts: 1, insights: 1 });
 	});
 
@@ -168,7 +182,7 @@ describeAudio('the pipeline', () => {
 		const { callId, fileId } = await processed(app, who);
 		expect((await conversationOf(who, callId)).pipeline).toMatchObject({
 			reason: 'NoEngine',
-			message: 'pocketsphinx is missing. Install pocketsphinx. The recording is kept and plays.',
+			message: 'pocketsphinx is missing. Install pocketsphinx. The recording is kept and can be played.',
 			canRetry: true,
 		});
 		expect((await who.client.getPlayback({ params: { fileId } })).duration).toBe(12_000);
@@ -218,9 +232,12 @@ describeAudio('the pipeline', () => {
 		await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
 		await app.jobs.idle();
 		expect(await title()).not.toBe('By hand');
-		await awaitStep(app.deps.db, callId, 'insights');
+		const unsent = { ...app.deps, jobs: createImmediateJobs() };
+		const run = await changeProcessing(unsent, [callId], (_tx, start) =>
+			start({ conversationId: callId, step: 'insights' }),
+		);
 		const control = { signal: new AbortController().signal, log: app.deps.log };
-		await createInsightsJob.run({ ...app.deps, insights: typing }, { conversationId: callId }, control);
+		await createInsightsJob.run({ ...app.deps, insights: typing }, { runId: run.id }, control);
 		expect(await title()).toBe('By hand');
 		await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
 		await app.jobs.idle();
@@ -229,12 +246,11 @@ describeAudio('the pipeline', () => {
 
 	test('the name of a speaker survives a transcript made anew', async () => {
 		const who = await app.signUp();
-		const { callId, fileId } = await processed(app, who);
+		const { fileId } = await processed(app, who);
 		const { speakers } = await who.client.getTranscript({ query: { fileId } });
 		const speakerId = speakers[0]?.speakerId ?? '';
 		await who.client.renameSpeaker({ params: { fileId, speakerId }, body: { speakerName: 'Anna' } });
-		await awaitStep(app.deps.db, callId, 'transcript');
-		await app.deps.jobs.enqueue(transcribeJob, { fileId });
+		await who.client.transcribeAgain({ body: { fileIds: [fileId] } });
 		await app.jobs.idle();
 		const again = await who.client.getTranscript({ query: { fileId } });
 		expect(again.speakers[0]).toMatchObject({ speakerId, name: 'Anna' });

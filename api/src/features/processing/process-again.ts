@@ -1,49 +1,57 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { file, preparedMedia } from '../../platform/db/schema/index.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { file, stream } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import {
-	awaitStep,
-	type ConversationRecord,
-	editConversation,
-	editFile,
-	type FileRecord,
-} from '../conversations/index.ts';
-import { enqueueStep } from './enqueue-step.ts';
+import { editConversation, editFile } from '../conversations/index.ts';
+import { changeProcessing, type StartRun } from './change-processing.ts';
+import { currentRuns, pendingDiscard, type Run } from './runs.ts';
 
-type Target = { file: FileRecord; conversation: ConversationRecord };
-
-/** Starts recordings again at the step that failed; all of them or, when one is at work, none. */
+/** Starts recordings again at the step that failed: all of them or, when one did not fail, none. */
 export async function processAgain(deps: Deps, caller: Caller, fileIds: string[]): Promise<void> {
 	const targets = await Promise.all(fileIds.map((id) => editFile(deps.db, caller, id)));
-	targets.forEach(refuseUnfit);
-	for (const target of targets) await startAgain(deps, target);
+	const ids = [...new Set(targets.map(({ conversation }) => conversation.id))];
+	await changeProcessing(deps, ids, async (tx, start) => {
+		const recordings = new Set((await recordingsOfFiles(tx, fileIds)).map(({ id }) => id));
+		for (const id of ids) {
+			const runs = await currentRuns(tx, id);
+			const asked = runs.filter(({ recordingId }) => recordingId && recordings.has(recordingId));
+			const isTranscribed = asked.length > 0 && asked.every(({ state }) => state === 'done');
+			await restart(tx, start, isTranscribed ? runs.filter(({ step }) => step === 'insights') : asked);
+		}
+	});
 }
 
-/** The same for the recordings of a conversation. */
+/** The same for whatever failed of a conversation. */
 export async function processConversationAgain(deps: Deps, caller: Caller, id: string): Promise<void> {
-	const conversation = await editConversation(deps.db, caller, id);
-	const files = await deps.db.select().from(file).where(eq(file.conversationId, id));
-	if (files.length === 0) throw new AppError('still_processing');
-	const targets = files.map((each) => ({ file: each, conversation }));
-	targets.forEach(refuseUnfit);
-	for (const target of targets) await startAgain(deps, target);
+	await editConversation(deps.db, caller, id);
+	await changeProcessing(deps, [id], async (tx, start) => {
+		const failed = (await currentRuns(tx, id)).filter(({ state }) => state === 'failed');
+		const ofRecordings = failed.filter(({ recordingId }) => recordingId);
+		await restart(tx, start, ofRecordings.length ? ofRecordings : failed);
+	});
 }
 
-function refuseUnfit({ file, conversation }: Target): void {
-	if (!file.isCompleted || conversation.state !== 'failed') throw new AppError('still_processing');
-	if (file.audioDeletedAt && conversation.step !== 'insights') throw new AppError('recording_deleted');
+/** Locked by the caller, so that two requests do not start the same step twice. */
+async function restart(tx: Transaction, start: StartRun, runs: Run[]): Promise<void> {
+	if (runs.length === 0 || runs.some(({ state }) => state !== 'failed')) throw new AppError('still_processing');
+	for (const { conversationId, recordingId, step } of runs) {
+		if (recordingId) await assertHasAudio(tx, recordingId);
+		const discardsEditsUntil = recordingId ? null : await pendingDiscard(tx, conversationId);
+		await start({ conversationId, recordingId, step, discardsEditsUntil });
+	}
 }
 
-async function startAgain(deps: Deps, { file, conversation }: Target): Promise<void> {
-	const [prepared] = await deps.db
-		.select({ id: preparedMedia.fileId })
-		.from(preparedMedia)
-		.where(eq(preparedMedia.fileId, file.id));
-	// how long a recording is was decided when it was prepared
-	const isPrepared = prepared && conversation.failureReason !== 'FileTooShort';
-	const step = conversation.step === 'insights' ? 'insights' : isPrepared ? 'transcript' : 'prepare';
-	await awaitStep(deps.db, conversation.id, step);
-	await enqueueStep(deps, { id: conversation.id, step });
+async function assertHasAudio(tx: Transaction, recordingId: string): Promise<void> {
+	const files = await tx
+		.select({ isCompleted: file.isCompleted, audioDeletedAt: file.audioDeletedAt })
+		.from(stream)
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.where(eq(stream.recordingId, recordingId));
+	if (files.length === 0 || files.some(({ isCompleted }) => !isCompleted)) throw new AppError('still_processing');
+	if (files.some(({ audioDeletedAt }) => audioDeletedAt)) throw new AppError('recording_deleted');
 }
+
+const recordingsOfFiles = (tx: Transaction, fileIds: string[]) =>
+	tx.selectDistinct({ id: stream.recordingId }).from(stream).where(inArray(stream.fileId, fileIds));

@@ -2,12 +2,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversation } from '../../platform/db/schema/index.ts';
+import { processingRun } from '../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { noise, sendRecording } from '../../testing/send-recording.ts';
+import { currentRunOf } from './runs.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 let app: TestApp;
@@ -63,13 +64,20 @@ test('pictures of notes stay while their note has them', async () => {
 
 test('half-received forms go after an hour, and samples once no job will read them', async () => {
 	const who = await app.signUp();
-	const waiting = await sendRecording(app.origin, who, noise(1_000, 5));
-	const done = await sendRecording(app.origin, who, noise(1_000, 7));
-	await app.deps.db.update(conversation).set({ state: 'done' }).where(eq(conversation.id, done.callId));
+	const waiting = await recordingOf(await sendRecording(app.origin, who, noise(1_000, 5)));
+	const done = await recordingOf(await sendRecording(app.origin, who, noise(1_000, 7)));
+	await app.deps.db.update(processingRun).set({ state: 'done' }).where(eq(processingRun.recordingId, done.id));
 	await leave('incoming/old', 2 * hourMs);
 	await leave('incoming/young', 0);
-	for (const id of [waiting.fileId, done.fileId, 'gone']) await leave(`work/${id}`, 2 * hourMs);
+	for (const { id, runId } of [waiting, done, { id: 'gone', runId: 'gone' }]) await leave(`work/${id}/${runId}/x`, 0);
+	await leave(`work/${waiting.id}/superseded/x`, 0);
 	await sweepMedia(app.deps);
 	expect(await names('incoming')).toEqual(['young']);
-	expect(await names('work')).toEqual([waiting.fileId]);
+	expect(await names('work')).toEqual([waiting.id]);
+	expect(await names(`work/${waiting.id}`)).toEqual([waiting.runId]);
 });
+
+async function recordingOf({ fileId }: { fileId: string }) {
+	const run = await currentRunOf(app.deps.db, fileId);
+	return { id: run?.recordingId ?? '', runId: run?.id ?? '' };
+}

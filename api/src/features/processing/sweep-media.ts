@@ -1,8 +1,9 @@
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, file, note } from '../../platform/db/schema/index.ts';
-import { entriesOf } from './entries-of.ts';
+import { file, note, preparedMedia } from '../../platform/db/schema/index.ts';
+import { removeUnusedSamples } from './decoded-samples.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
 const untouchedMs = 3_600_000;
@@ -22,26 +23,28 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 			for (const key of keys) if (!used.has(key)) await deps.storage.delete(key);
 		}
 	}
-	const { dataFolder } = deps.env;
-	for (const form of await entriesOf(join(dataFolder, 'incoming'), before)) await form.remove();
-	const samples = await entriesOf(join(dataFolder, 'work'), before);
-	const needed = await filesAtWork(
-		deps,
-		samples.map((entry) => entry.name),
-	);
-	for (const entry of samples) if (!needed.has(entry.name)) await entry.remove();
+	await removeOldForms(join(deps.env.dataFolder, 'incoming'), before);
+	await removeUnusedSamples(deps);
+}
+
+async function removeOldForms(folder: string, before: Date): Promise<void> {
+	for (const name of await readdir(folder).catch(() => [])) {
+		const path = join(folder, name);
+		const changedAt = (await stat(path).catch(() => null))?.mtime;
+		if (changedAt && changedAt < before) await rm(path, { recursive: true, force: true });
+	}
 }
 
 const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] = [
 	['originals', usedByTheirFile],
-	['playback', usedByTheirFile],
+	['playback', usedAsPlayback],
 	['demo', usedDemos],
 	['attachments', usedByNotes],
 ];
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Originals and playback copies bear the id of their file. */
+/** Originals bear the id of their file. */
 async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ id: file.id })
@@ -49,6 +52,16 @@ async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string
 		.where(and(inArray(file.id, keys.map(idOf)), isNull(file.audioDeletedAt)));
 	const known = new Set(rows.map((row) => row.id));
 	return new Set(keys.filter((key) => known.has(idOf(key))));
+}
+
+/** A copy bears the id of the run that made it, or, made by an older version, that of its file. */
+async function usedAsPlayback(deps: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await deps.db
+		.select({ key: preparedMedia.playbackKey })
+		.from(preparedMedia)
+		.innerJoin(file, eq(file.id, preparedMedia.fileId))
+		.where(and(inArray(preparedMedia.playbackKey, keys), isNull(file.audioDeletedAt)));
+	return new Set([...(await usedByTheirFile(deps, keys)), ...rows.map((row) => row.key)]);
 }
 
 async function usedByNotes({ db }: Deps, keys: string[]): Promise<Set<string>> {
@@ -66,14 +79,4 @@ async function usedDemos({ db }: Deps, keys: string[]): Promise<Set<string>> {
 		.from(file)
 		.where(and(inArray(file.storageKey, keys), isNull(file.audioDeletedAt)));
 	return new Set(rows.map((row) => row.key));
-}
-
-async function filesAtWork({ db }: Deps, ids: string[]): Promise<Set<string>> {
-	const isAtWork = inArray(conversation.state, ['waiting', 'working']);
-	const rows = await db
-		.select({ id: file.id })
-		.from(file)
-		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(and(inArray(file.id, ids), isAtWork));
-	return new Set(rows.map((row) => row.id));
 }

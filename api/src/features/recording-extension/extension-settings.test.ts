@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../testing/join-workspace.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 let app: TestApp;

@@ -1,58 +1,60 @@
-import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared/contract/recording-extension.ts';
-import { and, eq } from 'drizzle-orm';
+import type {
+	ExtensionSettings,
+	ExtensionSettingsChange,
+} from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Database } from '../../platform/db/open-database.ts';
-import { extensionSettings, recordingConsent } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
+import { recordAudit } from '../audit/index.ts';
 
-const untouched = { autoShowControls: true, autoSync: true, dockedLeft: false, languageCode: null };
+const extensionSetting = defineSetting(
+	'person',
+	'recordingExtension',
+	z.object({
+		autoShowControls: z.boolean().default(true),
+		autoSync: z.boolean().default(true),
+		dockedLeft: z.boolean().default(false),
+		/** BCP 47; null stands for the language of the recording browser. */
+		languageCode: z.string().nullable().default(null),
+	}),
+);
+
+/** Returns the notice that members see before their first recording on a site. */
+const consentSetting = defineSetting('workspace', 'recordingConsent', z.object({ text: z.string().default('') }));
 
 export async function readSettings({ db }: Deps, caller: Caller): Promise<ExtensionSettings> {
-	const [[own = untouched], consentText] = await Promise.all([
-		db
-			.select()
-			.from(extensionSettings)
-			.where(and(eq(extensionSettings.workspaceId, caller.workspaceId), eq(extensionSettings.userId, caller.userId))),
-		readConsentText(db, caller.workspaceId),
+	const [own, consent] = await Promise.all([
+		readSetting(db, extensionSetting, caller),
+		readSetting(db, consentSetting, caller),
 	]);
-	return {
-		autoShowControls: own.autoShowControls,
-		autoSync: own.autoSync,
-		visual: { dockedLeft: own.dockedLeft },
-		languageCode: own.languageCode,
-		consentText,
-	};
+	const { dockedLeft, ...rest } = own;
+	return { ...rest, visual: { dockedLeft }, consentText: consent.text };
 }
 
 export async function updateSettings(
 	deps: Deps,
 	caller: Caller,
-	change: ExtensionSettingsChange,
+	{ visual, ...change }: ExtensionSettingsChange,
 ): Promise<ExtensionSettings> {
-	const values = {
-		...(change.autoShowControls !== undefined && { autoShowControls: change.autoShowControls }),
-		...(change.autoSync !== undefined && { autoSync: change.autoSync }),
-		...(change.languageCode !== undefined && { languageCode: change.languageCode }),
-		...(change.visual && { dockedLeft: change.visual.dockedLeft }),
-	};
+	const values = { ...change, ...(visual && { dockedLeft: visual.dockedLeft }) };
 	if (Object.keys(values).length)
-		await deps.db
-			.insert(extensionSettings)
-			.values({ ...values, workspaceId: caller.workspaceId, userId: caller.userId })
-			.onConflictDoUpdate({ target: [extensionSettings.workspaceId, extensionSettings.userId], set: values });
+		await deps.db.transaction((tx) => changeSetting(tx, extensionSetting, caller, values));
 	return readSettings(deps, caller);
 }
 
-/** Whoever calls is an admin of the workspace: the contract's access level. */
+/** Sets the notice of the workspace. The contract lets only its admins call this. */
 export async function setConsentText(deps: Deps, caller: Caller, text: string): Promise<ExtensionSettings> {
-	await deps.db
-		.insert(recordingConsent)
-		.values({ workspaceId: caller.workspaceId, text })
-		.onConflictDoUpdate({ target: recordingConsent.workspaceId, set: { text } });
+	await deps.db.transaction(async (tx) => {
+		const { before, after } = await changeSetting(tx, consentSetting, caller, { text });
+		const { workspaceId } = caller;
+		await recordAudit(tx, caller, {
+			action: 'consentTextChanged',
+			subjectId: workspaceId,
+			workspaceId,
+			before: before.text,
+			after: after.text,
+		});
+	});
 	return readSettings(deps, caller);
-}
-
-async function readConsentText(db: Database, workspaceId: string): Promise<string> {
-	const [row] = await db.select().from(recordingConsent).where(eq(recordingConsent.workspaceId, workspaceId));
-	return row?.text ?? '';
 }

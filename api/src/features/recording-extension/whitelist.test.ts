@@ -1,8 +1,8 @@
-import { matchPatternMessage } from '@debrief/shared/domain/match-pattern.ts';
+import { matchPatternMessage } from '@debrief/shared/domain/extension/match-pattern.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whitelistSite } from '../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../testing/join-workspace.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 let app: TestApp;

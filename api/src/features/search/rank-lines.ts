@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { segment, speaker } from '../../platform/db/schema/index.ts';
 
-/** So many lines are ranked, the newest that match. */
+/** How many of the newest matching lines are ranked. */
 export const mostRanked = 2_000;
 const bestLines = 3;
 const mostSpeakers = 50;
@@ -19,12 +19,12 @@ const Ranked = z.object({
 export type Ranked = z.infer<typeof Ranked>;
 
 type Request = {
-	/** Lines that may match, all those that do among them, as `linesWhere` or `newestLinesWhere` reads them. */
+	/** A superset of the matching lines, as selected by `linesWhere` or `newestLinesWhere`. */
 	candidates: SQL;
 	matching: SQL | undefined;
-	/** What ranks them. */
+	/** The query that ranks the lines. */
 	tsquery: SQL;
-	/** Fewer lines than can be ranked are not all there are: they are counted, and nothing else. */
+	/** Whether the candidates are incomplete: when they are too few to rank, they are only counted. */
 	isTrial: boolean;
 	start: number;
 	limit: number;
@@ -33,17 +33,17 @@ type Request = {
 const columns = sql`${segment.id} as id, ${segment.conversationId} as conversation_id, ${segment.fileId} as file_id,
 	${segment.speakerId} as speaker_id, ${segment.recordedAt} as recorded_at, ${segment.search} as search`;
 
-/** All lines of which an index says that they may match; `offset 0` has them found before anything else is asked. */
+/** Selects all lines that may match by an index. `offset 0` keeps the planner from testing other conditions first. */
 export const linesWhere = (where: SQL | undefined): SQL =>
 	sql`select ${columns} from ${segment} where ${where} offset 0`;
 
-/** So many of the newest lines, read one after the other until enough of them match. */
+/** Selects at most this many of the newest lines, read in order until enough of them match. */
 export const newestLinesWhere = (where: SQL | undefined, most: number): SQL =>
 	sql`select ${columns} from ${segment} where ${where} order by ${segment.recordedAt} desc limit ${most}`;
 
 /**
- * The newest matching lines (one more than are ranked, which tells that there are more), grouped by their conversation:
- * by the best line and how many there are, then the newest first.
+ * Ranks the newest matching lines (one more than the limit shows that there are more) by conversation: by its best line
+ * and the number of its lines, then newest first.
  */
 export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Promise<Ranked> {
 	const found = await db.execute(sql`
@@ -75,5 +75,5 @@ export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Pro
 	return Ranked.parse(rowsOf(found)[0]);
 }
 
-/** Both drivers answer raw statements with `rows`; drizzle's shared type does not say so. */
+/** Both drivers return raw statements with `rows`, which drizzle's shared type does not declare. */
 const rowsOf = (answer: unknown): unknown[] => (answer as { rows: unknown[] }).rows;

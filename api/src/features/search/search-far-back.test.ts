@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membership, share, team, teamMember } from '../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../testing/join-workspace.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 

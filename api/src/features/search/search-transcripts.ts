@@ -1,17 +1,17 @@
-import type { FoundLine, SearchAnswer, SearchHit, SearchQuery } from '@debrief/shared/contract/search.ts';
-import { findHighlights, parseSearch, type SearchTerm } from '@debrief/shared/domain/search-terms.ts';
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
+import type { FoundLine, SearchAnswer, SearchHit, SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
+import { findHighlights, parseSearch, type SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { toSegment } from '../transcripts/index.ts';
+import { loadSnippets, type SnippetLine } from './load-snippets.ts';
 import { mostRanked, type Ranked } from './rank-lines.ts';
 import { rankNewest } from './rank-newest.ts';
-import { readSpots, type Spot } from './read-spots.ts';
 
-/** What was said, in all conversations that the caller may see: the best first, among the newest lines that match. */
+/** Searches the transcripts of all conversations the caller may see. Ranks the newest matching lines, best first. */
 export async function searchTranscripts(deps: Deps, caller: Caller, query: SearchQuery): Promise<SearchAnswer> {
 	requireFeature(caller, 'globalSearch');
 	const terms = parseSearch(query.search);
@@ -36,9 +36,9 @@ const nothing: Ranked = { page: [], speakers: [], conversations: 0, lines: 0 };
 async function hits({ db }: Deps, { page }: Ranked, terms: SearchTerm[]): Promise<SearchHit[]> {
 	if (page.length === 0) return [];
 	const ids = page.map((hit) => hit.conversationId);
-	const [records, spots] = await Promise.all([
+	const [records, snippets] = await Promise.all([
 		db.select().from(conversation).where(inArray(conversation.id, ids)),
-		readSpots(
+		loadSnippets(
 			db,
 			page.flatMap((hit) => hit.best),
 		),
@@ -58,13 +58,13 @@ async function hits({ db }: Deps, { page }: Ranked, terms: SearchTerm[]): Promis
 				userName: record.userName,
 				fileId: hit.fileId,
 				lines: hit.lines,
-				transcript: (spots.get(record.id) ?? []).map((spot) => toLine(spot, record.language, terms)),
+				transcript: (snippets.get(record.id) ?? []).map((line) => toLine(line, record.language, terms)),
 			},
 		];
 	});
 }
 
-function toLine({ row, voice, isHit }: Spot, language: string, terms: SearchTerm[]): FoundLine {
+function toLine({ row, voice, isHit }: SnippetLine, language: string, terms: SearchTerm[]): FoundLine {
 	const name = voice ? speakerLabel(voice) : row.speakerId;
 	const highlights = findHighlights(row.text, terms);
 	const isWhole = terms.every((term) => findHighlights(row.text, [term]).length > 0);

@@ -1,15 +1,14 @@
-import type { SearchTerm } from '@debrief/shared/domain/search-terms.ts';
+import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { segment, shortPairs, weekOf } from '../../platform/db/schema/index.ts';
-import { phraseOf, toTsquery, toWordQuery } from './to-tsquery.ts';
 
 export const tsquery = (terms: readonly SearchTerm[]): SQL => sql`to_tsquery('simple', ${toTsquery(terms)})`;
 
 export const matches = (terms: readonly SearchTerm[]): SQL => sql`${segment.search} @@ ${tsquery(terms)}`;
 
 /**
- * What the index of lines answers by itself: their words in any order, and the short words that follow one another.
- * Every line that matches is among them.
+ * The condition that indexes can answer: the words in any order, and pairs of consecutive short words. Every matching
+ * line satisfies it.
  */
 export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 	const words = sql`${segment.search} @@ to_tsquery('simple', ${toWordQuery(terms)})`;
@@ -23,10 +22,25 @@ export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 export const inWeeks = (mondays: readonly string[]): SQL =>
 	sql`${weekOf(segment.recordedAt)} && ${`{${mondays.join(',')}}`}::timestamp[]`;
 
-/** As the function in the database counts. */
+/** Counts characters as the function in the database does. */
 const isShort = (word: string | undefined) => word !== undefined && [...word].length <= 4;
 
 function hasShortPair({ words, isPrefix }: SearchTerm): boolean {
 	const whole = isPrefix ? words.slice(0, -1) : words;
 	return whole.some((word, i) => isShort(word) && isShort(whole[i + 1]));
 }
+
+/** Returns terms in the syntax of PostgreSQL's `to_tsquery`: phrases in quotes, `:*` for a prefix. */
+const toTsquery = (terms: readonly SearchTerm[]): string =>
+	terms.map(({ words, isPrefix }) => lexeme(words.join(' '), isPrefix)).join(' & ');
+
+/** Returns a query for the words of the terms in any order. */
+const toWordQuery = (terms: readonly SearchTerm[]): string =>
+	terms
+		.flatMap(({ words, isPrefix }) => words.map((word, i) => lexeme(word, isPrefix && i === words.length - 1)))
+		.join(' & ');
+
+/** Returns the consecutive whole words of a term. */
+const phraseOf = ({ words, isPrefix }: SearchTerm): string => (isPrefix ? words.slice(0, -1) : words).join(' ');
+
+const lexeme = (words: string, isPrefix: boolean) => `'${words}'${isPrefix ? ':*' : ''}`;

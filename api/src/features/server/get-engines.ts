@@ -7,7 +7,7 @@ const betterSpeech =
 	'Set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server for far better transcripts.';
 const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-compatible server for written summaries.';
 
-/** Which engines work here, how good they are and how to get better ones: for the start message and the dashboard. */
+/** Returns which engines work, their quality and how to improve it, for the start message and the dashboard. */
 export async function getEngines(
 	deps: Deps,
 ): Promise<{ speech: EngineState; insights: EngineState; canDecode: boolean; speechEngines: EngineState[] }> {

@@ -1,3 +1,3 @@
 export { getEngines } from './get-engines.ts';
+export { version } from './get-health.ts';
 export { serverRoutes } from './routes.ts';
-export { version } from './version.ts';

@@ -1,20 +1,24 @@
-import { coveredMs, talkStatistics } from '@debrief/shared/domain/talk-statistics.ts';
+import { coveredMs, talkStatistics } from '@debrief/shared/domain/transcripts/talk-statistics.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { segment } from '../../platform/db/schema/index.ts';
+import { preparedMedia, segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { seeFile } from '../conversations/index.ts';
 
 export async function getStatistics(deps: Deps, caller: Caller, fileId: string) {
 	requireFeature(caller, 'speakerRecognition');
-	const { conversation } = await seeFile(deps.db, caller, fileId);
+	await seeFile(deps.db, caller, fileId);
 	const { speakerId, startedAt, endedAt, text } = segment;
 	const lines = await deps.db
 		.select({ speakerId, startedAt, endedAt, text })
 		.from(segment)
 		.where(eq(segment.fileId, fileId))
 		.orderBy(asc(segment.startedAt), asc(segment.position));
-	const durationMs = conversation.durationMs;
+	const [prepared] = await deps.db
+		.select({ durationMs: preparedMedia.durationMs })
+		.from(preparedMedia)
+		.where(eq(preparedMedia.fileId, fileId));
+	const durationMs = prepared?.durationMs ?? 0;
 	return { list: talkStatistics(lines), silenceMs: Math.max(0, durationMs - coveredMs(lines)), durationMs };
 }

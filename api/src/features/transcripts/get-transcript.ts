@@ -1,14 +1,17 @@
-import type { Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
-import { hasFeature } from '@debrief/shared/domain/plans.ts';
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { asc, count, eq } from 'drizzle-orm';
+import type { Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
+import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
+import { currentRunOf } from '../processing/index.ts';
 import { type Named, type SegmentRow, segmentColumns, toSegment } from './segment-rows.ts';
 
 type Page = { fileId: string; start: number; limit: number };
+/** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
 export async function getTranscript(
 	deps: Deps,
 	caller: Caller,
@@ -16,31 +19,30 @@ export async function getTranscript(
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
 	const ofFile = eq(segment.fileId, fileId);
-	const [rows, known, [head], [total]] = await Promise.all([
-		deps.db
-			.select(segmentColumns)
-			.from(segment)
-			.where(ofFile)
-			.orderBy(asc(segment.position))
-			.offset(start)
-			.limit(limit),
+	const [run, rows, known, [head], [total]] = await Promise.all([
+		currentRunOf(deps.db, fileId),
+		limit === 0 ? [] : readLines(deps, ofFile, start, limit),
 		deps.db.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position)),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofFile),
 	]);
-	const hasSpeakers = hasFeature(caller.plan, 'speakerRecognition');
+	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
 	const speakers = hasSpeakers ? known.map(toSpeaker) : asOne(known.map(toSpeaker));
 	const nameOf = nameLookup(speakers, hasSpeakers);
 	return {
 		list: rows.map((row) => toSegment(row, head?.language ?? conversation.language, nameOf(row))),
-		status: conversation.transcriptStatus ?? 'processing',
-		failureReason: conversation.step === 'insights' ? null : conversation.failureReason,
+		status: run ? transcriptStatusOf(run, head !== undefined) : (conversation.transcriptStatus ?? 'processing'),
+		failureReason: run?.reason ?? null,
 		speakers,
 		engine: head?.engine ?? null,
 		hasSpeakers,
 		total: total?.n ?? 0,
+		storedAt: head?.createdAt.toISOString() ?? null,
 	};
 }
+
+const readLines = ({ db }: Deps, ofFile: SQL, start: number, limit: number) =>
+	db.select(segmentColumns).from(segment).where(ofFile).orderBy(asc(segment.position)).offset(start).limit(limit);
 
 type SpeakerRow = typeof speaker.$inferSelect;
 

@@ -6,7 +6,7 @@ import { seeFile } from '../conversations/index.ts';
 
 const mostSegments = 2_000;
 
-/** Words of the segments that touch a stretch of ms. */
+/** Returns the words of the segments that overlap a time range in ms. */
 export async function getWords(
 	deps: Deps,
 	caller: Caller,

@@ -13,53 +13,39 @@ import { getWords } from './get-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { transcriptLanguages } from './transcript-languages.ts';
 
-type Names =
-	| 'getTranscript'
-	| 'getWords'
-	| 'getStatistics'
-	| 'listLanguages'
-	| 'renameSpeaker'
-	| 'mergeSpeakers'
-	| 'editSegment'
-	| 'revertSegment'
-	| 'reassignSegment'
-	| 'transcribeAgain'
-	| 'setLanguages'
-	| 'setNumberOfSpeakers'
-	| 'downloadTranscripts';
-
-export const transcriptRoutes = (deps: Deps): Pick<Routes, Names> => ({
-	getTranscript: ({ caller, query }) => getTranscript(deps, caller, query),
-	getWords: ({ caller, query }) => getWords(deps, caller, query),
-	getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
-	listLanguages: () => ({ list: transcriptLanguages, supported: deps.speech.capabilities().languages }),
-	async renameSpeaker({ caller, params: { fileId, speakerId }, body: { speakerName: name, scope } }) {
-		requireFeature(caller, 'speakerRecognition');
-		await seeFile(deps.db, caller, fileId);
-		const { file } = await editFile(deps.db, caller, fileId);
-		return renameSpeaker(deps, caller, file, { speakerId, name, scope });
-	},
-	async mergeSpeakers({ caller, params, body }) {
-		requireFeature(caller, 'speakerRecognition');
-		await seeFile(deps.db, caller, params.fileId);
-		const { file } = await editFile(deps.db, caller, params.fileId);
-		return mergeSpeakers(deps, file, params.speakerId, body.intoSpeakerId);
-	},
-	editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
-	revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
-	reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
-	async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
-		if (typeof numberOfSpeakers === 'number') requireFeature(caller, 'speakerRecognition');
-		await transcribeAgain(deps, caller, fileIds, {
-			...engineChoice(deps, engineId),
-			...(languageCode && { language: languageCode }),
-			...(numberOfSpeakers !== undefined && { numberOfSpeakers }),
-		});
-	},
-	setLanguages: ({ caller, body }) => transcribeAgain(deps, caller, body.fileIds, { language: body.languageCode }),
-	async setNumberOfSpeakers({ caller, body: { fileIds, numberOfSpeakers } }) {
-		requireFeature(caller, 'speakerRecognition');
-		await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
-	},
-	downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
-});
+export const transcriptRoutes = (deps: Deps) =>
+	({
+		getTranscript: ({ caller, query }) => getTranscript(deps, caller, query),
+		getWords: ({ caller, query }) => getWords(deps, caller, query),
+		getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
+		listLanguages: () => ({ list: transcriptLanguages, supported: deps.speech.capabilities().languages }),
+		async renameSpeaker({ caller, params: { fileId, speakerId }, body: { speakerName: name, scope } }) {
+			requireFeature(caller, 'speakerRecognition');
+			await seeFile(deps.db, caller, fileId);
+			const { file } = await editFile(deps.db, caller, fileId);
+			return renameSpeaker(deps, caller, file, { speakerId, name, scope });
+		},
+		async mergeSpeakers({ caller, params, body }) {
+			requireFeature(caller, 'speakerRecognition');
+			await seeFile(deps.db, caller, params.fileId);
+			const { file } = await editFile(deps.db, caller, params.fileId);
+			return mergeSpeakers(deps, file, params.speakerId, body.intoSpeakerId);
+		},
+		editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
+		revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
+		reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
+		async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
+			if (typeof numberOfSpeakers === 'number') requireFeature(caller, 'speakerRecognition');
+			await transcribeAgain(deps, caller, fileIds, {
+				...engineChoice(deps, engineId),
+				...(languageCode && { language: languageCode }),
+				...(numberOfSpeakers !== undefined && { numberOfSpeakers }),
+			});
+		},
+		setLanguages: ({ caller, body }) => transcribeAgain(deps, caller, body.fileIds, { language: body.languageCode }),
+		async setNumberOfSpeakers({ caller, body: { fileIds, numberOfSpeakers } }) {
+			requireFeature(caller, 'speakerRecognition');
+			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
+		},
+		downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
+	}) satisfies Partial<Routes>;

@@ -1,5 +1,5 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 
 /** What a line is made of, without its words. */

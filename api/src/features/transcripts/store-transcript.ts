@@ -1,51 +1,45 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
+import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../activity/index.ts';
-import { awaitStep, lockStep } from '../conversations/index.ts';
 import { addUsage } from '../usage/index.ts';
-import type { TranscriptTarget } from './transcribe.job.ts';
+import type { TranscriptTarget } from './transcript-targets.ts';
 
 const batchSize = 500;
 
-/**
- * Replaces the transcript in one transaction; names that people gave to speakers stay. Answers false when the
- * conversation was deleted meanwhile, or the work done by another run of the job.
- */
-export async function storeTranscript(
-	deps: Deps,
-	target: TranscriptTarget,
-	result: TranscribedRecording,
-): Promise<boolean> {
-	const { file, conversation: about, prepared } = target;
-	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
-	return deps.db.transaction(async (tx) => {
-		if (!(await lockStep(tx, about.id, 'transcript'))) return false;
-		await replaceSpeakers(tx, file.id, result);
-		await tx.delete(segment).where(eq(segment.fileId, file.id));
-		const rows = segmentRows(target, result);
-		for (let from = 0; from < rows.length; from += batchSize)
-			await tx.insert(segment).values(rows.slice(from, from + batchSize));
-		const head = { engine: result.engine, language: about.language };
+export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRecording };
+
+/** Replaces the transcript of a recording, file by file; names that people gave to speakers stay. */
+export async function storeTranscript(tx: Transaction, transcribed: TranscribedFile[], now: Date): Promise<void> {
+	for (const { target, result } of transcribed) {
+		await replaceLines(tx, target, result);
+		const head = { engine: result.engine, language: target.recording.language, createdAt: now };
 		await tx
 			.insert(transcript)
-			.values({ fileId: file.id, ...head })
+			.values({ fileId: target.file.id, ...head })
 			.onConflictDoUpdate({ target: transcript.fileId, set: head });
-		const seconds = Math.ceil(prepared.durationMs / 1000);
-		const used = { workspaceId: about.workspaceId, name: 'transcript', subjectId: file.id, amount: seconds } as const;
-		await addUsage(tx, { ...used, source: about.source, at: deps.clock() });
-		await awaitStep(tx, about.id, 'insights');
-		await tx.update(conversation).set({ transcriptStatus: 'done' }).where(eq(conversation.id, about.id));
-		await recordActivity(tx, owner, 'conversationTranscribed', {
-			callId: about.id,
-			title: about.title ?? file.fileName,
-		});
-		return true;
-	});
+		const { workspaceId, source } = target.conversation;
+		const amount = Math.ceil(target.prepared.durationMs / 1000);
+		const used = { workspaceId, name: 'transcript', subjectId: target.file.id, amount } as const;
+		await addUsage(tx, { ...used, source, at: now });
+	}
+	const [first] = transcribed;
+	if (!first) return;
+	const { conversation: about, file } = first.target;
+	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
+	const content = { callId: about.id, title: about.title ?? file.fileName };
+	await recordActivity(tx, owner, 'conversationTranscribed', content);
+}
+
+async function replaceLines(tx: Transaction, target: TranscriptTarget, result: TranscribedRecording): Promise<void> {
+	await replaceSpeakers(tx, target.file.id, result);
+	await tx.delete(segment).where(eq(segment.fileId, target.file.id));
+	const rows = segmentRows(target, result);
+	for (let from = 0; from < rows.length; from += batchSize)
+		await tx.insert(segment).values(rows.slice(from, from + batchSize));
 }
 
 async function replaceSpeakers(

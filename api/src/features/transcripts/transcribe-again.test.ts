@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeAudio } from '../../testing/audio-fixtures.ts';
+import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import { rawCall } from '../../testing/raw-call.ts';
-import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 const second = {

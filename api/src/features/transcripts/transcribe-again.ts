@@ -1,45 +1,57 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, preparedMedia } from '../../platform/db/schema/index.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { awaitStep, type ConversationRecord, editFile, seeFile } from '../conversations/index.ts';
-import { transcribeJob } from './transcribe.job.ts';
+import { editFile, seeFile } from '../conversations/index.ts';
+import { changeProcessing, currentRunOf, isActive } from '../processing/index.ts';
 
-type Choice = Partial<Pick<ConversationRecord, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
+type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 
 /** Transcribes recordings anew with what was chosen: all of them or, when one cannot, none. The old transcript stays until then. */
 export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: string[], choice: Choice): Promise<void> {
-	const ids = [...new Set(fileIds)];
-	for (const id of ids) await refuseUnfit(deps, caller, id);
-	await deps.db.transaction(async (tx) => {
-		for (const id of ids) {
-			const { conversation: target } = await editFile(tx, caller, id);
-			const [row] = await tx.select().from(conversation).where(eq(conversation.id, target.id)).for('update');
-			if (!row || isBusy(row)) throw new AppError('still_processing');
-			await tx.update(conversation).set(choice).where(eq(conversation.id, target.id));
-			await awaitStep(tx, target.id, 'transcript');
-		}
+	const targets: Awaited<ReturnType<typeof editFile>>[] = [];
+	for (const id of new Set(fileIds)) {
+		await seeFile(deps.db, caller, id);
+		targets.push(await editFile(deps.db, caller, id));
+	}
+	const conversationIds = [...new Set(targets.map(({ conversation }) => conversation.id))];
+	await changeProcessing(deps, conversationIds, async (tx, start) => {
+		const chosen = new Map<string, string>();
+		for (const { file: each, conversation } of targets)
+			chosen.set(await transcribableRecording(tx, each.id), conversation.id);
+		if (Object.keys(choice).length)
+			await tx
+				.update(recording)
+				.set(choice)
+				.where(inArray(recording.id, [...chosen.keys()]));
+		for (const [recordingId, conversationId] of chosen)
+			await start({ conversationId, recordingId, step: 'transcript' });
 	});
-	for (const fileId of ids) await deps.jobs.enqueue(transcribeJob, { fileId });
 }
 
-async function refuseUnfit(deps: Deps, caller: Caller, fileId: string): Promise<void> {
-	await seeFile(deps.db, caller, fileId);
-	const { file } = await editFile(deps.db, caller, fileId);
-	if (file.audioDeletedAt) throw new AppError('recording_deleted');
-	const [prepared] = await deps.db.select().from(preparedMedia).where(eq(preparedMedia.fileId, fileId));
-	if (!prepared) throw new AppError('still_processing');
-	if (prepared.durationMs < limits.transcriptMinDurationMs)
+/** The recording of a file that can be transcribed now. Insights on their way are made again from the new transcript. */
+async function transcribableRecording(tx: Transaction, fileId: string): Promise<string> {
+	const { durationMs } = preparedMedia;
+	const [found] = await tx
+		.select({ recordingId: stream.recordingId, audioDeletedAt: file.audioDeletedAt, durationMs })
+		.from(stream)
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+		.where(eq(stream.fileId, fileId));
+	if (!found) throw new AppError('file_not_found');
+	if (found.audioDeletedAt) throw new AppError('recording_deleted');
+	if (found.durationMs === null) throw new AppError('still_processing');
+	if (found.durationMs < limits.transcriptMinDurationMs)
 		throw new AppError('invalid_input', {
 			details: [{ field: 'fileIds', reason: 'too_short', message: 'A transcript needs at least 10 seconds of audio.' }],
 		});
+	const run = await currentRunOf(tx, fileId);
+	if (run && isActive(run)) throw new AppError('still_processing');
+	return found.recordingId;
 }
-
-/** Insights on their way do not hold it up: they are made again from the new transcript. */
-const isBusy = ({ step, state }: ConversationRecord): boolean =>
-	step !== 'insights' && (state === 'waiting' || state === 'working');
 
 /** The id of an engine of this server, or an error. */
 export function engineChoice(deps: Deps, engineId: string | undefined): Choice {

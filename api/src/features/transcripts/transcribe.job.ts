@@ -1,78 +1,63 @@
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Deps } from '../../deps.ts';
-import { conversation, file, preparedMedia } from '../../platform/db/schema/index.ts';
+import { prepareMedia } from '../../platform/audio/prepare-media.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
-import { beginStep, failStep, reportProgress } from '../conversations/index.ts';
-import { createInsightsJob } from '../insights/index.ts';
+import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
-import { planOfWorkspace } from '../workspaces/index.ts';
-import { atMostEvery } from './at-most-every.ts';
-import { decodedChannels } from './decoded-channels.ts';
-import { storeTranscript } from './store-transcript.ts';
-import { clearWorkFolder } from './work-folder.ts';
-
-const Payload = z.object({ fileId: z.string() });
-type Payload = z.infer<typeof Payload>;
+import { entitlementsOfWorkspace } from '../workspaces/index.ts';
+import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
+import { findTargets, type TranscriptTarget } from './transcript-targets.ts';
 
 /** Speech to segments with speakers. An older transcript is replaced only when the new one is complete. */
-export const transcribeJob: JobDefinition<Payload> = {
-	name: 'transcribe',
-	payload: Payload,
-	key: ({ fileId }) => fileId,
-	concurrency: 1,
-	async run(deps, { fileId }, { signal }) {
-		const target = await findTarget(deps, fileId);
-		if (!target) return clearWorkFolder(deps, fileId);
-		if (!(await beginStep(deps.db, target.conversation.id, 'transcript'))) return;
-		await refuseWithoutMinutes(deps, target);
-		const { conversation: about, prepared } = target;
-		const engine = engineFor(deps, about.speechEngine);
-		await refuseWithoutEngine(engine);
-		const result = await transcribeRecording({
-			pcmPaths: await decodedChannels(deps, target.file, signal),
-			layout: prepared.layout,
-			engine,
-			language: about.language,
-			numberOfSpeakers: about.numberOfSpeakers,
-			conversationType: about.type,
-			signal,
-			onProgress: atMostEvery(1_000, (share: number) => reportProgress(deps.db, about.id, 'transcript', share)),
-		});
-		const isStored = await storeTranscript(deps, target, result);
-		await clearWorkFolder(deps, fileId);
-		if (isStored) await deps.jobs.enqueue(createInsightsJob, { conversationId: about.id });
+export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
+	step: 'transcript',
+	async run(deps, run, { signal, onProgress }) {
+		const targets = await findTargets(deps, run);
+		await assertTranscribable(deps, targets);
+		const transcribed: TranscribedFile[] = [];
+		for (const [position, target] of targets.entries()) {
+			const result = await transcribeRecording({
+				pcmPaths: await decodedSamples(deps, run, target, signal),
+				layout: target.prepared.layout,
+				engine: engineFor(deps, target.recording.speechEngine),
+				language: target.recording.language,
+				numberOfSpeakers: target.recording.numberOfSpeakers,
+				conversationType: target.conversation.type,
+				signal,
+				onProgress: (share) => onProgress((position + share) / targets.length),
+			});
+			transcribed.push({ target, result });
+		}
+		await completeRun(deps, run, (tx) => storeTranscript(tx, transcribed, deps.clock()));
 	},
-	async gaveUp(deps, { fileId }, { reason, message }) {
-		const target = await findTarget(deps, fileId);
-		if (!target || (await failStep(deps.db, target.conversation.id, 'transcript', reason, message)))
-			await clearWorkFolder(deps, fileId);
-	},
-};
+});
 
-export type TranscriptTarget = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
-
-async function findTarget(deps: Deps, fileId: string) {
-	const [found] = await deps.db
-		.select({ file, conversation, prepared: preparedMedia })
-		.from(file)
-		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
-		.where(eq(file.id, fileId));
-	return found;
+async function assertTranscribable(deps: Deps, targets: TranscriptTarget[]): Promise<void> {
+	const [first] = targets;
+	if (!first) throw new GiveUp('NoAudio', 'This recording has no audio.');
+	const durationMs = Math.max(...targets.map(({ prepared }) => prepared.durationMs));
+	if (durationMs < limits.transcriptMinDurationMs)
+		throw new GiveUp(
+			'FileTooShort',
+			'A transcript needs at least 10 seconds of audio. The recording is kept and can be played.',
+		);
+	for (const target of targets) await assertMinutesLeft(deps, target);
+	await assertEngineReady(engineFor(deps, first.recording.speechEngine));
 }
 
 /** What was transcribed before does not count again. */
-async function refuseWithoutMinutes({ db, clock }: Deps, { file }: TranscriptTarget): Promise<void> {
-	const { workspaceId } = file;
-	if (await wasUsedFor(db, 'transcript', file.id)) return;
-	if ((await remainingSeconds(db, workspaceId, await planOfWorkspace(db, workspaceId), clock())) > 0) return;
+async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId } }: TranscriptTarget): Promise<void> {
+	if (await wasUsedFor(db, 'transcript', id)) return;
+	if ((await remainingSeconds(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
+		return;
 	throw new GiveUp(
 		'LimitReached',
-		'The transcript minutes of this month are used up. The recording is kept and plays.',
+		"This month's transcription minutes are used up. The recording is kept and can be played.",
 	);
 }
 
@@ -80,11 +65,30 @@ async function refuseWithoutMinutes({ db, clock }: Deps, { file }: TranscriptTar
 const engineFor = ({ speech, otherSpeech }: Deps, chosen: string | null): SpeechEngine =>
 	otherSpeech.find((engine) => engine.id === chosen) ?? speech;
 
-async function refuseWithoutEngine(engine: SpeechEngine): Promise<void> {
+async function assertEngineReady(engine: SpeechEngine): Promise<void> {
 	const { isReady, reason, fix } = await engine.status();
 	if (isReady) return;
 	throw new GiveUp(
 		'NoEngine',
-		[reason ?? 'No speech engine is ready.', fix ?? '', 'The recording is kept and plays.'].filter(Boolean).join(' '),
+		[reason ?? 'No speech engine is ready.', fix ?? '', 'The recording is kept and can be played.']
+			.filter(Boolean)
+			.join(' '),
 	);
+}
+
+/** The samples from the step before; decoded again when they are gone. */
+async function decodedSamples(deps: Deps, run: Run, target: TranscriptTarget, signal: AbortSignal): Promise<string[]> {
+	const { file: each, prepared } = target;
+	const ofPrepare = prepared.runId && samplesFolder(deps, { ...run, id: prepared.runId }, each.id);
+	const own = samplesFolder(deps, run, each.id);
+	const known = (ofPrepare && (await findSamples(ofPrepare))) || (await findSamples(own));
+	if (known) return known;
+	const { pcmPaths } = await prepareMedia({
+		inputPath: await deps.storage.localPath(each.storageKey),
+		outputFolder: join(own, randomUUID()),
+		ffmpegPath: deps.env.FFMPEG_PATH,
+		signal,
+	});
+	await listSamples(own, pcmPaths);
+	return pcmPaths;
 }

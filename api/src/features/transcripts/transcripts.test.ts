@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeAudio } from '../../testing/audio-fixtures.ts';
+import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
-import { announce, noise } from '../../testing/send-recording.ts';
+import { createUpload, noise } from '../../testing/send-recording.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 describeAudio('a transcript', () => {
@@ -52,7 +52,7 @@ describeAudio('a transcript', () => {
 	});
 
 	test('is processing while its bytes arrive, and its insights cannot be made anew before it is there', async () => {
-		const begun = await announce(who, noise(100, 9));
+		const begun = await createUpload(who, noise(100, 9));
 		const query = { fileId: begun.fileId };
 		expect(await who.client.getTranscript({ query })).toMatchObject({ status: 'processing', list: [], total: 0 });
 		const anew = who.client.regenerateInsights({ body: { fileIds: [fileId, begun.fileId] } });

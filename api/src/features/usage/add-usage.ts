@@ -5,7 +5,7 @@ import { usage } from '../../platform/db/schema/index.ts';
 export type UsageEntry = {
 	workspaceId: string;
 	name: 'transcript' | 'insights';
-	/** What was used up for: the file of a transcript, the conversation of insights. It counts once, however often it is done again. */
+	/** The file of a transcript, or the conversation of insights. It counts once, however often it is processed again. */
 	subjectId: string;
 	/** Seconds for transcripts, 1 for insights. */
 	amount: number;

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { getUsages } from './get-usages.ts';
 
-export const usageRoutes = (deps: Deps): Pick<Routes, 'getUsages'> => ({
-	getUsages: ({ caller }) => getUsages(deps, caller),
-});
+export const usageRoutes = (deps: Deps) =>
+	({
+		getUsages: ({ caller }) => getUsages(deps, caller),
+	}) satisfies Partial<Routes>;

@@ -1,3 +1,4 @@
+import { plans } from '@debrief/shared/domain/plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -25,7 +26,7 @@ const add = (who: TestUser, entry: Partial<UsageEntry>) =>
 		}),
 	);
 
-const secondsLeft = (who: TestUser, at = november) => remainingSeconds(app.deps.db, who.workspaceId, 'free', at);
+const secondsLeft = (who: TestUser, at = november) => remainingSeconds(app.deps.db, who.workspaceId, plans.free, at);
 
 test('a subject counts once, however often its work is done again', async () => {
 	const who = await app.signUp();
@@ -39,7 +40,7 @@ test('transcript and insights of the same subject count each for itself', async 
 	await add(who, { subjectId: 'both' });
 	await add(who, { subjectId: 'both', name: 'insights', amount: 1 });
 	expect(await secondsLeft(who)).toBe(36_000 - 60);
-	expect(await remainingInsights(app.deps.db, who.workspaceId, 'free', november)).toBe(9);
+	expect(await remainingInsights(app.deps.db, who.workspaceId, plans.free, november)).toBe(9);
 });
 
 test('demo conversations use nothing up', async () => {
@@ -60,7 +61,7 @@ test('what is left never falls below nothing, and a plan without a limit has no 
 	const who = await app.signUp();
 	await add(who, { amount: 40_000 });
 	expect(await secondsLeft(who)).toBe(0);
-	expect(await remainingInsights(app.deps.db, who.workspaceId, 'premium', november)).toBe(Number.POSITIVE_INFINITY);
+	expect(await remainingInsights(app.deps.db, who.workspaceId, plans.premium, november)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a workspace sees its own use of this month and not that of another', async () => {

@@ -1,3 +1,3 @@
 export { createWorkspace } from './create-workspace.ts';
-export { planOfWorkspace } from './plan-of-workspace.ts';
+export { entitlementsOfWorkspace } from './entitlements-of-workspace.ts';
 export { workspaceRoutes } from './routes.ts';

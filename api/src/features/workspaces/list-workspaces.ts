@@ -1,4 +1,4 @@
-import type { Workspace } from '@debrief/shared/contract/admin.ts';
+import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -27,7 +27,7 @@ export async function findWorkspace(db: Database, id: string): Promise<Workspace
 	return row ? toWorkspace(row) : null;
 }
 
-/** The owner is the administrator who has been a member longest. */
+/** The owner is the administrator with the oldest membership. */
 function workspacesWithOwner(db: Database, search?: string, condition?: SQL) {
 	const owner = db
 		.select({ email: user.email })
@@ -51,6 +51,8 @@ const toWorkspace = (row: { workspace: typeof workspace.$inferSelect; ownerEmail
 	id: row.workspace.id,
 	name: row.workspace.name,
 	plan: row.workspace.plan,
+	trialEndsAt: row.workspace.trialEndsAt?.toISOString() ?? null,
+	entitlementOverrides: row.workspace.entitlementOverrides,
 	ownerEmail: row.ownerEmail ?? '',
 	createdAt: row.workspace.createdAt.toISOString(),
 });

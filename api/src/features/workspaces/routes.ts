@@ -1,9 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
+import { setWorkspaceEntitlements, setWorkspacePlan } from './change-subscription.ts';
+import { listMemberships } from './list-memberships.ts';
 import { listWorkspaces } from './list-workspaces.ts';
-import { setWorkspacePlan } from './set-workspace-plan.ts';
 
-export const workspaceRoutes = (deps: Deps): Pick<Routes, 'listWorkspaces' | 'setWorkspacePlan'> => ({
-	listWorkspaces: ({ query }) => listWorkspaces(deps, query),
-	setWorkspacePlan: ({ params, body }) => setWorkspacePlan(deps, params.id, body.plan),
-});
+export const workspaceRoutes = (deps: Deps) =>
+	({
+		listMemberships: async ({ caller }) => ({ list: await listMemberships(deps, caller) }),
+		listWorkspaces: ({ query }) => listWorkspaces(deps, query),
+		setWorkspacePlan: ({ caller, params, body }) => setWorkspacePlan(deps, caller, params.id, body),
+		setWorkspaceEntitlements: ({ caller, params, body }) => setWorkspaceEntitlements(deps, caller, params.id, body),
+	}) satisfies Partial<Routes>;

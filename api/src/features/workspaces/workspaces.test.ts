@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { planOfWorkspace } from './plan-of-workspace.ts';
+import { entitlementsOfWorkspace } from './entitlements-of-workspace.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -34,7 +34,7 @@ test('a search finds owners and names, and its signs are taken literally', async
 test('an administrator sets a plan and the members have it', async () => {
 	const changed = await admin.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'free' } });
 	expect(changed).toMatchObject({ id: member.workspaceId, plan: 'free', ownerEmail: member.email });
-	expect(await planOfWorkspace(app.deps.db, member.workspaceId)).toBe('free');
+	expect(await entitlementsOfWorkspace(app.deps.db, member.workspaceId, app.clock())).toMatchObject({ features: [] });
 	expect((await member.client.getProfile()).currentPlan.key).toBe('free');
 });
 
@@ -50,4 +50,32 @@ test('who administers only a workspace sees no other and sets no plan', async ()
 	await expect(
 		member.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'premium' } }),
 	).rejects.toMatchObject(forbidden);
+});
+
+test('a trial that an administrator gives ends by itself', async () => {
+	const trialEndsAt = new Date(app.clock().getTime() + 3_600_000).toISOString();
+	await admin.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'demoPaid', trialEndsAt } });
+	expect(await member.client.getProfile()).toMatchObject({
+		currentPlan: { key: 'demoPaid' },
+		trialEndDate: trialEndsAt,
+	});
+	app.clock.advance(3_600_001);
+	expect(await member.client.getProfile()).toMatchObject({ currentPlan: { key: 'free' }, features: [] });
+});
+
+test('an administrator grants a feature and a limit beside the plan, and takes them back', async () => {
+	const params = { id: member.workspaceId };
+	await admin.client.setWorkspacePlan({ params, body: { plan: 'free' } });
+	const body = { features: { aiAnalysis: true }, limits: { transcriptSecondsPerMonth: 60, insightsPerMonth: null } };
+	const changed = await admin.client.setWorkspaceEntitlements({ params, body });
+	expect(changed).toMatchObject({ plan: 'free', entitlementOverrides: body });
+	app.clock.advance(5_000);
+	expect((await member.client.getProfile()).features).toEqual(['aiAnalysis']);
+	const ceilings = async () => (await member.client.getUsages()).list.map(({ ceiling }) => ceiling);
+	expect(await ceilings()).toEqual([60, null]);
+	await expect(member.client.listTags()).resolves.toBeDefined();
+	await admin.client.setWorkspaceEntitlements({ params, body: {} });
+	app.clock.advance(5_000);
+	expect(await ceilings()).toEqual([36_000, 10]);
+	await expect(member.client.listTags()).rejects.toMatchObject({ code: 'feature_not_in_plan' });
 });

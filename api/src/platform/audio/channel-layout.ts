@@ -1,2 +1,2 @@
-/** How many channels of a recording are transcribed on their own. */
+/** The channels of a recording that are transcribed separately. */
 export type ChannelLayout = 'mono' | 'two-channel';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
-import { findLag } from '../../testing/find-lag.ts';
+import { AudioFixtures, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
+import { findLag } from '../../testing/audio/find-lag.ts';
 import { encodeClip } from './encode-clip.ts';
 
 describeAudio('a clip for an engine', () => {

@@ -22,7 +22,7 @@ export type ClipRequest = {
 
 export type Clip = { path: string; mimeType: 'audio/ogg' | 'audio/wav' };
 
-/** Cuts a stretch of prepared audio into a file of its own. WAV when Opus was wanted and ffmpeg cannot make it. */
+/** Cuts a time range of prepared audio into a file of its own. Falls back to WAV when ffmpeg cannot encode Opus. */
 export async function encodeClip(request: ClipRequest): Promise<Clip> {
 	await mkdir(request.outputFolder, { recursive: true });
 	const opus = request.format === 'ogg' ? await encodeOpus(request) : null;
@@ -57,7 +57,7 @@ async function writeWav(request: ClipRequest): Promise<Clip> {
 	const samples = Math.min(available, msToSamples(span.endedAt)) - msToSamples(span.startedAt);
 	async function* bytes() {
 		yield wavHeader(Math.max(0, samples) * pcmBytesPerSample);
-		// copied, because the stream holds pieces while the reader overwrites them
+		// copied, because the stream still holds chunks that the reader overwrites
 		for await (const piece of readPcm(pcmPath, { span })) yield Buffer.from(new Uint8Array(piece.slice().buffer));
 	}
 	await pipeline(Readable.from(bytes()), createWriteStream(path), { signal });

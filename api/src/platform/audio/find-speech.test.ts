@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversation, describeAudio } from '../../testing/audio-fixtures.ts';
+import { AudioFixtures, conversation, describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import { findSpeech } from './find-speech.ts';
 
 describeAudio('speech regions', () => {

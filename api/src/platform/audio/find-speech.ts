@@ -1,6 +1,5 @@
 import type { Span } from '../speech/speech-engine.ts';
-import { energyVad } from './regions/energy-vad.ts';
-import { frameEnergies } from './regions/frame-energies.ts';
+import { energyVad, frameEnergies } from './energy-vad.ts';
 import { type SileroModel, sileroModel } from './silero/silero-model.ts';
 import { sileroVad } from './silero/silero-vad.ts';
 
@@ -11,10 +10,10 @@ export type SpeechSearch = {
 	model?: SileroModel;
 };
 
-/** `problem` says why the weaker method had to do. */
+/** `problem` says why the weaker method was used. */
 export type FoundSpeech = { spans: Span[]; method: 'silero' | 'energy'; problem: string | null };
 
-/** Where somebody speaks, in order and without overlap; nothing for silence. The file is streamed. */
+/** Returns the regions of speech, in order and without overlap; none for silence. Streams the file. */
 export async function findSpeech({ pcmPath, signal, model = sileroModel }: SpeechSearch): Promise<FoundSpeech> {
 	const found = await sileroVad(pcmPath, model, signal);
 	if ('spans' in found) return { spans: found.spans, method: 'silero', problem: null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversation, describeAudio } from '../../testing/audio-fixtures.ts';
+import { AudioFixtures, conversation, describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import { findSpeech } from './find-speech.ts';
 import { gateChannels } from './gate-channels.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
 import { prepareMedia } from './prepare-media.ts';
 
 describeAudio('a damaged or foreign file', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio-fixtures.ts';
-import { findLag } from '../../testing/find-lag.ts';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
+import { findLag } from '../../testing/audio/find-lag.ts';
 import { prepareMedia } from './prepare-media.ts';
 
 type Format = {

@@ -10,7 +10,7 @@ import type { MediaProbe } from './probe-media.ts';
 import { type PrepareRequest, readWithFfmpeg, readWithoutFfmpeg } from './read-media.ts';
 
 export type PreparedMedia = {
-	/** Counted in decoded samples; no header is believed. */
+	/** Counted in decoded samples; headers are not trusted. */
 	durationMs: number;
 	channels: ChannelLayout;
 	/** Which side a mono recording came from. */
@@ -24,23 +24,23 @@ export type PreparedMedia = {
 	codec: string | null;
 	/** Of the original, in Hz. */
 	sampleRate: number;
-	/** The file promises more than it holds, or its end is damaged. */
+	/** The file declares more than it contains, or its end is damaged. */
 	looksCutOff: boolean;
 };
 
 /**
  * Turns a stored file into what transcription and the player need, in one streaming pass. Throws `GiveUp` with
  * NoAudio, BrokenAudio, EndMissing, NoDecoder or UnsupportedFormat, and `RetryLater` for a full disk or a stopped
- * ffmpeg. How short a recording may be is the caller's business.
+ * ffmpeg. Does not check the minimum length.
  */
 export async function prepareMedia(request: PrepareRequest): Promise<PreparedMedia> {
 	const tools = await findFfmpeg(request.ffmpegPath);
 	await mkdir(request.outputFolder, { recursive: true });
 	const media = await (tools ? readWithFfmpeg(request, tools) : readWithoutFfmpeg(request)).catch(explainFullDisk);
-	const { probe, written, playback } = media;
-	const durationMs = samplesToMs(written.samples);
-	refuseBroken(durationMs, probe);
-	const { layout, origin, channels } = await settleChannels(request.outputFolder, written);
+	const { probe, decoded, playback } = media;
+	const durationMs = samplesToMs(decoded.samples);
+	assertDecoded(durationMs, probe);
+	const { layout, origin, channels } = await settleChannels(request.outputFolder, decoded);
 	return {
 		durationMs,
 		channels: layout,
@@ -57,13 +57,13 @@ export async function prepareMedia(request: PrepareRequest): Promise<PreparedMed
 
 const shortestMs = 300;
 
-/** A decoder finds a few false frames in almost anything. */
-function refuseBroken(durationMs: number, { headerDurationMs }: MediaProbe) {
+/** Shorter audio may be noise: a decoder finds a few false frames in almost any file. */
+function assertDecoded(durationMs: number, { headerDurationMs }: MediaProbe) {
 	const isMeantToBeShort = headerDurationMs !== null && headerDurationMs < 2 * shortestMs;
 	if (durationMs >= shortestMs || (durationMs > 0 && isMeantToBeShort)) return;
 	throw new GiveUp(
 		'BrokenAudio',
-		'No sound could be decoded from this file; it is damaged or incomplete. It is kept as it is. Check that it plays on your computer and upload it again.',
+		'No sound could be decoded from this file. It is damaged or incomplete. The file is kept. Check that it plays on your computer and upload it again.',
 	);
 }
 
@@ -73,9 +73,13 @@ function promisesMore({ headerDurationMs }: MediaProbe, durationMs: number): boo
 
 function explainFullDisk(error: unknown): never {
 	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-		throw new RetryLater('The disk of the server is full; the recording is safe and waits for space', 300_000, {
-			cause: error,
-		});
+		throw new RetryLater(
+			"The server's disk is full. The recording is safe and is processed once there is space",
+			300_000,
+			{
+				cause: error,
+			},
+		);
 	}
 	throw error;
 }

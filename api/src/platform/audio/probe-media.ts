@@ -9,13 +9,13 @@ import { readWavHeader } from './wav/wav-header.ts';
 export type MediaProbe = {
 	/** Short name, as in a file's extension: webm, mp4, m4a, mov, ogg, mp3, aac, wav, flac … */
 	container: string;
-	/** ffmpeg's name of the codec of the first audio stream; null when it does not know it. */
+	/** ffmpeg's name of the first audio stream's codec; null when unknown. */
 	codec: string | null;
 	channels: number;
 	sampleRate: number;
-	/** Bits per second of the audio, an estimate where the file does not say. */
+	/** Bits per second of the audio; estimated when the file does not declare it. */
 	bitRate: number | null;
-	/** What the file claims, not what it holds; null when it claims nothing. */
+	/** The declared duration, not the real one; null when the file declares none. */
 	headerDurationMs: number | null;
 	hasAudio: boolean;
 };
@@ -44,9 +44,9 @@ const wanted = [
 	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration',
 ].join(':');
 
-/** What a file says about itself. Throws `GiveUp` when ffprobe cannot open it. */
+/** Returns what a file declares about itself. Throws `GiveUp` when ffprobe cannot open it. */
 export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: AbortSignal): Promise<MediaProbe> {
-	await refuseEmpty(path);
+	await assertNotEmpty(path);
 	let json = '';
 	const { exitCode, killedBy, messages } = await runTool({
 		command: ffprobe,
@@ -86,33 +86,33 @@ function containerName(names: string, brand: string | undefined, hasVideo: boole
 	return hasVideo ? 'mp4' : 'm4a';
 }
 
-/** ffprobe counts what is there; the header's own promise is what tells a cut-off file. */
+/** ffprobe counts the samples that exist; only the header's declared length reveals a cut-off file. */
 async function declaredByWav(path: string): Promise<number | null> {
 	const header = await readWavHeader(path);
 	if (!header?.encoding || header.declaredBytes === null) return null;
 	return Math.round((header.declaredBytes / header.frameBytes / header.sampleRate) * 1000);
 }
 
-export async function refuseEmpty(path: string): Promise<void> {
+export async function assertNotEmpty(path: string): Promise<void> {
 	const { size } = await stat(path);
-	if (size === 0) throw new GiveUp('BrokenAudio', 'The file is empty: nothing of it arrived. Upload it again.');
+	if (size === 0) throw new GiveUp('BrokenAudio', 'The file is empty. Upload it again.');
 }
 
 function unreadable(messages: string): GiveUp {
 	if (messages.includes('Format not on whitelist')) {
 		return new GiveUp(
 			'UnsupportedFormat',
-			'This is not an audio or video format that Debrief reads. The file is kept as it is. Upload it as MP3, M4A, WAV, OGG, FLAC or WebM.',
+			'This is not an audio or video format that Debrief can read. The file is kept. Upload it as MP3, M4A, WAV, OGG, FLAC or WebM.',
 		);
 	}
 	if (messages.includes('moov atom not found')) {
 		return new GiveUp(
 			'EndMissing',
-			'The end of this file is missing, and with it the index that is needed to play it. What arrived is kept. Upload the complete file again.',
+			'The end of this file is missing, including the index needed to play it. What arrived is kept. Upload the complete file again.',
 		);
 	}
 	return new GiveUp(
 		'BrokenAudio',
-		'This file holds no audio that can be read; it is damaged or not a recording at all. It is kept as it is. Check that it plays on your computer and upload it again.',
+		'This file holds no audio that can be read. It is damaged or not a recording. The file is kept. Check that it plays on your computer and upload it again.',
 	);
 }

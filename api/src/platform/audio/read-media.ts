@@ -10,23 +10,23 @@ import { probeWav } from './wav/probe-wav.ts';
 
 export type PrepareRequest = {
 	inputPath: string;
-	/** Belongs to this call alone; what an interrupted attempt left there is overwritten. */
+	/** Used by this call only. Leftovers of an interrupted attempt are overwritten. */
 	outputFolder: string;
-	/** The configured ffmpeg; absent means the one on PATH. */
+	/** The configured ffmpeg; defaults to the one on PATH. */
 	ffmpegPath: string | undefined;
 	signal: AbortSignal;
 };
 
-export type ReadMedia = { probe: MediaProbe; written: WrittenChannels; isCutOff: boolean; playback: Playback };
+export type ReadMedia = { probe: MediaProbe; decoded: WrittenChannels; isCutOff: boolean; playback: Playback };
 
-/** Decodes and makes the playback copy side by side, so that a second core has work. */
+/** Decodes and makes the playback copy concurrently, to use a second core. */
 export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Promise<ReadMedia> {
 	const { inputPath, outputFolder } = request;
 	const probe = await probeMedia(inputPath, tools, request.signal);
 	if (!probe.hasAudio) {
 		throw new GiveUp(
 			'NoAudio',
-			'This file has a picture but no sound, so there is nothing to transcribe. It is kept as it is. Upload a file with an audio track.',
+			'This file has video but no audio, so there is nothing to transcribe. The file is kept. Upload a file with an audio track.',
 		);
 	}
 	const failure = new AbortController();
@@ -35,12 +35,12 @@ export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Pr
 	const decoding = intoChannels(outputFolder, channelCount, (writer) =>
 		decodeMedia({ ffmpeg: tools.ffmpeg, path: inputPath, channelCount, writer, signal }),
 	);
-	const decodedMs = decoding.then(({ written }) => samplesToMs(written.samples));
+	const decodedMs = decoding.then(({ decoded }) => samplesToMs(decoded.samples));
 	decodedMs.catch(() => {});
 	const copying = makePlaybackCopy({ tools, inputPath, outputFolder, probe, decodedMs, signal });
 	try {
-		const [{ written, result }, playback] = await Promise.all([decoding, copying]);
-		return { probe, written, isCutOff: result.isCutOff, playback };
+		const [{ decoded, result }, playback] = await Promise.all([decoding, copying]);
+		return { probe, decoded, isCutOff: result.isCutOff, playback };
 	} catch (error) {
 		failure.abort();
 		await Promise.allSettled([decoding, copying]);
@@ -51,21 +51,21 @@ export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Pr
 export async function readWithoutFfmpeg({ inputPath, outputFolder, signal }: PrepareRequest): Promise<ReadMedia> {
 	const { probe, header } = await probeWav(inputPath);
 	const channelCount = probe.channels === 2 ? 2 : 1;
-	const { written } = await intoChannels(outputFolder, channelCount, (writer) =>
+	const { decoded } = await intoChannels(outputFolder, channelCount, (writer) =>
 		decodeWav({ path: inputPath, header, writer, signal }),
 	);
-	return { probe, written, isCutOff: false, playback: original({ inputPath, probe }) };
+	return { probe, decoded, isCutOff: false, playback: original({ inputPath, probe }) };
 }
 
 async function intoChannels<Result>(
 	folder: string,
 	channelCount: 1 | 2,
 	decode: (writer: ChannelWriter) => Promise<Result>,
-): Promise<{ written: WrittenChannels; result: Result }> {
+): Promise<{ decoded: WrittenChannels; result: Result }> {
 	const writer = await ChannelWriter.open(folder, channelCount);
 	try {
 		const result = await decode(writer);
-		return { written: await writer.finish(), result };
+		return { decoded: await writer.finish(), result };
 	} catch (error) {
 		await writer.close();
 		throw error;

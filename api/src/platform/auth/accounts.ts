@@ -1,7 +1,7 @@
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Transaction } from '../db/open-database.ts';
 
-export type NewAccount = {
+export type AccountDetails = {
 	/** Lower case. */
 	email: string;
 	name: string;
@@ -14,20 +14,33 @@ export type NewAccount = {
 
 export type ClientOrigin = { address: string; agent: string };
 
-export type SessionHandle = { userId: string; sessionId: string; refreshToken: string; expiresAt: Date };
+export type SessionHandle = {
+	userId: string;
+	sessionId: string;
+	/** The active workspace. */
+	workspaceId: string;
+	refreshToken: string;
+	expiresAt: Date;
+};
 
-/** Sign-in and sessions in our words; better-auth stands behind it. */
+/** Accounts and their sessions. The adapter uses better-auth. */
 export interface Accounts {
-	/** The only form in which a password is kept. Slow on purpose: never inside a transaction. */
+	/** Slow on purpose: never call it inside a transaction. */
 	hashPassword(password: string): Promise<string>;
-	/** Writes the rows of an account and answers its user id. The caller has made sure that the address is free. */
-	insert(tx: Transaction, account: NewAccount): Promise<string>;
+	/** Inserts an account and returns its user id. The caller must have checked that the address is free. */
+	insert(tx: Transaction, account: AccountDetails): Promise<string>;
 	/**
-	 * A new session, or null when address or password are wrong. When they are right, throws
-	 * `email_not_verified`, `account_pending_approval` or `account_inactive` if that stands in the way.
+	 * Starts a session. Returns null when the address or the password is wrong. When both are right, throws
+	 * `email_not_verified`, `account_pending_approval` or `account_inactive` where one of them applies.
 	 */
 	signIn(email: string, password: string, from: ClientOrigin): Promise<SessionHandle | null>;
-	/** The session of a refresh token, its life extended to 14 days; null when it is over. Throws like `signIn`. */
+	/**
+	 * Extends the session of a refresh token to 14 days. Returns null when it has ended. Throws like `signIn`.
+	 * A session whose workspace its owner has left continues in their own.
+	 */
 	renew(refreshToken: string): Promise<SessionHandle | null>;
-	signOut(refreshToken: string): Promise<void>;
+	/** Makes another workspace the active one. Returns null when the user is not a member of it. */
+	switchWorkspace(sessionId: string, workspaceId: string): Promise<SessionHandle | null>;
+	/** Returns the id of the session that ended, or null when there was none. */
+	signOut(refreshToken: string): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The given secret, else one made once and kept in the data folder, readable by its owner only. */
+/** Returns the given secret, or else one that is created once in the data folder, readable by its owner only. */
 export function authSecret(given: string | undefined, dataFolder: string): string {
 	if (given) return given;
 	const path = join(dataFolder, 'auth-secret');

@@ -1,80 +1,102 @@
-import type { PlanKey } from '@debrief/shared/domain/plans.ts';
-import { and, asc, eq, exists, gt } from 'drizzle-orm';
+import { resolveEntitlements } from '@debrief/shared/domain/entitlements.ts';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { membership, oauth, session, user, workspace } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Authenticate } from '../http/mount.ts';
-import { refuseInactive } from './refuse-inactive.ts';
+import { assertActive } from './assert-active.ts';
 import type { DeviceClaims, SessionClaims, Tokens } from './tokens.ts';
 
 const cacheMs = 5_000;
 const cachedCallersMax = 10_000;
 
 type Parts = { db: Database; tokens: Tokens; clock: () => Date };
+type Claims = SessionClaims | DeviceClaims;
 
 /**
- * Access tokens prove who calls; the rows behind them say whether that still holds. They are read at most every 5 s
- * for a session or a device, so sign-out, removal, deactivation and a new plan take effect within that time.
+ * Access tokens prove who calls; the rows behind them say whether that is still valid. They are read at most every 5 s
+ * per session or device, so deactivation, a lost membership and a new plan take effect within that time.
  */
-export function createAuthenticate({ db, tokens, clock }: Parts): Authenticate {
+export function createAuthenticate({ db, tokens, clock }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
-	return async (authorization) => {
+	const authenticate: Authenticate = async (authorization) => {
 		const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 		if (!token) throw new AppError('no_token');
 		const claims = await tokens.readAccess(token);
 		const now = clock();
-		const key = 'grantId' in claims ? `device ${claims.grantId}` : `session ${claims.sessionId}`;
-		const known = cache.get(key);
-		if (known && known.until > now.getTime()) return withScopes(known.caller, claims);
+		const key = cacheKey(claims);
+		const cached = cache.get(key);
+		if (cached && cached.until > now.getTime()) return withScopes(cached.caller, claims);
 		cache.delete(key);
 		const caller = await readCaller(db, claims, now);
-		if (cache.size >= cachedCallersMax) forgetOldest(cache);
+		if (cache.size >= cachedCallersMax) deleteOldest(cache);
 		cache.set(key, { caller, until: now.getTime() + cacheMs });
 		return withScopes(caller, claims);
 	};
+	return {
+		authenticate,
+		/** Makes the next call of a session or device read the rows again. */
+		evict(id: string): void {
+			for (const [key, { caller }] of cache)
+				if (caller.sessionId === id || caller.device?.grantId === id) cache.delete(key);
+		},
+	};
 }
 
-/** Two tokens of one device may have been given different scopes. */
+const cacheKey = (claims: Claims) =>
+	'grantId' in claims ? `device ${claims.grantId}` : `session ${claims.sessionId} ${claims.workspaceId}`;
+
+/** Two tokens of one device may have different scopes. */
 const withScopes = (caller: Caller, claims: Claims): Caller =>
 	'grantId' in claims ? { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } } : caller;
 
-type Claims = SessionClaims | DeviceClaims;
-
 async function readCaller(db: Database, claims: Claims, now: Date): Promise<Caller> {
-	const { userId } = claims;
-	const [row] = await db
-		.select({ user, rank: membership.rank, workspaceId: workspace.id, plan: workspace.plan })
-		.from(user)
-		.leftJoin(membership, eq(membership.userId, user.id))
-		.leftJoin(workspace, eq(workspace.id, membership.workspaceId))
-		.where(and(eq(user.id, userId), exists(proofOf(db, claims, now))))
-		.orderBy(asc(membership.createdAt), asc(membership.workspaceId))
-		.limit(1);
+	const row = 'grantId' in claims ? await readGrant(db, claims, now) : await readSession(db, claims, now);
 	if (!row) throw new AppError('bad_token');
-	refuseInactive(row.user);
-	if (!row.workspaceId || !row.rank || !row.plan) throw new AppError('account_inactive');
-	const { email, fullName, role } = row.user;
-	const plan: PlanKey = row.plan;
-	return { userId, device: null, email, fullName, role, workspaceId: row.workspaceId, rank: row.rank, plan };
+	assertActive(row.user);
+	// renewing the token leads back to a workspace of the user's own
+	if (!row.membership || !row.workspace) throw new AppError('bad_token');
+	return {
+		userId: row.user.id,
+		sessionId: 'sessionId' in claims ? claims.sessionId : null,
+		device: 'grantId' in claims ? { grantId: claims.grantId, scopes: claims.scopes } : null,
+		email: row.user.email,
+		fullName: row.user.fullName,
+		role: row.user.role,
+		workspaceId: row.workspace.id,
+		rank: row.membership.rank,
+		entitlements: resolveEntitlements(row.workspace, now),
+	};
 }
 
-/** The row without which the token is worth nothing: the session, or the grant of the device. */
-function proofOf(db: Database, claims: Claims, now: Date) {
-	const { userId } = claims;
-	if ('sessionId' in claims)
-		return db
-			.select({ id: session.id })
-			.from(session)
-			.where(and(eq(session.id, claims.sessionId), eq(session.userId, userId), gt(session.expiresAt, now)));
-	const isGrant = and(eq(oauth.model, 'Grant'), eq(oauth.id, claims.grantId));
-	return db
-		.select({ id: oauth.id })
+const columns = { user, membership, workspace };
+const membershipOf = (workspaceId: SQL | undefined) => and(eq(membership.userId, user.id), workspaceId);
+
+async function readSession(db: Database, { userId, sessionId, workspaceId }: SessionClaims, now: Date) {
+	const [row] = await db
+		.select(columns)
+		.from(session)
+		.innerJoin(user, eq(user.id, session.userId))
+		.leftJoin(membership, membershipOf(eq(membership.workspaceId, workspaceId)))
+		.leftJoin(workspace, eq(workspace.id, membership.workspaceId))
+		.where(and(eq(session.id, sessionId), eq(session.userId, userId), gt(session.expiresAt, now)));
+	return row;
+}
+
+async function readGrant(db: Database, { userId, grantId }: DeviceClaims, now: Date) {
+	const isGrant = and(eq(oauth.model, 'Grant'), eq(oauth.id, grantId));
+	const [row] = await db
+		.select(columns)
 		.from(oauth)
+		.innerJoin(user, eq(user.id, oauth.accountId))
+		.leftJoin(membership, membershipOf(eq(membership.workspaceId, oauth.workspaceId)))
+		.leftJoin(workspace, eq(workspace.id, membership.workspaceId))
 		.where(and(isGrant, eq(oauth.accountId, userId), gt(oauth.expiresAt, now)));
+	return row;
 }
 
-function forgetOldest(cache: Map<string, unknown>): void {
+function deleteOldest(cache: Map<string, unknown>): void {
 	const [oldest] = cache.keys();
 	if (oldest !== undefined) cache.delete(oldest);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSecret } from '../../testing/create-test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { membership, workspace } from '../db/schema/index.ts';
 import { createBetterAuthAccounts } from './better-auth-accounts.ts';
 
 const publicUrl = 'http://127.0.0.1:3000';
@@ -20,8 +21,15 @@ test('a password is kept as a salted hash of 64 bytes that opens the account, an
 	const [one, another] = [await accounts.hashPassword('Secret-7'), await accounts.hashPassword('Secret-7')];
 	expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 	expect(another).not.toBe(one);
-	await db.transaction((tx) => accounts.insert(tx, { ...ada, passwordHash: one }));
+	await db.insert(workspace).values({ id: 'own', name: 'Ada', plan: 'free' });
+	await db.transaction(async (tx) => {
+		const userId = await accounts.insert(tx, { ...ada, passwordHash: one });
+		await tx.insert(membership).values({ workspaceId: 'own', userId, rank: 'Admin' });
+	});
 	expect(await accounts.signIn(ada.email, 'Secret-8', from)).toBeNull();
-	expect(await accounts.signIn(ada.email, 'Secret-7', from)).toMatchObject({ refreshToken: expect.any(String) });
+	expect(await accounts.signIn(ada.email, 'Secret-7', from)).toMatchObject({
+		workspaceId: 'own',
+		refreshToken: expect.any(String),
+	});
 	await close();
 });

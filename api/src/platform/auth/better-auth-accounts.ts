@@ -6,16 +6,17 @@ import { newId } from '../db/new-id.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { account, session, user, verification } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Accounts, NewAccount, SessionHandle } from './accounts.ts';
-import { refuseInactive } from './refuse-inactive.ts';
+import type { AccountDetails, Accounts, SessionHandle } from './accounts.ts';
+import { activeWorkspaceOf, setActiveWorkspace } from './active-workspace.ts';
+import { assertActive } from './assert-active.ts';
 
 const day = 86_400;
 const sessionLifetimeMs = 14 * day * 1000;
-/** A session used more often than this is not written again each time. */
+/** A session that is renewed more often than this is not written again each time. */
 const extendAfterMs = 3_600_000;
 const addressHeader = 'x-client-address';
 
-/** How passwords are kept; `verify` answers whether the password is the one that was hashed. */
+/** How passwords are stored; `verify` returns whether the password matches the hash. */
 export type PasswordHashing = {
 	hash(password: string): Promise<string>;
 	verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -30,7 +31,7 @@ type Parts = {
 	passwordHashing?: PasswordHashing;
 };
 
-/** better-auth as a library: its HTTP handler is never mounted, so its cookies, routes and limits do not exist here. */
+/** Uses better-auth as a library: its HTTP handler is never mounted, so its cookies, routes and limits do not apply. */
 export function createBetterAuthAccounts(parts: Parts): Accounts {
 	const auth = createAuth(parts);
 	const { db, clock } = parts;
@@ -44,7 +45,7 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				const [row] = await db.select().from(session).where(eq(session.token, token));
 				if (!row) return null;
 				await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
-				return toHandle(row);
+				return toHandle(row, await activeWorkspaceOf(db, row));
 			} catch (error) {
 				if (!(error instanceof APIError)) throw error;
 				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
@@ -53,19 +54,24 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 			}
 		},
 		async renew(refreshToken) {
-			const { internalAdapter } = await auth.$context;
-			const found = await internalAdapter.findSession(refreshToken);
 			const now = clock();
-			if (!found || found.session.expiresAt <= now) return null;
-			await refuseInactiveUser(db, found.user.id);
+			const [row] = await db.select().from(session).where(eq(session.token, refreshToken));
+			if (!row || row.expiresAt <= now) return null;
+			await assertActiveUser(db, row.userId);
+			const workspaceId = await activeWorkspaceOf(db, row);
 			const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-			if (expiresAt.getTime() - found.session.expiresAt.getTime() < extendAfterMs) return toHandle(found.session);
-			const extended = await internalAdapter.updateSession(refreshToken, { expiresAt, updatedAt: now });
-			return extended ? toHandle({ ...found.session, expiresAt }) : null;
+			if (expiresAt.getTime() - row.expiresAt.getTime() < extendAfterMs) return toHandle(row, workspaceId);
+			const extend = db.update(session).set({ expiresAt, updatedAt: now }).where(eq(session.id, row.id));
+			const [extended] = await extend.returning();
+			return extended ? toHandle(extended, workspaceId) : null;
+		},
+		async switchWorkspace(sessionId, workspaceId) {
+			const row = await setActiveWorkspace(db, sessionId, workspaceId);
+			return row && toHandle(row, workspaceId);
 		},
 		async signOut(refreshToken) {
-			const { internalAdapter } = await auth.$context;
-			await internalAdapter.deleteSession(refreshToken);
+			const [ended] = await db.delete(session).where(eq(session.token, refreshToken)).returning({ id: session.id });
+			return ended?.id ?? null;
 		},
 	};
 }
@@ -90,7 +96,7 @@ function createAuth({ db, secret, publicUrl, passwordHashing }: Parts) {
 			session: {
 				create: {
 					before: async (created) => {
-						await refuseInactiveUser(db, created.userId);
+						await assertActiveUser(db, created.userId);
 					},
 				},
 			},
@@ -100,7 +106,7 @@ function createAuth({ db, secret, publicUrl, passwordHashing }: Parts) {
 	});
 }
 
-async function insertAccount(tx: Transaction, input: NewAccount): Promise<string> {
+async function insertAccount(tx: Transaction, input: AccountDetails): Promise<string> {
 	const id = newId();
 	const { email, name, role, registeredAs, isApproved } = input;
 	await tx.insert(user).values({ id, email, name, role, registeredAs, isApproved, emailVerified: input.isVerified });
@@ -110,15 +116,16 @@ async function insertAccount(tx: Transaction, input: NewAccount): Promise<string
 	return id;
 }
 
-async function refuseInactiveUser(db: Database, userId: string): Promise<void> {
+async function assertActiveUser(db: Database, userId: string): Promise<void> {
 	const [row] = await db
 		.select({ isActive: user.isActive, isApproved: user.isApproved })
 		.from(user)
 		.where(eq(user.id, userId));
-	if (row) refuseInactive(row);
+	if (row) assertActive(row);
 }
 
-const toHandle = (row: { id: string; userId: string; token: string; expiresAt: Date }): SessionHandle => ({
+const toHandle = (row: typeof session.$inferSelect, workspaceId: string): SessionHandle => ({
+	workspaceId,
 	userId: row.userId,
 	sessionId: row.id,
 	refreshToken: row.token,

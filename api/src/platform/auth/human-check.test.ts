@@ -1,6 +1,6 @@
-import { HumanCheckToken } from '@debrief/shared/domain/account-rules.ts';
+import { HumanCheckToken } from '@debrief/shared/domain/accounts/account-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { solveHumanCheck, wrapSolution } from '../../testing/solve-human-check.ts';
+import { solveHumanCheck, wrapSolution } from '../../testing/accounts/solve-human-check.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';

@@ -7,17 +7,17 @@ import type { Database } from '../db/open-database.ts';
 import { humanCheck } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Proof of work: a solved challenge buys one token, a token one use. Both last 10 minutes. */
+/** Proof of work: a solved challenge is exchanged for a token, which can be used once. Both expire after 10 minutes. */
 export interface HumanCheck {
 	isNeeded: boolean;
 	challenge(): Promise<Challenge>;
-	/** Takes what the widget sends: base64 of `{ challenge, solution }`. Throws `human_check_failed`. */
+	/** Returns a token for the widget's payload, base64 of `{ challenge, solution }`. Throws `human_check_failed`. */
 	solve(payload: string): Promise<string>;
-	/** Uses a token up. False when it is unknown, used or too old. */
+	/** Uses a token up. Returns false when it is unknown, used or expired. */
 	redeem(token: string): Promise<boolean>;
 }
 
-/** `cost`: PBKDF2 rounds a guess; the answer lies between `from` and `to` guesses. */
+/** `cost` is PBKDF2 rounds per guess; finding the answer takes `from` to `to` guesses. */
 type Difficulty = { cost: number; from: number; to: number };
 
 const lifetimeMs = 10 * 60_000;

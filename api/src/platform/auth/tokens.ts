@@ -1,24 +1,24 @@
+import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { oauthPath } from '@debrief/shared/contract/oauth.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../http/app-error.ts';
 
-export type SessionClaims = { userId: string; sessionId: string };
-/** Of a token that the OAuth server issued to a device. */
+export type SessionClaims = { userId: string; sessionId: string; workspaceId: string };
+/** Claims of a token that the OAuth server issued to a device. Its workspace is that of the grant. */
 export type DeviceClaims = { userId: string; grantId: string; scopes: readonly string[] };
 
 /** Short-lived signed strings: access tokens for callers, media tokens for players. */
 export interface Tokens {
 	issueAccess(claims: SessionClaims): Promise<string>;
 	readAccess(token: string): Promise<SessionClaims | DeviceClaims>;
-	/** The same for the same key and end. */
+	/** Returns the same token for the same key and expiry, so that browsers can cache what it opens. */
 	issueMedia(key: string, expiresAt: Date): Promise<string>;
 	readMedia(token: string): Promise<string>;
 }
 
 const algorithm = 'HS256';
-/** Of access tokens, whoever issued them. */
+/** Audience of access tokens, whoever issued them. */
 export const tokenAudience = 'api';
 
 export function createTokens(secret: string, issuer: string): Tokens {
@@ -34,9 +34,9 @@ export function createTokens(secret: string, issuer: string): Tokens {
 	const verify = (token: string, audience: string, issuers = [issuer]) =>
 		jwtVerify(token, key, { algorithms: [algorithm], issuer: issuers, audience });
 	return {
-		issueAccess: ({ userId, sessionId }) =>
+		issueAccess: ({ userId, sessionId, workspaceId }) =>
 			sign(
-				{ sub: userId, sid: sessionId },
+				{ sub: userId, sid: sessionId, wid: workspaceId },
 				tokenAudience,
 				new Date(Date.now() + limits.accessTokenLifetimeSeconds * 1000),
 			),
@@ -46,7 +46,7 @@ export function createTokens(secret: string, issuer: string): Tokens {
 				const userId = String(payload.sub);
 				return payload.iss === deviceIssuer
 					? { userId, grantId: String(payload.gid), scopes: String(payload.scope ?? '').split(' ') }
-					: { userId, sessionId: String(payload.sid) };
+					: { userId, sessionId: String(payload.sid), workspaceId: String(payload.wid) };
 			} catch (error) {
 				throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'bad_token');
 			}

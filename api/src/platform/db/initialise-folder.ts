@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.meta.url));
 
 /**
- * Makes the embedded database of a new folder in a short-lived process: making it takes over a gigabyte of memory
- * that WebAssembly never gives back. Moved into place when it is complete, so a killed start leaves no half of one.
+ * Creates the embedded database of a new folder in a short-lived process, because this takes over a gigabyte of memory
+ * that WebAssembly never releases. The result is moved into place when complete, so a killed start leaves no half of one.
  */
 export async function initialiseFolder(folder: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
 	const child = spawn(process.execPath, [script, unfinished], { stdio: ['ignore', 'ignore', 'pipe'] });
-	let said = '';
+	let errorOutput = '';
 	child.stderr.setEncoding('utf8').on('data', (text: string) => {
-		said += text;
+		errorOutput += text;
 	});
 	const [exitCode] = await once(child, 'close');
-	if (exitCode !== 0) throw new Error(`The database in ${folder} could not be made: ${said.trim() || 'killed'}`);
+	if (exitCode !== 0) throw new Error(`The database in ${folder} could not be made: ${errorOutput.trim() || 'killed'}`);
 	await rename(unfinished, folder);
 }

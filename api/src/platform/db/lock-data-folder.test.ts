@@ -29,8 +29,8 @@ async function startOther() {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	started.push(child);
-	const [said] = await once(child.stdout, 'data');
-	return { child, said: String(said).trim() };
+	const [output] = await once(child.stdout, 'data');
+	return { child, output: String(output).trim() };
 }
 async function kill(child: ChildProcess) {
 	child.kill('SIGKILL');
@@ -77,7 +77,7 @@ test('releasing leaves a lock alone that another process has taken since', () =>
 
 test('of several that start at once over a dead lock exactly one gets the folder', async () => {
 	writeFileSync(lockFile(), '999999999 1');
-	const said = (await Promise.all([1, 2, 3].map(startOther))).map((other) => other.said);
-	expect(said.filter((line) => line === 'taken')).toHaveLength(1);
-	expect(said.filter((line) => line.includes('Another Debrief'))).toHaveLength(2);
+	const output = (await Promise.all([1, 2, 3].map(startOther))).map((other) => other.output);
+	expect(output.filter((line) => line === 'taken')).toHaveLength(1);
+	expect(output.filter((line) => line.includes('Another Debrief'))).toHaveLength(2);
 });

@@ -7,9 +7,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the data folder for this process alone: two processes on one embedded database lose data.
- * The file names the process by id and start time, so that a lock left by a killed one is recognised,
- * also when its id was given to another program since.
+ * Locks the data folder for this process: two processes on one embedded database lose data.
+ * The lock file holds the process id and start time, so that the lock of a killed process is recognised
+ * even after its id was reused.
  */
 export function lockDataFolder(folder: string): { release(): void } {
 	mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export function lockDataFolder(folder: string): { release(): void } {
 	throw new FolderInUseError(`${path} cannot be taken. Another Debrief is starting there; try again.`);
 }
 
-/** Linked into place with its content, so that nobody reads a lock that is not written yet. */
+/** Links the lock into place with its content, so that nobody reads a lock that is not written yet. */
 function tryCreate(path: string, content: string): boolean {
 	const prepared = `${path}.${randomUUID()}`;
 	writeFileSync(prepared, content);
@@ -43,7 +43,7 @@ function tryCreate(path: string, content: string): boolean {
 	}
 }
 
-/** Moves the lock of a dead process away; one that another starter has taken since is put back. */
+/** Moves the lock of a dead process away, and puts it back when another process has taken it since. */
 function moveAway(path: string, owner: string): void {
 	const aside = `${path}.${randomUUID()}`;
 	try {

@@ -11,7 +11,7 @@ const lockNumber = 4_711_815;
 
 type Target = { kind: 'postgres'; pool: pg.Pool } | { kind: 'pglite'; db: PgliteDatabase<typeof schema> };
 
-/** Brings the schema up to date. Several processes may start at once: on PostgreSQL they wait for one another. */
+/** Brings the schema up to date. On PostgreSQL, processes that start at the same time wait for one another. */
 export async function migrate(target: Target): Promise<void> {
 	if (target.kind === 'pglite') return migrateLite(target.db, { migrationsFolder });
 	const client = await target.pool.connect();

@@ -16,7 +16,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type OpenDatabase = {
 	db: Database;
 	source: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
-	/** Where the rows lie, for people. */
+	/** Where the data is stored, as shown to people. */
 	place: string;
 	close(): Promise<void>;
 };
@@ -56,7 +56,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	}
 }
 
-/** For tests: a database in memory, or from a snapshot of a migrated one. */
+/** Opens a database in memory for tests, optionally from a snapshot of a migrated one. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
 	return describeLite(await openLite({ snapshot }));
 }

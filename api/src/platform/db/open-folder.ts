@@ -13,7 +13,7 @@ export class FolderDamagedError extends Error {
 	}
 }
 
-/** The embedded database of a folder, made when there is none. */
+/** Opens the embedded database of a folder, creating it when there is none. */
 export async function openFolder(folder: string): ReturnType<typeof openLite> {
 	if (existsSync(folder) && !looksWhole(folder)) throw new FolderDamagedError(folder);
 	await initialiseFolder(folder);
@@ -24,13 +24,13 @@ export async function openFolder(folder: string): ReturnType<typeof openLite> {
 	}
 }
 
-/** Without its version PGlite would make a new database over the files of the old one. */
+/** Without PG_VERSION, PGlite would create a new database over the files of the old one. */
 function looksWhole(folder: string): boolean {
 	if (!statSync(folder).isDirectory()) return false;
 	const found = readdirSync(folder);
 	return found.length === 0 || found.includes('PG_VERSION');
 }
 
-/** PostgreSQL aborts inside WebAssembly, or PGlite says that it did not come up. */
+/** PostgreSQL aborted inside WebAssembly, or PGlite reports that it did not start. */
 const isDamage = (error: unknown): boolean =>
 	error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('PGlite failed to initialize'));

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
-/** PGlite in a folder, or in memory without one, brought up to date. */
+/** Opens PGlite in a folder, or in memory without one, and migrates it. */
 export async function openLite(where: { folder?: string; snapshot?: Blob | undefined }) {
 	const { folder, snapshot } = where;
 	const options = { extensions: { btree_gin, pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };

@@ -6,10 +6,10 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { AppError } from './app-error.ts';
 
-/** Turns whatever was thrown into the one error body; the id stands in the log line too. */
+/** Turns whatever was thrown into an error response. Its id is in the log as well. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const known = toAppError(error);
 	const { name, status } = errorTable[known.code];
@@ -17,6 +17,7 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const line = { errorId, code: known.code, method: c.req.method, path: c.req.path };
 	if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
+	if (known.retryAfterMs !== null) c.header('retry-after', String(Math.ceil(known.retryAfterMs / 1000)));
 	const body: ErrorBody = {
 		name,
 		code: known.code,
@@ -32,14 +33,14 @@ function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
-	return new AppError(isDatabaseAway(error) ? 'unavailable' : codeFor(error), { cause: error });
+	return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : codeFor(error), { cause: error });
 }
 
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** PostgreSQL's classes for values that no text, number or date of a database can hold, such as a NUL character. */
+/** PostgreSQL's error classes for values that no column can hold, such as a NUL character. */
 const unfit = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
-/** What the disk or the database said, also when it was wrapped on its way. */
+/** Returns the error code of the disk or the database, even when it was wrapped on its way. */
 function codeFor(error: unknown): ErrorCode {
 	if (!(error instanceof Error)) return 'general';
 	const code = 'code' in error ? String(error.code) : '';

@@ -1,24 +1,33 @@
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 
-/** The way every error leaves the server: a code of the table, details for fields, extra values for the client. */
+/** The form in which every error leaves the server: a code of the table, details of fields, extra values for the client. */
 export class AppError extends Error {
 	override name = 'AppError';
 	readonly code: ErrorCode;
 	readonly details: ErrorDetail[];
 	readonly extra: Record<string, unknown>;
+	/** Becomes the header `Retry-After`. */
+	readonly retryAfterMs: number | null;
 
 	constructor(
 		code: ErrorCode,
-		more: { details?: ErrorDetail[]; extra?: Record<string, unknown>; cause?: unknown; message?: string } = {},
+		more: {
+			details?: ErrorDetail[];
+			extra?: Record<string, unknown>;
+			cause?: unknown;
+			message?: string;
+			retryAfterMs?: number;
+		} = {},
 	) {
 		super(more.message ?? errorTable[code].message, { cause: more.cause });
 		this.code = code;
 		this.details = more.details ?? [];
 		this.extra = more.extra ?? {};
+		this.retryAfterMs = more.retryAfterMs ?? null;
 	}
 }
 
-/** An error that belongs to one field of the input. */
+/** Returns an error about one field of the input. */
 export const fieldError = (code: ErrorCode, field: string, reason: string): AppError =>
 	new AppError(code, { details: [{ field, reason, message: errorTable[code].message }] });

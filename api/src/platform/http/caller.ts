@@ -1,20 +1,23 @@
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
-import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 
-/** Who is calling, as the access token and the rows behind it say. */
+/** Who is calling, according to the access token and the rows behind it. */
 export type Caller = {
 	userId: string;
-	/** Set when a device calls: it may do less than the person who let it in. */
+	/** Null when a device calls. */
+	sessionId: string | null;
+	/** Set when a device calls: it may do less than the person who approved it. */
 	device: { grantId: string; scopes: readonly string[] } | null;
 	email: string;
 	fullName: string | null;
 	role: 'user' | 'admin' | 'reseller';
+	/** The active workspace of the session, or the one that the device was approved in. */
 	workspaceId: string;
 	rank: 'Admin' | 'Manager' | 'Agent' | 'Member';
-	plan: PlanKey;
+	entitlements: Entitlements;
 };
 
-/** Whether the device, if it is one, was given what the endpoint asks for. */
+/** False when a device calls without the scope of the endpoint. */
 export const deviceMayCall = ({ device }: Caller, { scope }: Pick<Endpoint, 'scope'>): boolean =>
 	!device || (scope !== null && device.scopes.includes(scope));
 

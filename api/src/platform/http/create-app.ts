@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
-import { extensionCors } from './extension-cors.ts';
+import { openApiDocument } from './documentation/openapi.ts';
+import { referencePage } from './documentation/reference-page.ts';
+import { extensionCors } from './headers/extension-cors.ts';
+import { securityHeaders } from './headers/security-headers.ts';
 import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
-import { openApiDocument } from './openapi.ts';
-import { referencePage } from './reference-page.ts';
-import { securityHeaders } from './security-headers.ts';
 import { serveDashboard } from './serve-dashboard.ts';
 
 type Parts = {

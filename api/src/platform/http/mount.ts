@@ -39,7 +39,7 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenti
 		const parsed = {
 			params: endpoint.params.parse(partFor(endpoint.params, c.req.param())),
 			query: endpoint.query.parse(partFor(endpoint.query, queryOf(c))),
-			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c)) : undefined,
+			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c.env.incoming)) : undefined,
 		};
 		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
 		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });

@@ -1,36 +1,67 @@
-import { expect, test } from 'vitest';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { rateLimit } from '../db/schema/index.ts';
+import { createRateLimit, sweepRateLimits } from './rate-limit.ts';
 
-test('the limit is reached within the window and free again once the window has slid past', () => {
-	const clock = createTestClock();
-	const limit = createRateLimit({ limit: 2, windowMs: 60_000, clock });
-	expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([true, true, false]);
-	expect(limit.isReached('a')).toBe(true);
+let database: OpenDatabase;
+let clock: TestClock;
+beforeAll(async () => {
+	database = await openTestDatabase();
+	clock = createTestClock();
+});
+afterAll(() => database.close());
+
+let names = 0;
+const createLimit = (limit: number, name = `limit ${++names}`) =>
+	createRateLimit({ db: database.db, clock, name, limit, windowMs: 60_000 });
+const takes = async (limit: ReturnType<typeof createLimit>, ...keys: string[]) => {
+	const allowed = [];
+	for (const key of keys) allowed.push((await limit.take(key)).isAllowed);
+	return allowed;
+};
+
+test('the limit is reached within the window and free again once the window has slid past', async () => {
+	const limit = createLimit(2);
+	expect(await takes(limit, 'a', 'a', 'a')).toEqual([true, true, false]);
 	clock.advance(61_000);
-	expect(limit.take('a')).toBe(true);
+	expect(await takes(limit, 'a')).toEqual([true]);
 });
 
-test('a refused event does not lengthen the wait', () => {
-	const clock = createTestClock();
-	const limit = createRateLimit({ limit: 1, windowMs: 60_000, clock });
-	limit.take('a');
+test('a refused event does not lengthen the wait, and is told how long it is', async () => {
+	const limit = createLimit(1);
+	await limit.take('a');
 	clock.advance(40_000);
-	expect(limit.take('a')).toBe(false);
+	const { isAllowed, retryAfterMs } = await limit.take('a');
+	expect(isAllowed).toBe(false);
+	expect(Math.abs(retryAfterMs - 20_000)).toBeLessThan(5_000);
+	await expect(limit.assert('a')).rejects.toMatchObject({ code: 'too_many_requests' });
 	clock.advance(21_000);
-	expect(limit.take('a')).toBe(true);
+	await expect(limit.assert('a')).resolves.toBeUndefined();
 });
 
-test('one key does not use up the limit of another, and a reset gives it back', () => {
-	const limit = createRateLimit({ limit: 1, windowMs: 60_000, clock: createTestClock() });
-	limit.take('a');
-	expect(limit.take('b')).toBe(true);
-	limit.reset('a');
-	expect(limit.take('a')).toBe(true);
+test('one key does not use up the limit of another, nor one name that of another, and a reset gives it back', async () => {
+	const [limit, other] = [createLimit(1), createLimit(1)];
+	expect(await takes(limit, 'a', 'b', 'a')).toEqual([true, true, false]);
+	expect(await takes(other, 'a')).toEqual([true]);
+	await limit.reset('a');
+	expect(await takes(limit, 'a', 'b')).toEqual([true, false]);
 });
 
-test('no more keys are remembered than allowed, and the longest untouched goes first', () => {
-	const limit = createRateLimit({ limit: 1, windowMs: 60_000, clock: createTestClock(), keysMax: 2 });
-	for (const key of ['a', 'b', 'a', 'c']) limit.take(key);
-	expect(['a', 'b', 'c'].map((key) => limit.isReached(key))).toEqual([true, false, true]);
+test('two processes count together, and twenty attempts at the same moment are not more than five', async () => {
+	const processes = [createLimit(5, 'shared'), createLimit(5, 'shared')];
+	const attempts = Array.from({ length: 20 }, (_, i) => processes[i % 2]?.take('a'));
+	const allowed = (await Promise.all(attempts)).filter((answer) => answer?.isAllowed);
+	expect(allowed).toHaveLength(5);
+});
+
+test('counts whose window is over are swept away', async () => {
+	await createLimit(1).take('a');
+	clock.advance(61_000);
+	const current = createLimit(1);
+	await current.take('a');
+	await sweepRateLimits({ db: database.db, clock });
+	expect(await database.db.select().from(rateLimit)).toHaveLength(1);
+	expect(await takes(current, 'a')).toEqual([false]);
 });

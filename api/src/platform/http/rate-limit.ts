@@ -1,31 +1,56 @@
-/** Counts events of a key within the last `windowMs`. In memory: each process counts for itself. */
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { rateLimit } from '../db/schema/index.ts';
+import { AppError } from './app-error.ts';
+
+/** Counts events of a key within the last `windowMs`, together with all other processes of the server. */
 export type RateLimit = {
-	/** Counts one more; false when the limit was reached before, and then nothing is counted. */
-	take(key: string): boolean;
-	isReached(key: string): boolean;
-	reset(key: string): void;
+	/** Counts one more event, unless the limit is reached. */
+	take(key: string): Promise<{ isAllowed: boolean; retryAfterMs: number }>;
+	/** Like `take`, but throws `too_many_requests` when the limit is reached. */
+	assert(key: string): Promise<void>;
+	reset(key: string): Promise<void>;
 };
 
-type Options = { limit: number; windowMs: number; clock: () => Date; keysMax?: number };
+/** `name` tells limits apart that count the same keys. */
+type Options = { db: Database; clock: () => Date; name: string; limit: number; windowMs: number };
 
-/** A sliding window with a bounded memory: at most `keysMax` keys, the longest untouched forgotten first. */
-export function createRateLimit({ limit, windowMs, clock, keysMax = 10_000 }: Options): RateLimit {
-	const moments = new Map<string, number[]>();
-	const recent = (key: string, now: number) => (moments.get(key) ?? []).filter((moment) => moment > now - windowMs);
+/** A sliding window. One statement counts and decides, so that many attempts at once are not more than many in turn. */
+export function createRateLimit({ db, clock, name, limit, windowMs }: Options): RateLimit {
+	const rowKey = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
+	const take: RateLimit['take'] = async (key) => {
+		const now = clock().getTime();
+		const recent = sql`array(select moment from unnest(${rateLimit.moments}) as moment where moment > ${now - windowMs}::bigint)`;
+		const isAllowed = sql`cardinality(${recent}) < ${limit}`;
+		const [row] = await db
+			.insert(rateLimit)
+			.values({ key: rowKey(key), moments: [now], isAllowed: true, expiresAt: new Date(now + windowMs) })
+			.onConflictDoUpdate({
+				target: rateLimit.key,
+				set: {
+					moments: sql`case when ${isAllowed} then ${recent} || ${now}::bigint else ${recent} end`,
+					isAllowed,
+					expiresAt: new Date(now + windowMs),
+				},
+			})
+			.returning({ moments: rateLimit.moments, isAllowed: rateLimit.isAllowed });
+		const oldest = row?.moments[0] ?? now;
+		return { isAllowed: row?.isAllowed ?? false, retryAfterMs: Math.max(0, oldest + windowMs - now) };
+	};
 	return {
-		take(key) {
-			const now = clock().getTime();
-			const counted = recent(key, now);
-			const isAllowed = counted.length < limit;
-			moments.delete(key);
-			moments.set(key, isAllowed ? [...counted, now] : counted);
-			const [oldest] = moments.keys();
-			if (moments.size > keysMax && oldest !== undefined) moments.delete(oldest);
-			return isAllowed;
+		take,
+		async assert(key) {
+			const { isAllowed, retryAfterMs } = await take(key);
+			if (!isAllowed) throw new AppError('too_many_requests', { retryAfterMs });
 		},
-		isReached: (key) => recent(key, clock().getTime()).length >= limit,
-		reset(key) {
-			moments.delete(key);
+		async reset(key) {
+			await db.delete(rateLimit).where(eq(rateLimit.key, rowKey(key)));
 		},
 	};
+}
+
+/** Deletes counts whose window is over. */
+export async function sweepRateLimits({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
+	await db.delete(rateLimit).where(lte(rateLimit.expiresAt, clock()));
 }

@@ -1,16 +1,15 @@
-import type { Context } from 'hono';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.ts';
-import type { AppEnv } from './mount.ts';
 
-/** Far above every body of the contract; files travel otherwise. */
+/** Far above every body of the contract; files are streamed instead. */
 const mostBytes = 1_048_576;
 
-/** The JSON body of a call, undefined when there is none. Never more than 1 MB of it in memory. */
-export async function readJson(c: Context<AppEnv>): Promise<unknown> {
-	const length = c.req.header('content-length');
-	if (length === '0' || (!length && !c.req.header('transfer-encoding'))) return undefined;
-	if (!c.req.header('content-type')?.includes('json')) throw new AppError('wrong_content_type');
-	const text = await readText(c);
+/** Returns the JSON body of a request, undefined when it has none. Throws before more than 1 MB of it is in memory. */
+export async function readJson(message: IncomingMessage): Promise<unknown> {
+	const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = message.headers;
+	if (length === '0' || (!length && !encoding)) return undefined;
+	if (!type?.includes('json')) throw new AppError('wrong_content_type');
+	const text = await readText(message);
 	try {
 		return JSON.parse(text);
 	} catch (cause) {
@@ -18,15 +17,14 @@ export async function readJson(c: Context<AppEnv>): Promise<unknown> {
 	}
 }
 
-async function readText(c: Context<AppEnv>): Promise<string> {
-	const { incoming } = c.env;
+async function readText(message: IncomingMessage): Promise<string> {
 	const pieces: Buffer[] = [];
 	let size = 0;
-	for await (const piece of incoming.iterator({ destroyOnReturn: false })) {
+	for await (const piece of message.iterator({ destroyOnReturn: false })) {
 		size += piece.length;
 		if (size > mostBytes) {
-			// read on, so that the client gets the answer and not a broken connection
-			incoming.resume();
+			// an unread body would reset the connection before the client has read the answer
+			message.resume();
 			throw new AppError('invalid_input', { message: 'This body is larger than 1 MB.' });
 		}
 		pieces.push(piece);

@@ -1,8 +1,9 @@
-import { type FeatureFlag, hasFeature } from '@debrief/shared/domain/plans.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 
-/** Throws `feature_not_in_plan`, with the feature, where the plan of the caller's workspace lacks it. */
-export function requireFeature({ plan }: Pick<Caller, 'plan'>, feature: FeatureFlag): void {
-	if (!hasFeature(plan, feature)) throw new AppError('feature_not_in_plan', { extra: { feature } });
+/** Throws `feature_not_in_plan`, with the feature, where the caller's workspace is not entitled to it. */
+export function requireFeature({ entitlements }: Pick<Caller, 'entitlements'>, feature: FeatureFlag): void {
+	if (!hasFeature(entitlements, feature)) throw new AppError('feature_not_in_plan', { extra: { feature } });
 }

@@ -5,7 +5,7 @@ import type { App } from './mount.ts';
 
 const missing = 'The dashboard is not built. Start with `npm start`, or run `pnpm dev` for development.';
 
-/** The built dashboard: hashed assets for ever, precompressed where the browser can; every other path is its one page. */
+/** Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its page. */
 export function serveDashboard(app: App, folder: string): void {
 	app.use('/assets/*', async (c, next) => {
 		await next();

@@ -1,6 +1,6 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is not one of these pictures. */
+/** Returns the type of an image by its first bytes, regardless of its name. Null for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
 	if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -4,10 +4,10 @@ import { createOpenAiCompatibleEngine } from './openai-compatible/openai-compati
 
 const OPENAI = 'https://api.openai.com/v1';
 
-/** `timeoutMs` bounds one answer of the model. */
+/** `timeoutMs` limits one response of the model. */
 export type InsightEngineConfig = { baseUrl?: string; model?: string; apiKey?: string; timeoutMs?: number };
 
-/** The configured model when one is named together with an endpoint or a key; else the built-in engine, which sends nothing anywhere. */
+/** Returns the configured model when it is named together with an endpoint or a key, else the built-in engine, which stays local. */
 export function chooseInsightEngine({ baseUrl, model, apiKey, timeoutMs }: InsightEngineConfig): InsightEngine {
 	if (!model || !(baseUrl || apiKey)) return createBuiltInEngine();
 	return createOpenAiCompatibleEngine({

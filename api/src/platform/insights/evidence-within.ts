@@ -1,10 +1,10 @@
-import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Line } from './insight-engine.ts';
 
-/** Times of the characters `from` to `to` of a line, in ms, assuming an even pace of speech; never outside the line. */
+/** Estimates the times in ms of the characters `from` to `to` of a line, assuming an even speech rate. Stays within the line. */
 export function evidenceWithin(line: Line, from = 0, to = line.text.length): Evidence {
 	const length = Math.max(1, line.text.length);
 	const at = (offset: number) =>
 		Math.round(line.startedAt + ((line.endedAt - line.startedAt) * Math.min(Math.max(offset, 0), length)) / length);
-	return { segmentId: line.id, startedAt: at(from), endedAt: Math.max(at(from), at(to)) };
+	return { fileId: line.fileId, segmentId: line.id, startedAt: at(from), endedAt: Math.max(at(from), at(to)) };
 }

@@ -1,9 +1,10 @@
-import type { TokenUsage } from '@debrief/shared/contract/analyses.ts';
-import type { Evidence, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
+import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 
-/** One line of a finished transcript; offsets in ms from the start of the file. */
+/** One line of a finished transcript; offsets in ms from the start of its file. */
 export type Line = {
 	id: string;
+	fileId: string;
 	speakerId: string;
 	speakerName: string;
 	origin: 'local' | 'mixed' | 'other';
@@ -15,9 +16,10 @@ export type Line = {
 export type Transcript = {
 	/** BCP 47, such as `en-US`. */
 	language: string;
-	/** When the conversation took place; "tomorrow" is reckoned from here. */
+	/** When the conversation took place, the reference for "tomorrow". */
 	startedAt: Date;
 	type: 'other' | 'web-conference' | 'phone-call';
+	/** In chronological order, file after file. */
 	lines: Line[];
 };
 
@@ -34,19 +36,19 @@ export type Answer = {
 	evidence: Evidence[];
 	isExtractive: boolean;
 	model: string | null;
-	/** What the model read and wrote, where its server counts. */
+	/** Tokens that the model read and wrote, when its server counts them. */
 	usages?: TokenUsage | null;
 };
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
 
-/** Draws conclusions from a transcript. Throws `RetryLater` for what may pass, `GiveUp` for what may not. */
+/** Derives insights from a transcript. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */
 export interface InsightEngine {
 	id: string;
 	label: string;
 	quality: 'best' | 'good' | 'basic';
 	status(): Promise<EngineStatus>;
 	analyse(request: InsightRequest, signal: AbortSignal): Promise<Insights>;
-	/** Answers a question from the transcript and cites the lines; says so when nothing in it answers. */
+	/** Answers a question from the transcript and cites the lines. Says so when the transcript has no answer. */
 	answer(question: string, transcript: Transcript, signal: AbortSignal): Promise<Answer>;
 }

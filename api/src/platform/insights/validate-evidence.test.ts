@@ -1,11 +1,11 @@
-import type { Evidence, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { expect, it } from 'vitest';
-import { buildTranscript } from './fixtures/build-transcript.ts';
+import { buildTranscript } from '../../testing/transcripts/build-transcript.ts';
 import { validateEvidence } from './validate-evidence.ts';
 
 const transcript = buildTranscript('Ana: My number is 415-555-0132.\nBen: Thank you, Ana.', { local: 'Ben' });
 const line = transcript.lines[0] ?? { startedAt: 0, endedAt: 0 };
-const sound: Evidence = { segmentId: 'segment-1', startedAt: line.startedAt, endedAt: line.endedAt };
+const sound: Evidence = { fileId: 'file-1', segmentId: 'segment-1', startedAt: line.startedAt, endedAt: line.endedAt };
 const ofNoLine: Evidence = { ...sound, segmentId: 'segment-9' };
 const tooLate: Evidence = { ...sound, endedAt: line.endedAt + 1 };
 const backwards: Evidence = { ...sound, startedAt: line.endedAt, endedAt: line.startedAt };

@@ -1,10 +1,10 @@
-import type { Entities, Entity, Evidence, Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Entities, Entity, Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Line, Transcript } from './insight-engine.ts';
 import { normalise } from './text/normalise.ts';
 
 /**
- * Drops evidence that points to no line or outside its times. Items left without any keep an empty list, except that a
- * check "found" without evidence is "not_found", and an entity whose words are not in a cited line goes.
+ * Drops evidence that points to no line or outside its times. Items without evidence keep an empty list, except that a
+ * check "found" without evidence becomes "not_found", and an entity whose words are not in a cited line is removed.
  */
 export function validateEvidence(insights: Insights, transcript: Transcript): Insights {
 	const lines = new Map(transcript.lines.map((line) => [line.id, line]));
@@ -12,7 +12,7 @@ export function validateEvidence(insights: Insights, transcript: Transcript): In
 		...item,
 		evidence: item.evidence.filter((one) => isInside(one, lines.get(one.segmentId))),
 	});
-	const spoken = (entities: Entity[]) => entities.map(sound).flatMap((entity) => keepWhereSaid(entity, lines));
+	const spoken = (entities: Entity[]) => entities.map(sound).flatMap((entity) => keepWhereSpoken(entity, lines));
 	return {
 		...insights,
 		title: sound(insights.title),
@@ -31,15 +31,15 @@ export function validateEvidence(insights: Insights, transcript: Transcript): In
 	};
 }
 
-function isInside({ startedAt, endedAt }: Evidence, line: Line | undefined): boolean {
-	return line !== undefined && startedAt <= endedAt && startedAt >= line.startedAt && endedAt <= line.endedAt;
+function isInside({ fileId, startedAt, endedAt }: Evidence, line: Line | undefined): boolean {
+	return line?.fileId === fileId && startedAt <= endedAt && startedAt >= line.startedAt && endedAt <= line.endedAt;
 }
 
-function keepWhereSaid(entity: Entity, lines: Map<string, Line>): Entity[] {
-	const said = normalise(entity.text).replaceAll(' ', '');
-	if (said === '') return [];
+function keepWhereSpoken(entity: Entity, lines: Map<string, Line>): Entity[] {
+	const spokenText = normalise(entity.text).replaceAll(' ', '');
+	if (spokenText === '') return [];
 	const spelling = new RegExp(
-		`(?:^| )${[...said].map((character) => (character === '+' ? '\\+' : character)).join(' ?')}(?: |$)`,
+		`(?:^| )${[...spokenText].map((character) => (character === '+' ? '\\+' : character)).join(' ?')}(?: |$)`,
 		'u',
 	);
 	const evidence = entity.evidence.filter((one) => spelling.test(normalise(lines.get(one.segmentId)?.text ?? '')));

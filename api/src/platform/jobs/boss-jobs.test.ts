@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+import { scheduledJob } from './scheduled-job.ts';
 
 type Payload = { id: string };
 type Run = (attempt: number, signal: AbortSignal) => Promise<void> | void;
@@ -45,6 +47,10 @@ function watchedJob(run: Run) {
 	};
 	return { definition, attempts, failures };
 }
+
+/** The rows of a queue. */
+const jobRows = (queue: string) =>
+	database.db.select({ data: sql<object>`data` }).from(sql`pgboss.job`).where(sql`name = ${queue}`);
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
@@ -128,4 +134,52 @@ test('a job that is stopped with its process is nobody’s failure', async () =>
 	await begun.promise;
 	await hasty.stop();
 	expect(failures).toEqual([]);
+});
+
+test('a payload that cannot be read is kept aside, and the jobs after it go on', async () => {
+	const { definition, attempts, failures } = watchedJob(() => {});
+	// an older version of the server named the field differently
+	const older: JobDefinition<{ file: string }> = {
+		name: definition.name,
+		payload: z.object({ file: z.string() }),
+		key: ({ file }) => file,
+		concurrency: 1,
+		async run() {},
+		async gaveUp() {},
+	};
+	await jobs.enqueue(older, { file: 'f' });
+	await jobs.enqueue(definition, { id: 'a' });
+	await jobs.work(app.deps, [definition]);
+	await until(() => expect(attempts).toHaveLength(1));
+	await until(async () => {
+		const [kept, ...others] = await jobRows('unreadable-jobs');
+		expect(kept?.data).toMatchObject({ job: 'watched', data: { file: 'f' }, reason: expect.any(String) });
+		expect(others).toEqual([]);
+	});
+	expect(failures).toEqual([]);
+});
+
+test('a scheduled job runs at the start and when it is due, in one of two processes, never twice at a time', async () => {
+	let [runs, running, mostAtOnce] = [0, 0, 0];
+	const job = scheduledJob({
+		name: 'scheduled',
+		schedule: '* * * * *',
+		async run() {
+			mostAtOnce = Math.max(mostAtOnce, ++running);
+			await new Promise((resolve) => setImmediate(resolve));
+			running--;
+			runs++;
+		},
+	});
+	const quick = { retryLimit: 0, retryDelay: 1, cronMonitorIntervalSeconds: 1 };
+	const log = pino({ level: 'silent' });
+	const processes = [
+		await createBossJobs(database.source, log, quick),
+		await createBossJobs(database.source, log, quick),
+	];
+	await Promise.all(processes.map((each) => each.work(app.deps, [job])));
+	await until(() => expect(runs).toBe(2));
+	expect(mostAtOnce).toBe(1);
+	expect(await jobRows('scheduled')).toHaveLength(2);
+	for (const each of processes) await each.stop();
 });

@@ -5,23 +5,31 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** `retryDelay` in seconds, doubled with each attempt. */
-type Retries = { retryLimit: number; retryDelay: number };
-const usualRetries: Retries = { retryLimit: 6, retryDelay: 2 };
+/** `retryDelay` in seconds, doubled with each attempt; `cronMonitorIntervalSeconds` is how often schedules are checked. */
+type Options = { retryLimit: number; retryDelay: number; cronMonitorIntervalSeconds: number };
+const defaults: Options = { retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30 };
+const unreadableQueue = 'unreadable-jobs';
+const unreadableKeptSeconds = 90 * 86_400;
 const longestPauseMs = 300_000;
-// a killed worker's job is taken up again after this long at most, plus one supervision
+// the job of a killed worker runs again after this time and one supervision interval at most
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
-// only new jobs are notified: retries and those of a killed worker are found by polling
+// only new jobs send a notification: retries and jobs of a killed worker are found by polling
 const polling = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
-/** Jobs on the product's own database (pg-boss), in the embedded one too. */
+/** Runs jobs in the product's own database with pg-boss, in the embedded one too. */
 export async function createBossJobs(
 	source: OpenDatabase['source'],
 	log: Logger,
-	retries = usualRetries,
+	options: Partial<Options> = {},
 ): Promise<Jobs> {
-	const common = { useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+	const { cronMonitorIntervalSeconds, ...retries } = { ...defaults, ...options };
+	const common = {
+		useListenNotify: true,
+		superviseIntervalSeconds: 5,
+		monitorIntervalSeconds: 5,
+		cronMonitorIntervalSeconds,
+	};
 	const boss =
 		source.kind === 'pglite'
 			? new PgBoss({ ...common, db: fromPglite(source.lite), backend: 'pglite' })
@@ -42,20 +50,31 @@ export async function createBossJobs(
 		});
 		known.add(name);
 	};
+	await boss.createQueue(unreadableQueue, { retentionSeconds: unreadableKeptSeconds });
+	const enqueue: Jobs['enqueue'] = async (job, payload) => {
+		await provide(job.name);
+		await boss.send(job.name, job.payload.parse(payload), { singletonKey: job.key(payload) });
+	};
 	return {
-		async enqueue(job, payload) {
+		enqueue,
+		async enqueueAll(job, payloads) {
+			const [first] = payloads;
+			if (!first) return;
+			// only a job sent on its own wakes its worker at once
+			if (payloads.length === 1) return enqueue(job, first);
 			await provide(job.name);
-			await boss.send(job.name, job.payload.parse(payload), { singletonKey: job.key(payload) });
+			const rows = payloads.map((payload) => ({ data: job.payload.parse(payload), singletonKey: job.key(payload) }));
+			await boss.insert(job.name, rows);
 		},
 		async work(deps, definitions) {
 			for (const definition of definitions) {
 				await provide(definition.name);
+				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
 				const worker = { id: '' };
-				const options = { ...polling, includeMetadata: true, localConcurrency: definition.concurrency } as const;
-				worker.id = await boss.work(definition.name, options, async ([job]: JobWithMetadata<object>[]) => {
-					const failure = job && (await runJob(deps, definition, job));
-					if (failure) await retryLater(boss, definition.name, job, failure);
-					// more may wait; without this each would wait for the next poll
+				const working = { ...polling, includeMetadata: true, localConcurrency: definition.concurrency } as const;
+				worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
+					if (job) await handle(boss, deps, definition, job);
+					// otherwise each waiting job would wait for the next poll
 					boss.notifyWorker(worker.id);
 				});
 			}
@@ -64,7 +83,37 @@ export async function createBossJobs(
 	};
 }
 
-/** Puts a job back for as long as its failure asks, longer with each attempt. The queue's own pause knows only one length. */
+/** Fires once at the start too, in case the server was down when it was due. */
+async function scheduleJob(boss: PgBoss, { name, key }: JobDefinition<object>, cron: string): Promise<void> {
+	const options = { singletonKey: key({}) };
+	await boss.schedule(name, cron, {}, { ...options, tz: 'UTC' });
+	await boss.send(name, {}, options);
+}
+
+async function handle(
+	boss: PgBoss,
+	deps: Deps,
+	definition: JobDefinition<object>,
+	job: JobWithMetadata<object>,
+): Promise<void> {
+	const payload = definition.payload.safeParse(job.data);
+	if (!payload.success) return keepUnreadable(boss, definition.name, job, { log: deps.log, cause: payload.error });
+	const failure = await runJob(deps, definition, payload.data, job);
+	if (failure) await retryLater(boss, definition.name, job, failure);
+}
+
+/** Retrying cannot help a payload that an older or newer version wrote: the job is kept aside, and the log says so. */
+async function keepUnreadable(
+	boss: PgBoss,
+	name: string,
+	{ id, data }: JobWithMetadata<object>,
+	{ log, cause }: { log: Logger; cause: unknown },
+): Promise<void> {
+	log.error({ err: cause, job: name, jobId: id, data }, `payload of a job cannot be read; kept in ${unreadableQueue}`);
+	await boss.send(unreadableQueue, { job: name, jobId: id, data, reason: String(cause) });
+}
+
+/** Postpones a job by the pause that its failure asks for, doubled with each attempt. pg-boss has one fixed pause. */
 async function retryLater(
 	boss: PgBoss,
 	name: string,
@@ -76,14 +125,14 @@ async function retryLater(
 	await boss.update(name, undefined, { id, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** Answers the failure when the job is to be tried again at a time that the failure chose. */
+/** Returns the failure when the job must be tried again after the pause that the failure asks for. */
 async function runJob(
 	deps: Deps,
 	definition: JobDefinition<object>,
+	payload: object,
 	job: JobWithMetadata<object>,
 ): Promise<RetryLater | undefined> {
 	const log = deps.log.child({ job: definition.name, ...job.data });
-	const payload = definition.payload.parse(job.data);
 	try {
 		await definition.run(deps, payload, { signal: job.signal, log });
 	} catch (error) {
@@ -91,7 +140,7 @@ async function runJob(
 			await definition.gaveUp(deps, payload, error);
 			return;
 		}
-		// this process is stopping; another run goes on, and it is nobody's failure
+		// this process is stopping: another run continues, so this is not a failure
 		if (job.signal.aborted) throw error;
 		const isLast = job.retryCount >= job.retryLimit;
 		log.warn({ err: error, attempt: job.retryCount + 1, isLast }, 'job failed');

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /** A job that may succeed later: a busy engine, a lost connection. */
 export class RetryLater extends Error {

@@ -1,26 +1,22 @@
-import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { GiveUp } from './failures.ts';
+import type { JobKind, JobQueue } from './job-queue.ts';
 
 type JobControl = { signal: AbortSignal; log: Deps['log'] };
 
 /**
- * Work that goes on after the answer. `run` must be idempotent: it is repeated after a crash.
- * `key` names what it works on; at most one job a key waits or runs.
- * `gaveUp` writes the reason where people see it.
+ * Work that continues after the answer. `run` must be idempotent: it is repeated after a crash.
+ * `gaveUp` records the reason where people see it.
  */
-export type JobDefinition<Payload extends object> = {
-	name: string;
-	payload: z.ZodType<Payload>;
-	key(payload: Payload): string;
+export type JobDefinition<Payload extends object> = JobKind<Payload> & {
 	concurrency: number;
+	/** Cron expression in UTC; of all processes of the server, one runs it each time. Such a job takes no payload. */
+	schedule?: string;
 	run(deps: Deps, payload: Payload, control: JobControl): Promise<void>;
 	gaveUp(deps: Deps, payload: Payload, failure: GiveUp): Promise<void>;
 };
 
-export interface Jobs {
-	/** Never inside a transaction: commit first, the reconciler covers a crash in between. */
-	enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Promise<void>;
+export interface Jobs extends JobQueue {
 	/** Starts to work. Without it this process only enqueues. */
 	work(deps: Deps, definitions: JobDefinition<object>[]): Promise<void>;
 	stop(): Promise<void>;

@@ -17,7 +17,7 @@ const script = `
 	const opened = await openDatabase({ dataFolder });
 	const jobs = await createBossJobs(opened.source, log);
 	const job = {
-		name: 'survivor', payload: { parse: (value) => value }, key: ({ id }) => id, concurrency: 1,
+		name: 'survivor', payload: { parse: (value) => value, safeParse: (data) => ({ success: true, data }) }, key: ({ id }) => id, concurrency: 1,
 		async run() { console.log('run'); if (role === 'first') await new Promise(() => {}); },
 		async gaveUp() { console.log('gave up'); },
 	};

@@ -1,8 +1,20 @@
-export type Message = { to: string; subject: string; text: string };
+export type Message = {
+	to: string;
+	subject: string;
+	text: string;
+	/** The same for every attempt, so that mail programs recognise a duplicate. */
+	messageId?: string;
+};
 
-/** Sends a message to a person. Throws when it could not be handed over. */
+/** Sends a message. Throws when it could not be handed over. */
 export interface Mail {
 	send(message: Message): Promise<void>;
-	/** Whether messages leave this machine. */
+	/** False when messages stay on this machine. */
 	isDelivered: boolean;
+}
+
+/** What nodemailer takes. The id becomes an address of the sender's host. */
+export function toMail({ messageId, ...message }: Message, from: string) {
+	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+	return { from, ...message, ...(messageId && { messageId: `<${messageId}@${host}>` }) };
 }

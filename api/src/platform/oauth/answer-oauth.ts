@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { visitOf } from './visits.ts';
+import { requestContextOf } from './request-context.ts';
 
 export type OAuthContext = Pick<KoaContextWithOIDC, 'req' | 'status' | 'type' | 'body'>;
 
@@ -11,9 +11,9 @@ export function answerJson(ctx: OAuthContext, status: number, body: object): voi
 	ctx.body = body;
 }
 
-/** An error of our table in its one body; `extra` stands beside. */
-export function answerRefusal(ctx: OAuthContext, code: ErrorCode, extra: Record<string, unknown> = {}): void {
+/** Answers with an error of our table; `extra` is added to its body. */
+export function answerOAuthError(ctx: OAuthContext, code: ErrorCode, extra: Record<string, unknown> = {}): void {
 	const { name, status, message } = errorTable[code];
-	const body: ErrorBody = { name, code, message, details: [], errorId: visitOf(ctx).requestId, ...extra };
+	const body: ErrorBody = { name, code, message, details: [], errorId: requestContextOf(ctx).requestId, ...extra };
 	answerJson(ctx, status, body);
 }

@@ -1,30 +1,30 @@
-import { deviceScopes } from '@debrief/shared/domain/devices.ts';
+import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Database } from '../db/open-database.ts';
-import { answerRefusal } from './answer-oauth.ts';
-import { readSeenDevice } from './device-flow.ts';
-import { nameGrant } from './granted-devices.ts';
-import { visitOf } from './visits.ts';
+import { answerOAuthError } from './answer-oauth.ts';
+import { readDeviceInfo } from './device-flow.ts';
+import { recordGrantedDevice } from './device-grants.ts';
+import { requestContextOf } from './request-context.ts';
 
 const formPath = '/device';
 
 /**
- * The form for codes is for whoever is signed in to the dashboard: the library's own session is signed in as them for
- * this one request. Nothing else below the form is reachable, so its session never decides who somebody is.
+ * Lets the dashboard's user submit device codes: the library's own session is signed in as that user for this one
+ * request. No other page of the library can be reached, so its session never decides who somebody is.
  */
 export function guardDeviceForm(provider: Provider): void {
 	provider.use(async (ctx, next) => {
 		if (ctx.path !== '/device/auth' && ctx.path.toLowerCase().startsWith(formPath)) {
-			const { approverId } = visitOf(ctx);
-			if (!approverId || ctx.path !== formPath) return answerRefusal(ctx, approverId ? 'not_found' : 'no_token');
-			if (ctx.method === 'POST' && !(await signInForThisRequest(provider, ctx, approverId)))
-				return answerRefusal(ctx, 'device_form_expired');
+			const { approver } = requestContextOf(ctx);
+			if (!approver || ctx.path !== formPath) return answerOAuthError(ctx, approver ? 'not_found' : 'no_token');
+			if (ctx.method === 'POST' && !(await signInForThisRequest(provider, ctx, approver.userId)))
+				return answerOAuthError(ctx, 'device_form_expired');
 		}
 		await next();
 	});
 }
 
-/** False when the form was never opened in this browser, or too long ago. */
+/** Returns false when the form was never opened in this browser, or too long ago. */
 async function signInForThisRequest(
 	provider: Provider,
 	ctx: Parameters<typeof provider.Session.get>[0],
@@ -37,7 +37,7 @@ async function signInForThisRequest(
 	return true;
 }
 
-/** The grant of a code that is being approved: a new one each time, so that each device can be removed alone. */
+/** Creates the grant of a code that is being approved. Each device gets its own, so that it can be removed alone. */
 export async function grantOfApproval(db: Database, resource: string, ctx: KoaContextWithOIDC) {
 	const { client, session, entities, provider, body, route } = ctx.oidc;
 	if (route !== 'code_verification' || !client || !session?.accountId) return undefined;
@@ -47,6 +47,7 @@ export async function grantOfApproval(db: Database, resource: string, ctx: KoaCo
 	grant.addOIDCScope('openid offline_access');
 	grant.addResourceScope(resource, deviceScopes.join(' '));
 	const id = await grant.save();
-	await nameGrant(db, id, readSeenDevice(entities.DeviceCode?.deviceInfo));
+	const workspaceId = requestContextOf(ctx).approver?.workspaceId ?? null;
+	await recordGrantedDevice(db, id, { device: readDeviceInfo(entities.DeviceCode?.deviceInfo), workspaceId });
 	return grant;
 }

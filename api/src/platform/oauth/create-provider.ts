@@ -1,22 +1,22 @@
-import { deviceScopes } from '@debrief/shared/domain/devices.ts';
+import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { answerRefusal } from './answer-oauth.ts';
+import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
-import type { OAuthParts } from './oauth-server.ts';
+import type { OAuthParts } from './provider-settings.ts';
 import { libraryScopes, providerSettings } from './provider-settings.ts';
 import { serverKeys } from './server-keys.ts';
-import { pollIntervalSeconds, slowDownEagerDevices } from './slow-down.ts';
+import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
-/** The library as a request handler of node. */
+/** Returns the library as a request handler for Node. */
 export async function createProvider({ db, clock, secret, publicUrl, issuer, apiUrl, log }: OAuthParts) {
 	const keys = await serverKeys(db);
 	const provider = new Provider(issuer, providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }));
-	// the mount has written these headers itself, from our public address
+	// our mount writes the forwarded headers itself, from the public address
 	provider.proxy = true;
 	answerUnknownPaths(provider);
 	listScopes(provider);
-	slowDownEagerDevices(provider, clock);
+	throttlePolling(provider, { db, clock });
 	guardDeviceForm(provider);
 	sendPeopleToTheDashboard(provider, publicUrl);
 	logRefusals(provider, log);
@@ -26,11 +26,11 @@ export async function createProvider({ db, clock, secret, publicUrl, issuer, api
 function answerUnknownPaths(provider: Provider): void {
 	provider.use(async (ctx, next) => {
 		await next();
-		if (ctx.status === 404 && !ctx.body) answerRefusal(ctx, 'not_found');
+		if (ctx.status === 404 && !ctx.body) answerOAuthError(ctx, 'not_found');
 	});
 }
 
-/** The library lists only its own; devices ask for what they find here. */
+/** Adds our scopes to the discovery document: the library lists only its own. */
 function listScopes(provider: Provider): void {
 	provider.use(async (ctx, next) => {
 		await next();
@@ -50,7 +50,7 @@ function sendPeopleToTheDashboard(provider: Provider, publicUrl: string): void {
 	});
 }
 
-/** What clients are told is generic on purpose; the reason stands in the log. */
+/** Logs the reasons of refusals. The answers to clients are generic on purpose. */
 function logRefusals(provider: Provider, log: Logger): void {
 	provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server failed'));
 	const logged = (_ctx: unknown, { error, error_detail, error_description }: errors.OIDCProviderError) =>

@@ -4,22 +4,22 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open-database.ts';
 import { oauth } from '../db/schema/index.ts';
 
-/** Bearer secrets: the table has their SHA-256 only. A device code stays as it is, because approving it saves it again. */
+/** Bearer secrets are stored as SHA-256 only. A device code is not, because approving it saves it again. */
 const hashed = new Set(['RefreshToken', 'AuthorizationCode']);
-/** How long a refresh token that was already exchanged works again, so that a lost answer signs no device out. */
+/** How long an exchanged refresh token still works, so that a lost answer does not sign the device out. */
 const graceMs = 60_000;
 const keptAfterExpiryMs = 86_400_000;
 
 type Row = typeof oauth.$inferSelect;
 type Parts = { db: Database; clock: () => Date };
 
-/** Where the OAuth server keeps its artifacts: one of these per model. */
+/** Stores the artifacts of the OAuth server; the library creates one adapter per model. */
 export function createDatabaseAdapter({ db, clock }: Parts, model: string): Adapter {
 	const isHashed = hashed.has(model);
 	const keyOf = (id: string) => (isHashed ? createHash('sha256').update(id).digest('base64url') : id);
 	const isThis = (id: string) => and(eq(oauth.model, model), eq(oauth.id, keyOf(id)));
 
-	/** What has expired is found for a day more: the library itself tells "expired" from "unknown". */
+	/** Finds expired rows for one more day, so that the library can tell "expired" from "unknown". */
 	async function find(which: SQL | undefined, id?: string): Promise<AdapterPayload | undefined> {
 		const since = new Date(clock().getTime() - keptAfterExpiryMs);
 		const isKept = or(isNull(oauth.expiresAt), gt(oauth.expiresAt, since));

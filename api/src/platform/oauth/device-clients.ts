@@ -1,4 +1,4 @@
-import { type DeviceClient, deviceClients } from '@debrief/shared/domain/devices.ts';
+import { type DeviceClient, deviceClients } from '@debrief/shared/domain/accounts/devices.ts';
 import type { ClientMetadata } from 'oidc-provider';
 
 const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -9,7 +9,7 @@ const names: Record<DeviceClient, string> = {
 	'debrief-softphone': 'Debrief softphone',
 };
 
-/** Whoever presents one of these ids: they are public and keep no secret. `scope` may not name what only our api knows. */
+/** Public clients without a secret. The library rejects a `scope` here that it does not know itself. */
 export const registeredClients: ClientMetadata[] = Object.entries(names).map(([id, name]) => ({
 	client_id: id,
 	client_name: name,
@@ -21,7 +21,7 @@ export const registeredClients: ClientMetadata[] = Object.entries(names).map(([i
 	id_token_signed_response_alg: 'ES256',
 }));
 
-/** A client as the database names it. Throws when it was registered once and is not any more. */
+/** Returns the client with this id. Throws for one that is no longer registered. */
 export function registeredClient(id: string | null): DeviceClient {
 	const client = deviceClients.find((known) => known === id);
 	if (!client) throw new Error(`no client is registered as ${id}`);

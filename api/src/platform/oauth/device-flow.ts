@@ -1,17 +1,17 @@
+import type { DeviceDecision, PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
-import type { DeviceDecision, WaitingDevice } from '@debrief/shared/contract/oauth.ts';
-import { type DeviceScope, deviceScopes } from '@debrief/shared/domain/devices.ts';
+import { type DeviceScope, deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { z } from 'zod';
-import type { SeenDevice } from '../db/schema/index.ts';
-import { answerJson, answerRefusal } from './answer-oauth.ts';
+import type { DeviceInfo } from '../db/schema/index.ts';
+import { answerJson, answerOAuthError } from './answer-oauth.ts';
 import { registeredClient } from './device-clients.ts';
-import { visitOf } from './visits.ts';
+import { requestContextOf } from './request-context.ts';
 
 const agentMaxLength = 200;
 
-/** By the name of what the library throws; these classes are not exported. */
-const refusals: Record<string, ErrorCode> = {
+/** Keyed by the name of the library's error classes, which it does not export. */
+const errorCodes: Record<string, ErrorCode> = {
 	NoCodeError: 'device_code_required',
 	NotFoundError: 'device_code_unknown',
 	ExpiredError: 'device_code_expired',
@@ -21,26 +21,26 @@ const refusals: Record<string, ErrorCode> = {
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>;
 
-/** The library's three pages of the device flow as JSON for our own: enter a code, look who waits, done. */
+/** Replaces the library's three pages of the device flow (enter code, confirm, done) by JSON for the dashboard. */
 export const deviceFlow = {
 	enabled: true,
 	mask: '****-****',
-	deviceInfo: (ctx) => ({ ...seenDevice(ctx) }),
+	deviceInfo: (ctx) => ({ ...deviceInfoOf(ctx) }),
 	userCodeInputSource(ctx, _form, _out, error) {
 		if (!error) return answerJson(ctx, 200, { xsrf: xsrfOf(ctx) });
 		if (error.name === 'AbortedError') return decide(ctx, 'denied');
-		answerRefusal(ctx, refusals[error.name] ?? 'general', { xsrf: xsrfOf(ctx) });
+		answerOAuthError(ctx, errorCodes[error.name] ?? 'general', { xsrf: xsrfOf(ctx) });
 	},
 	userCodeConfirmSource(ctx, _form, client, deviceInfo, userCode) {
-		const { agent, address } = readSeenDevice(deviceInfo);
-		const waiting: WaitingDevice = {
+		const { agent, address } = readDeviceInfo(deviceInfo);
+		const pending: PendingDevice = {
 			xsrf: xsrfOf(ctx),
 			userCode,
 			client: registeredClient(client.clientId),
 			scopes: requestedScopes(ctx),
-			deviceInfo: { agent, address, isSameAddress: address === visitOf(ctx).address },
+			deviceInfo: { agent, address, isSameAddress: address === requestContextOf(ctx).address },
 		};
-		answerJson(ctx, 200, waiting);
+		answerJson(ctx, 200, pending);
 	},
 	successSource: (ctx) => decide(ctx, 'approved'),
 } satisfies DeviceFlow;
@@ -48,13 +48,13 @@ export const deviceFlow = {
 const decide = (ctx: KoaContextWithOIDC, status: z.infer<typeof DeviceDecision>['status']) =>
 	answerJson(ctx, 200, { status });
 
-const seenDevice = (ctx: KoaContextWithOIDC): SeenDevice => ({
+const deviceInfoOf = (ctx: KoaContextWithOIDC): DeviceInfo => ({
 	agent: ctx.get('user-agent').slice(0, agentMaxLength),
-	address: visitOf(ctx).address,
+	address: requestContextOf(ctx).address,
 });
 
-/** What `seenDevice` wrote, back from the database. */
-export function readSeenDevice(info: Record<string, unknown> | undefined): SeenDevice {
+/** What `deviceInfoOf` wrote, back from the database. */
+export function readDeviceInfo(info: Record<string, unknown> | undefined): DeviceInfo {
 	return { agent: String(info?.agent ?? ''), address: String(info?.address ?? '') };
 }
 

@@ -1,61 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { oauthPath } from '@debrief/shared/contract/oauth.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
-import type { Database } from '../db/open-database.ts';
-import { AppError } from '../http/app-error.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../http/headers/client-address.ts';
+import { securityHeaderValues } from '../http/headers/security-headers.ts';
 import type { AppEnv } from '../http/mount.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { securityHeaderValues } from '../http/security-headers.ts';
-import { rememberVisit } from './visits.ts';
+import type { OAuthParts } from './provider-settings.ts';
+import { type Approver, setRequestContext } from './request-context.ts';
 
 /** Signs devices in by the device flow (RFC 8628) and keeps them signed in. */
 export interface OAuthServer {
-	/** Answers a request below the mount. `approverId` is who stands at the form for codes, signed in to the dashboard. */
-	answer(c: Context<AppEnv>, approverId?: string): Promise<Response>;
-	/** Answers the discovery document, wherever it was asked for. */
+	/** Handles a request below the mount. `approver` is the dashboard's user who submits a device code. */
+	answer(c: Context<AppEnv>, approver?: Approver): Promise<Response>;
+	/** Returns the discovery document, whatever the path of the request. */
 	answerDiscovery(c: Context<AppEnv>): Promise<Response>;
 }
 
-export type OAuthParts = {
-	db: Database;
-	clock: () => Date;
-	log: Logger;
-	/** Of access tokens, the dashboard's as well. */
-	secret: string;
-	publicUrl: string;
-	issuer: string;
-	/** The resource that tokens are for. */
-	apiUrl: string;
-	isProxied: boolean;
-};
-
 export const oauthBase = apiBase + oauthPath;
 
-/** Where clients of the standards look for the document of an issuer that has a path (RFC 8414, section 3.1). */
+/** Where clients look for the discovery document of an issuer whose address has a path (RFC 8414, section 3.1). */
 export const discoveryPath = `/.well-known/oauth-authorization-server${oauthBase}`;
 
-const askedCodes = { limit: 120, windowMs: 15 * 60_000 };
+const codeRequests = { limit: 120, windowMs: 15 * 60_000 };
 
-/** Loads the library with the first request: no start of the server waits for it. */
+/** Loads the library with the first request, so that it does not slow down the start of the server. */
 export function createOAuthServer(input: Omit<OAuthParts, 'issuer' | 'apiUrl'>): OAuthServer {
-	const { publicUrl, clock, isProxied } = input;
+	const { publicUrl, db, clock, isProxied } = input;
 	const parts: OAuthParts = { ...input, issuer: publicUrl + oauthBase, apiUrl: publicUrl + apiBase };
 	const load = onceLoaded(async () => (await import('./create-provider.ts')).createProvider(parts));
-	const codes = createRateLimit({ ...askedCodes, clock });
+	const codes = createRateLimit({ ...codeRequests, name: 'device-authorizations', db, clock });
 
-	async function pass(c: Context<AppEnv>, path: string, approverId: string | null): Promise<Response> {
+	async function pass(c: Context<AppEnv>, path: string, approver: Approver | null): Promise<Response> {
 		const address = clientAddress(c, isProxied);
-		if (path.startsWith('/device/auth') && c.req.method === 'POST' && !codes.take(address))
-			throw new AppError('too_many_requests');
+		if (path.startsWith('/device/auth') && c.req.method === 'POST') await codes.assert(address);
 		const answer = await load();
 		const { incoming, outgoing } = c.env;
-		const visit = { requestId: c.get('requestId'), address, approverId };
-		rememberVisit(asFromPublicUrl(incoming as IncomingMessage, path, publicUrl), visit);
-		const headers = { ...securityHeaderValues(publicUrl), 'x-request-id': visit.requestId };
+		const context = { requestId: c.get('requestId'), address, approver };
+		setRequestContext(asFromPublicUrl(incoming as IncomingMessage, path, publicUrl), context);
+		const headers = { ...securityHeaderValues(publicUrl), 'x-request-id': context.requestId };
 		for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
 		return new Promise((resolve) => {
 			outgoing.on('close', () => resolve(RESPONSE_ALREADY_SENT));
@@ -64,12 +48,12 @@ export function createOAuthServer(input: Omit<OAuthParts, 'issuer' | 'apiUrl'>):
 	}
 
 	return {
-		answer: (c, approverId) => pass(c, (c.env.incoming.url ?? '').slice(oauthBase.length) || '/', approverId ?? null),
+		answer: (c, approver) => pass(c, (c.env.incoming.url ?? '').slice(oauthBase.length) || '/', approver ?? null),
 		answerDiscovery: (c) => pass(c, '/.well-known/oauth-authorization-server', null),
 	};
 }
 
-/** The library finds its mount path and its own address by these; nothing of them is the client's to say. */
+/** Overwrites what the library derives its mount path and address from, so that the client cannot influence them. */
 function asFromPublicUrl(incoming: IncomingMessage, path: string, publicUrl: string): IncomingMessage {
 	const { protocol, host } = new URL(publicUrl);
 	incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -77,7 +61,7 @@ function asFromPublicUrl(incoming: IncomingMessage, path: string, publicUrl: str
 	return Object.assign(incoming, { url: path, originalUrl: oauthBase + path });
 }
 
-/** The same value for everybody; a load that failed is tried again by the next. */
+/** Loads a value once. After a failure the next call tries again. */
 function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
 	let loading: Promise<T> | null = null;
 	return () => {

@@ -1,25 +1,40 @@
 import { createSecretKey } from 'node:crypto';
-import { type DeviceClient, deviceScopes } from '@debrief/shared/domain/devices.ts';
+import { type DeviceClient, deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { type Configuration, errors, interactionPolicy } from 'oidc-provider';
+import type { Logger } from 'pino';
 import { tokenAudience } from '../auth/tokens.ts';
 import type { Database } from '../db/open-database.ts';
 import { user } from '../db/schema/index.ts';
-import { isExtensionOrigin } from '../http/extension-cors.ts';
+import { isExtensionOrigin } from '../http/headers/extension-cors.ts';
 import { answerJson } from './answer-oauth.ts';
 import { grantOfApproval } from './approve-device.ts';
 import { createDatabaseAdapter } from './database-adapter.ts';
 import { registeredClients } from './device-clients.ts';
 import { deviceFlow } from './device-flow.ts';
+import { isMemberByGrant } from './device-grants.ts';
 import type { ServerKeys } from './server-keys.ts';
+
+export type OAuthParts = {
+	db: Database;
+	clock: () => Date;
+	log: Logger;
+	/** Signs access tokens, those of the dashboard too. */
+	secret: string;
+	publicUrl: string;
+	issuer: string;
+	/** The resource that tokens are issued for. */
+	apiUrl: string;
+	isProxied: boolean;
+};
 
 const extensionClient: DeviceClient = 'debrief-extension';
 const [minute, day] = [60, 86_400];
 
 export const libraryScopes = ['openid', 'offline_access'];
 
-/** Seconds. A grant's life is not lengthened by use, a refresh token's begins anew with each exchange. */
+/** Seconds. Use does not extend a grant; a refresh token is replaced by a new one with each exchange. */
 const lifetimes = {
 	AccessToken: limits.accessTokenLifetimeSeconds,
 	AuthorizationCode: minute,
@@ -33,7 +48,7 @@ const lifetimes = {
 
 type Parts = { db: Database; clock: () => Date; secret: string; keys: ServerKeys; publicUrl: string; apiUrl: string };
 
-/** Everything the library is told. What it has switched on by default and we do not use is switched off. */
+/** The whole configuration of the library. Defaults that we do not use are switched off. */
 export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }: Parts): Configuration {
 	const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: new URL(apiUrl).pathname } as const;
 	const off = { enabled: false } as const;
@@ -68,7 +83,7 @@ export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }:
 			},
 		},
 		interactions: { policy: approvalIsConsent(), url: () => `${publicUrl}/device` },
-		findAccount: (_ctx, id) => findAccount(db, id),
+		findAccount: (_ctx, id, token) => findAccount(db, id, token && 'grantId' in token ? token.grantId : undefined),
 		loadExistingGrant: (ctx) => grantOfApproval(db, apiUrl, ctx),
 		issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
 		rotateRefreshToken: true,
@@ -78,7 +93,7 @@ export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }:
 	};
 }
 
-/** Access tokens are signed with the key of the dashboard's, so that one check serves both. */
+/** Access tokens are signed with the same key as the dashboard's, so that one check serves both. */
 function accessTokensOf(secret: string, apiUrl: string) {
 	const key = createSecretKey(Buffer.from(secret));
 	return {
@@ -98,7 +113,7 @@ function accessTokensOf(secret: string, apiUrl: string) {
 	};
 }
 
-/** Native clients are asked for consent each time. Where somebody has just confirmed a device's code, that is it. */
+/** The library asks native clients for consent each time. Confirming a device's code already is that consent. */
 function approvalIsConsent() {
 	const policy = interactionPolicy.base();
 	const consent = policy.get('consent');
@@ -115,7 +130,9 @@ function approvalIsConsent() {
 	return policy;
 }
 
-async function findAccount(db: Database, id: string) {
+/** Returns undefined, which ends the device's sign-in, also when the user has left the workspace of the grant. */
+async function findAccount(db: Database, id: string, grantId: string | undefined) {
 	const [row] = await db.select().from(user).where(eq(user.id, id));
-	return row?.isActive && row.isApproved ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
+	const isActive = row?.isActive && row.isApproved && (!grantId || (await isMemberByGrant(db, id, grantId)));
+	return isActive ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
 }

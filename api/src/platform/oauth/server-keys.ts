@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWKS } from 'oidc-provider';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { keptValue } from './kept-value.ts';
+import { defineSetting, getOrCreateSetting } from '../settings/settings.ts';
 
 export type ServerKeys = { jwks: JWKS; cookieKeys: string[] };
 
-/** What signs id tokens and the cookie of a browser session. Made once, so that a restart invalidates nothing. */
+const jwksSetting = defineSetting('instance', 'oauth-jwks', z.custom<JWKS>());
+const cookieKeySetting = defineSetting('instance', 'oauth-cookie-keys', z.array(z.string()));
+
+/** Keys for id tokens and session cookies. They are stored, so that a restart invalidates nothing. */
 export async function serverKeys(db: Database): Promise<ServerKeys> {
 	return {
-		jwks: await keptValue(db, 'oauth-jwks', makeJwks),
-		cookieKeys: await keptValue(db, 'oauth-cookie-keys', async () => [randomBytes(32).toString('base64url')]),
+		jwks: await getOrCreateSetting(db, jwksSetting, {}, createJwks),
+		cookieKeys: await getOrCreateSetting(db, cookieKeySetting, {}, async () => [randomBytes(32).toString('base64url')]),
 	};
 }
 
-async function makeJwks(): Promise<JWKS> {
+async function createJwks(): Promise<JWKS> {
 	const { privateKey } = await generateKeyPair('ES256', { extractable: true });
 	const key = await exportJWK(privateKey);
 	return { keys: [{ ...key, kty: 'EC', alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { utteranceOf } from '../../testing/scripted-speech-engine.ts';
+import { utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { assignSpeakers, type ConversationType } from './assign-speakers.ts';
+import type { Turn } from './diarization/diarize.ts';
 import type { Utterance } from './speech-engine.ts';
-import type { Turn } from './voice-clustering/tell-voices-apart.ts';
 
 const channel = (...utterances: Utterance[]) => ({ pcmPath: 'a.raw', speech: utterances, utterances });
 const turns: Turn[] = [
@@ -24,13 +24,13 @@ async function assign(
 	};
 	const { signal } = new AbortController();
 	const found = await assignSpeakers({ channels, numberOfSpeakers, conversationType, findTurns, signal });
-	const said = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
-	return { ...found, said, asked };
+	const spoken = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
+	return { ...found, spoken, asked };
 }
 
 test('two channels are Me and Others, and certain', async () => {
-	const { said, speakers, method } = await assign([one, named]);
-	expect(said).toEqual([
+	const { spoken, speakers, method } = await assign([one, named]);
+	expect(spoken).toEqual([
 		['me:hello', 'me:there', 'me:hi', 'me:yes'],
 		['others:hello', 'others:there', 'others:hi'],
 	]);
@@ -56,8 +56,8 @@ test('a binding number above two divides the other side only', async () => {
 });
 
 test('voices the engine tells apart are numbered in the order they speak', async () => {
-	const { said, speakers, method, asked } = await assign([named], 2);
-	expect(said).toEqual([['1:hello', '1:there', '2:hi']]);
+	const { spoken, speakers, method, asked } = await assign([named], 2);
+	expect(spoken).toEqual([['1:hello', '1:there', '2:hi']]);
 	expect(speakers.map((speaker) => speaker.label)).toEqual(['Speaker 1', 'Speaker 2']);
 	expect([method, asked]).toEqual(['engine', []]);
 });
@@ -69,9 +69,9 @@ test.each<[string, number | null, ConversationType, number[]]>([
 	['one speaker is not divided, call or not', 1, 'phone-call', []],
 	['a meeting of unknown size is not divided', null, 'web-conference', []],
 ])('%s', async (_, numberOfSpeakers, type, expected) => {
-	const { asked, said, speakers } = await assign([one], numberOfSpeakers, type);
+	const { asked, spoken, speakers } = await assign([one], numberOfSpeakers, type);
 	expect(asked).toEqual(expected);
-	expect(said).toEqual([
+	expect(spoken).toEqual([
 		expected.length ? ['1:hello', '1:there', '2:hi', '2:yes'] : ['1:hello', '1:there', '1:hi', '1:yes'],
 	]);
 	expect(speakers.every((speaker) => speaker.isEstimated === expected.length > 0)).toBe(true);

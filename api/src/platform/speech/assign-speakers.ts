@@ -1,28 +1,32 @@
-import type { Origin } from '@debrief/shared/contract/transcripts.ts';
-import type { AttributedChannel } from './attributed-channel.ts';
+import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Turn } from './diarization/diarize.ts';
+import type { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
+import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Span, Word } from './speech-engine.ts';
 import type { TranscribedChannel } from './transcribe-channels.ts';
-import type { findVoiceTurns } from './voice-clustering/find-voice-turns.ts';
-import type { Turn } from './voice-clustering/tell-voices-apart.ts';
 
 export type ConversationType = 'other' | 'web-conference' | 'phone-call';
 export type RecordedSpeaker = { id: string; label: string; origin: Origin; isEstimated: boolean };
-/** How speakers were told apart, best first. */
+/** How speakers were identified, best method first. */
 export type SpeakerMethod = 'channel' | 'engine' | 'clustering' | 'one-speaker';
-export type AssignedSpeakers = { channels: AttributedChannel[]; speakers: RecordedSpeaker[]; method: SpeakerMethod };
+export type AssignedSpeakers = {
+	channels: SpeakerLabelledChannel[];
+	speakers: RecordedSpeaker[];
+	method: SpeakerMethod;
+};
 
 type SpeakersRequest = {
 	channels: readonly TranscribedChannel[];
-	/** 1 to 10 is binding, null lets us find out. */
+	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
 	conversationType: ConversationType;
-	findTurns: typeof findVoiceTurns;
+	findTurns: typeof findSpeakerTurns;
 	signal: AbortSignal;
 };
 
 /**
- * Who said each word: known from the channel; else as the engine says; else by clustering voices when their number is
- * known (given, or two for a phone call); else one speaker, since counting voices by their sound fails in meetings.
+ * Assigns each word to a speaker: known from the channel; else as the engine says; else by clustering voices when their
+ * number is known (given, or two for a phone call); else one speaker, since counting voices by sound fails in meetings.
  */
 export async function assignSpeakers(request: SpeakersRequest): Promise<AssignedSpeakers> {
 	const [first, second] = request.channels;
@@ -34,20 +38,20 @@ export async function assignSpeakers(request: SpeakersRequest): Promise<Assigned
 	return describe([{ ...assigned, origin: 'mixed' }], assigned.method);
 }
 
-type ChannelWords = Pick<AttributedChannel, 'words'> & { method: SpeakerMethod };
+type ChannelWords = Pick<SpeakerLabelledChannel, 'words'> & { method: SpeakerMethod };
 
-/** Left is this side's microphone. Only a binding number above two divides the other side further. */
+/** Left is this side's microphone. Only a binding number above two splits the other side further. */
 async function twoChannels(local: TranscribedChannel, other: TranscribedChannel, request: SpeakersRequest) {
-	const me = { words: saidBy('me', local), origin: 'local' as const, method: 'channel' as const };
+	const me = { words: attributeTo('me', local), origin: 'local' as const, method: 'channel' as const };
 	const othersCount = (request.numberOfSpeakers ?? 2) - 1;
 	if (othersCount < 2) {
-		return describe([me, { words: saidBy('others', other), origin: 'other', method: 'channel' }], 'channel');
+		return describe([me, { words: attributeTo('others', other), origin: 'other', method: 'channel' }], 'channel');
 	}
 	const others = await oneChannel(other, 'other', othersCount, request);
 	return describe([me, { ...others, origin: 'other' }], 'channel');
 }
 
-const saidBy = (speakerId: string, { utterances }: TranscribedChannel) =>
+const attributeTo = (speakerId: string, { utterances }: TranscribedChannel) =>
 	utterances.flatMap(({ words }) => words.map((word) => ({ speakerId, word })));
 
 async function oneChannel(
@@ -57,7 +61,7 @@ async function oneChannel(
 	{ findTurns, signal }: SpeakersRequest,
 ): Promise<ChannelWords> {
 	const firstNumber = origin === 'other' ? 2 : 1;
-	if (voices === 1) return { words: saidBy(String(firstNumber), channel), method: 'one-speaker' };
+	if (voices === 1) return { words: attributeTo(String(firstNumber), channel), method: 'one-speaker' };
 	if (channel.utterances.some((utterance) => utterance.speaker !== null)) {
 		const names = [...new Set(channel.utterances.map((utterance) => utterance.speaker))];
 		const idOf = (name: string | null) => String(names.indexOf(name) + firstNumber);
@@ -67,7 +71,7 @@ async function oneChannel(
 		return { words, method: 'engine' };
 	}
 	if (voices === null || channel.utterances.length === 0) {
-		return { words: saidBy(String(firstNumber), channel), method: 'one-speaker' };
+		return { words: attributeTo(String(firstNumber), channel), method: 'one-speaker' };
 	}
 	const turns = await findTurns({ pcmPath: channel.pcmPath, speech: channel.speech, voices }, signal);
 	const words = channel.utterances.flatMap((utterance) => utterance.words);
@@ -75,7 +79,7 @@ async function oneChannel(
 	return { words: words.map((word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
 }
 
-/** The turn that covers most of the word, or else is nearest to it. */
+/** Returns the turn that covers most of the word, or else the nearest one. */
 function closestTurn(turns: readonly Turn[], word: Span): Turn | null {
 	const closeness = (turn: Span) => Math.min(turn.endedAt, word.endedAt) - Math.max(turn.startedAt, word.startedAt);
 	return turns.reduce<Turn | null>((best, turn) => (best && closeness(best) >= closeness(turn) ? best : turn), null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScriptedSpeechEngine } from '../../testing/scripted-speech-engine.ts';
+import { createScriptedSpeechEngine } from '../../testing/engines/scripted-speech-engine.ts';
 import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from './choose-speech-engine.ts';
 
 const installed = createScriptedSpeechEngine(() => []);

@@ -1,17 +1,20 @@
-import { createNoEngine } from './no-engine.ts';
+import { GiveUp } from '../jobs/failures.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible/openai-compatible-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type SpeechConfig = {
 	engine: 'auto' | 'openai' | 'pocketsphinx' | 'none';
-	/** Present when configured; the audio then leaves for that server. */
+	/** The configured server, to which audio is then sent. */
 	openai?: { baseUrl: string; apiKey?: string | undefined; model: string } | undefined;
 };
 
+const defaultFix =
+	'Install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
+
 /**
- * The engine a configuration asks for; `auto` takes the configured server, then pocketsphinx if it is installed, then
- * none. A named engine is never replaced by another, however little it is ready.
+ * Returns the engine for a configuration. `auto` prefers the configured server, then pocketsphinx if it is installed,
+ * then none. A named engine is never replaced by another, even when it is not ready.
  */
 export async function chooseSpeechEngine(
 	{ engine, openai }: SpeechConfig,
@@ -28,7 +31,7 @@ export async function chooseSpeechEngine(
 	return (await pocketsphinx.status()).isReady ? pocketsphinx : createNoEngine();
 }
 
-/** What else works here and can be asked for by name. `none` switches all of them off. */
+/** Returns the other engines that work on this server and can be chosen by name. `none` switches all of them off. */
 export async function otherSpeechEngines(
 	chosen: SpeechEngine,
 	{ engine, openai }: SpeechConfig,
@@ -40,4 +43,26 @@ export async function otherSpeechEngines(
 		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
 	];
 	return others.filter(({ id }) => id !== chosen.id);
+}
+
+/** The engine when nothing can transcribe: uploads, playback and notes still work, and the status says what to do. */
+function createNoEngine(reason = 'No speech engine is installed or configured.', fix = defaultFix): SpeechEngine {
+	return {
+		id: 'none',
+		version: '',
+		label: 'no speech engine',
+		quality: 'none',
+		capabilities: () => ({
+			words: 'approximate',
+			diarizes: false,
+			isWritten: true,
+			languages: [],
+			needsNetwork: false,
+			concurrency: 1,
+		}),
+		status: async () => ({ isReady: false, reason, fix }),
+		transcribe: async () => {
+			throw new GiveUp('NoEngine', `${reason} ${fix}`);
+		},
+	};
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesPerMs, lengthMs, readStretch } from './pcm.ts';
+import { bytesPerMs, lengthMs, readPcmSpan } from './pcm.ts';
 import type { Span } from './speech-engine.ts';
 
 const frameMs = 10;
@@ -12,7 +12,7 @@ export async function cutLongSpans(file: FileHandle, spans: readonly Span[], lon
 		let rest = span;
 		while (lengthMs(rest) > longestMs) {
 			const search = { startedAt: rest.startedAt + longestMs * 0.6, endedAt: rest.startedAt + longestMs };
-			const cut = Math.round(search.startedAt) + quietestMoment(await readStretch(file, search));
+			const cut = Math.round(search.startedAt) + quietestMoment(await readPcmSpan(file, search));
 			pieces.push({ startedAt: rest.startedAt, endedAt: cut });
 			rest = { startedAt: cut, endedAt: rest.endedAt };
 		}
@@ -21,7 +21,7 @@ export async function cutLongSpans(file: FileHandle, spans: readonly Span[], lon
 	return pieces;
 }
 
-/** Middle, in ms, of the 150 ms with the least energy. */
+/** Returns the middle, in ms, of the 150 ms with the least energy. */
 function quietestMoment(pcm: Buffer): number {
 	const frameBytes = frameMs * bytesPerMs;
 	const energies = Array.from({ length: Math.floor(pcm.length / frameBytes) }, (_, frame) => {

@@ -3,7 +3,7 @@ import type { Span } from './speech-engine.ts';
 const padBeforeMs = 150;
 const padAfterMs = 200;
 
-/** Widens each region to whole ms, so that no first or last sound is cut, without reaching into its neighbours. */
+/** Pads each region to whole ms, so that no first or last sound is cut, without overlapping its neighbours. */
 export function padRegions(regions: readonly Span[]): Span[] {
 	return regions.map((region, i) => {
 		const previous = regions[i - 1];

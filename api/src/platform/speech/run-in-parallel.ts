@@ -1,6 +1,6 @@
 /**
- * Runs `work` over the items, `limit` at a time, results in the items' order. The first failure aborts the rest through
- * the signal that `work` gets, and is thrown once all have ended.
+ * Runs `work` on the items, `limit` at a time, and returns the results in order. The first failure aborts the others
+ * through their signal and is thrown once all have ended.
  */
 export async function runInParallel<Item, Result>(
 	items: readonly Item[],

@@ -1,15 +1,15 @@
-/** A stretch of audio, ms from the start of the file. */
+/** A time range of audio, ms from the start of the file. */
 export type Span = { startedAt: number; endedAt: number };
 
 /** `isApproximate`: the engine gave no time for this word and it was spread over its utterance by length. */
 export type Word = Span & { text: string; confidence: number | null; isApproximate: boolean };
 
-/** What one voice said without a break. `speaker` only when the engine itself tells voices apart. */
+/** Uninterrupted speech of one voice. `speaker` is set when the engine diarizes. */
 export type Utterance = Span & { text: string; words: Word[]; speaker: string | null; confidence: number | null };
 
 export type SpeechCapabilities = {
 	words: 'exact' | 'approximate';
-	tellsSpeakersApart: boolean;
+	diarizes: boolean;
 	/** True when the text already has punctuation, casing and digits. */
 	isWritten: boolean;
 	/** BCP 47 prefixes, or 'any'. */
@@ -25,16 +25,16 @@ export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
 export type SpeechRequest = {
 	/** 16 kHz mono s16le PCM without a header. */
 	pcmPath: string;
-	/** Where somebody speaks, in order and without overlap; nothing outside is transcribed. */
+	/** Regions of speech, in order and without overlap. Nothing outside is transcribed. */
 	speech: Span[];
-	/** BCP 47, or null to let the engine find out. */
+	/** BCP 47, or null to let the engine detect it. */
 	language: string | null;
 	signal: AbortSignal;
 	/** Share of the speech that is done, 0 to 1. */
 	onProgress(share: number): void;
 };
 
-/** Turns speech into text. Throws `RetryLater` for what may pass, `GiveUp` for what may not. */
+/** Turns speech into text. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */
 export interface SpeechEngine {
 	id: string;
 	version: string;

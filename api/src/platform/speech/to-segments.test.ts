@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AttributedChannel } from './attributed-channel.ts';
+import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Word } from './speech-engine.ts';
 import { toSegments } from './to-segments.ts';
 
@@ -10,8 +10,8 @@ const word = (text: string, startedAt: number, lengthMs = 200): Word => ({
 	confidence: 0.5,
 	isApproximate: false,
 });
-const said = (speakerId: string, ...words: Word[]) => words.map((one) => ({ speakerId, word: one }));
-const channel = (words: AttributedChannel['words'], origin: AttributedChannel['origin'] = 'mixed') => ({
+const spokenBy = (speakerId: string, ...words: Word[]) => words.map((one) => ({ speakerId, word: one }));
+const channel = (words: SpeakerLabelledChannel['words'], origin: SpeakerLabelledChannel['origin'] = 'mixed') => ({
 	origin,
 	isEstimatedSpeaker: false,
 	words,
@@ -22,9 +22,9 @@ const running = (count: number, text: (i: number) => string = () => 'word', ever
 describe('segments', () => {
 	test('end where the speaker changes and at a pause', () => {
 		const words = [
-			...said('1', word('hello', 0), word('there', 300)),
-			...said('2', word('hi', 600)),
-			...said('1', word('so', 900), word('later', 2_400)),
+			...spokenBy('1', word('hello', 0), word('there', 300)),
+			...spokenBy('2', word('hi', 600)),
+			...spokenBy('1', word('so', 900), word('later', 2_400)),
 		];
 		expect(toSegments([channel(words)]).map(({ speakerId, text }) => `${speakerId}: ${text}`)).toEqual([
 			'1: hello there',
@@ -35,8 +35,8 @@ describe('segments', () => {
 	});
 
 	test('of two channels that talk at once overlap and stay in order of their start', () => {
-		const me = channel(said('me', word('I', 0), word('think', 300), word('that', 600)), 'local');
-		const others = channel(said('others', word('no', 350), word('wait', 500)), 'other');
+		const me = channel(spokenBy('me', word('I', 0), word('think', 300), word('that', 600)), 'local');
+		const others = channel(spokenBy('others', word('no', 350), word('wait', 500)), 'other');
 		const segments = toSegments([others, me]);
 		expect(segments.map(({ origin, startedAt, endedAt }) => [origin, startedAt, endedAt])).toEqual([
 			['local', 0, 800],
@@ -47,7 +47,7 @@ describe('segments', () => {
 	test('are at most 60 words and 30 seconds, and keep every word once', () => {
 		for (const everyMs of [250, 900]) {
 			const words = running(500, (i) => `w${i}`, everyMs);
-			const segments = toSegments([channel(said('1', ...words))]);
+			const segments = toSegments([channel(spokenBy('1', ...words))]);
 			expect(Math.max(...segments.map((segment) => segment.words.length))).toBeLessThanOrEqual(60);
 			expect(Math.max(...segments.map((segment) => segment.endedAt - segment.startedAt))).toBeLessThanOrEqual(30_000);
 			expect(segments.flatMap((segment) => segment.words)).toEqual(words);
@@ -56,16 +56,16 @@ describe('segments', () => {
 
 	test('that are too long end with a sentence', () => {
 		const words = running(100, (i) => (i === 41 ? 'end.' : 'word'));
-		expect(toSegments([channel(said('1', ...words))])[0]?.words).toHaveLength(42);
+		expect(toSegments([channel(spokenBy('1', ...words))])[0]?.words).toHaveLength(42);
 	});
 
 	test('that are too long and have no sentences end at the longest pause', () => {
 		const words = running(100).map((one, i) => (i < 50 ? one : word('word', one.startedAt + 800)));
-		expect(toSegments([channel(said('1', ...words))])[0]?.words).toHaveLength(50);
+		expect(toSegments([channel(spokenBy('1', ...words))])[0]?.words).toHaveLength(50);
 	});
 
 	test('carry their text, confidence and whether the speaker is a guess', () => {
-		const words = said(
+		const words = spokenBy(
 			'1',
 			word('a', 0),
 			{ ...word('b', 200), confidence: 1 },

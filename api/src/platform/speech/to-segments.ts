@@ -1,9 +1,9 @@
-import type { Origin } from '@debrief/shared/contract/transcripts.ts';
-import type { AttributedChannel } from './attributed-channel.ts';
+import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { meanConfidence } from './mean-confidence.ts';
+import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Span, Word } from './speech-engine.ts';
 
-/** One speaker's stretch of transcript. `text` is `words` joined by blanks. `confidence` is 0 to 1, null if unknown. */
+/** A part of the transcript with one speaker. `text` is `words` joined by spaces. `confidence` is 0 to 1, null if unknown. */
 export type TranscribedSegment = Span & {
 	speakerId: string;
 	origin: Origin;
@@ -19,11 +19,11 @@ const defaultLimits: SegmentLimits = { longestPauseMs: 1_200, longestMs: 30_000,
 
 /**
  * Groups each channel's words into segments in order of their start. A segment ends where the speaker changes, at a
- * pause, and before it gets too long. Voices of two channels that overlap stay two overlapping segments.
- * `write` turns the words of a segment into written words (digits, casing, full stops).
+ * pause, and before it gets too long. Overlapping voices of two channels stay overlapping segments. `write` normalises
+ * the words of a segment (digits, casing, full stops).
  */
 export function toSegments(
-	channels: readonly AttributedChannel[],
+	channels: readonly SpeakerLabelledChannel[],
 	write: (words: Word[]) => Word[] = (words) => words,
 	limits: SegmentLimits = defaultLimits,
 ): TranscribedSegment[] {
@@ -38,7 +38,7 @@ export function toSegments(
 
 type Turn = { speakerId: string; words: Word[] };
 
-function intoTurns(channel: AttributedChannel, longestPauseMs: number): Turn[] {
+function intoTurns(channel: SpeakerLabelledChannel, longestPauseMs: number): Turn[] {
 	const turns: Turn[] = [];
 	for (const { speakerId, word } of channel.words.toSorted((a, b) => a.word.startedAt - b.word.startedAt)) {
 		const turn = turns.at(-1);
@@ -57,7 +57,7 @@ function withinLimits(words: Word[], limits: SegmentLimits): Word[][] {
 	return [words.slice(0, cut), ...withinLimits(words.slice(cut), limits)];
 }
 
-/** After the last sentence in the second half of what fits; without one, at the longest pause there. */
+/** Cuts after the last sentence in the second half of what fits, or else at the longest pause there. */
 function bestCut(words: readonly Word[], most: number): number {
 	const least = Math.ceil(most / 2);
 	const candidates = Array.from({ length: most - least + 1 }, (_, i) => least + i);
@@ -67,7 +67,7 @@ function bestCut(words: readonly Word[], most: number): number {
 	return candidates.reduce((best, cut) => (pause(cut) >= pause(best) ? cut : best), most);
 }
 
-function toSegment(channel: AttributedChannel, speakerId: string, words: Word[]): TranscribedSegment {
+function toSegment(channel: SpeakerLabelledChannel, speakerId: string, words: Word[]): TranscribedSegment {
 	return {
 		speakerId,
 		origin: channel.origin,

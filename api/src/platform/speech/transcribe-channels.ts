@@ -14,7 +14,7 @@ type ChannelsRequest = {
 	onProgress(share: number): void;
 };
 
-/** Transcribes each channel's speech, as many channels at once as the engine takes. Silent channels cost nothing. */
+/** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
 export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
 	const { channels, engine, language, signal, onProgress } = request;
 	const total = totalMs(channels.flatMap((channel) => channel.speech));

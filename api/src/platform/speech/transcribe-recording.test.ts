@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { composeSpeech, type Line } from '../../testing/compose-speech.ts';
-import { createScriptedSpeechEngine, utteranceOf } from '../../testing/scripted-speech-engine.ts';
-import { wordErrorRate } from '../../testing/word-error-rate.ts';
+import { composeSpeech, type Line } from '../../testing/audio/compose-speech.ts';
+import { wordErrorRate } from '../../testing/audio/word-error-rate.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
 import { type RecordingRequest, type TranscribedRecording, transcribeRecording } from './transcribe-recording.ts';
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 const blockBytes = 512 * 1024;
-/** So long a block that does not fill waits for more. */
+/** A block that does not fill waits this long for more. */
 const lingerMs = 100;
 
-/** Appends bytes to a file and waits until they are on the disk itself. When they break off it throws, and what had arrived stays. */
+/** Appends bytes to a file and waits until they are on the disk itself. Throws when they break off, and keeps what had arrived. */
 export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
 	await using file = await open(path, 'a');
 	const writer = new BlockWriter(file);
@@ -16,14 +16,14 @@ export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>):
 	}
 }
 
-/** Gathers bytes in one block while the other one is written: a few large writes cost less than many small ones. */
+/** Collects bytes in one block while the other is being written: a few large writes cost less than many small ones. */
 class BlockWriter {
 	readonly #file: FileHandle;
 	#filling = Buffer.allocUnsafeSlow(blockBytes);
 	#resting = Buffer.allocUnsafeSlow(blockBytes);
 	#filled = 0;
 	#lingering: NodeJS.Timeout | undefined;
-	/** Stays when it has failed. */
+	/** Kept when it has failed. */
 	#writing: Promise<void> | null = null;
 
 	constructor(file: FileHandle) {
@@ -63,7 +63,7 @@ class BlockWriter {
 			this.#writing = null;
 			this.#writeSoon();
 		});
-		// `add` or `finish` meets the failure
+		// `add` or `finish` throws it
 		this.#writing.catch(() => {});
 	}
 }

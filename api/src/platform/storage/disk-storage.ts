@@ -4,15 +4,16 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { appendDurably } from './append-durably.ts';
 import type { Storage } from './storage.ts';
 
+/** Stores media as files below `folder`. */
 export function createDiskStorage(folder: string): Storage {
 	const pathOf = (key: string) => {
 		const path = normalize(join(folder, key));
 		if (!path.startsWith(folder + sep)) throw new Error(`storage key leaves its folder: ${key}`);
 		return path;
 	};
-	const size = async (key: string) => (await stat(pathOf(key)).catch(() => null))?.size ?? 0;
-	const about = async (key: string) => {
-		const found = await stat(pathOf(key)).catch(() => null);
+	const size = async (key: string) => (await stat(pathOf(key)).catch(nullIfMissing))?.size ?? 0;
+	const itemAt = async (key: string) => {
+		const found = await stat(pathOf(key)).catch(nullIfMissing);
 		return found && { key, changedAt: found.mtime };
 	};
 	return {
@@ -31,10 +32,16 @@ export function createDiskStorage(folder: string): Storage {
 		},
 		localPath: async (key) => pathOf(key),
 		async list(below) {
-			const names = await readdir(pathOf(below)).catch(() => []);
-			const items = await Promise.all(names.map((name) => about(`${below}/${name}`)));
+			const names = (await readdir(pathOf(below)).catch(nullIfMissing)) ?? [];
+			const items = await Promise.all(names.map((name) => itemAt(`${below}/${name}`)));
 			return items.filter((item) => item !== null);
 		},
 		delete: (key) => rm(pathOf(key), { force: true, recursive: true }),
 	};
+}
+
+/** Rethrows any other failure of the disk: unreadable bytes are not zero bytes. */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+	if (error.code === 'ENOENT') return null;
+	throw error;
 }

@@ -1,24 +1,25 @@
-import type { Analysis, FileEvidence } from '@debrief/shared/contract/analyses.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/copy-button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Loader } from '@debrief/shared/ui/loader.tsx';
+import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type AnswerActions = {
 	onAgain: (analysis: Analysis) => void;
-	/** Absent where it is not one's to remove. */
+	/** Absent for readers who may not remove it. */
 	onRemove: ((analysis: Analysis) => void) | undefined;
-	/** Chips that play the moments. */
-	moments: (evidence: readonly FileEvidence[]) => ReactNode;
+	/** The chips that play the evidence. */
+	renderEvidence: (evidence: readonly Evidence[]) => ReactNode;
 };
 
 type Props = AnswerActions & { analysis: Analysis };
 
-/** A question and what became of it. */
+/** A question and its answer. */
 export function AnswerView({ analysis, ...actions }: Props) {
 	const { t } = useTranslation('assistant');
 	const isPrepared = analysis.type === 'combined';
@@ -63,7 +64,7 @@ function Failed({ analysis, onAgain }: Props) {
 	);
 }
 
-function Answer({ analysis, onRemove, moments }: Props) {
+function Answer({ analysis, onRemove, renderEvidence }: Props) {
 	const { t, i18n } = useTranslation('assistant');
 	const { isFound, isExtractive, result, evidence, usages } = analysis;
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
@@ -80,7 +81,7 @@ function Answer({ analysis, onRemove, moments }: Props) {
 					{result}
 				</p>
 			)}
-			{evidence.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1">{moments(evidence)}</p>}
+			{evidence.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1">{renderEvidence(evidence)}</p>}
 			<p className="mt-1 flex flex-wrap items-center gap-x-1 text-muted text-xs">
 				<span className="num mr-1">{facts.join(' · ')}</span>
 				{result && <CopyButton text={result} label={t('copy')} copiedLabel={t('copied')} />}

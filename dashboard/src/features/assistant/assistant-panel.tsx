@@ -1,5 +1,5 @@
-import type { Analysis } from '@debrief/shared/contract/analyses.ts';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

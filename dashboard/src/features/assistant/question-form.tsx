@@ -1,7 +1,7 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { ArrowUp } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,9 @@ import type { QuestionDraft } from './question-draft.ts';
 type Props = {
 	draft: QuestionDraft;
 	isBusy: boolean;
-	/** Whether the built-in assistant answers, by quoting; unknown until the first answer. */
+	/** Whether the built-in assistant answers, which only quotes; unknown until the first answer. */
 	isExtractive: boolean;
-	/** Answers whether it was taken; a refused question stays in its field. */
+	/** Returns whether the question was accepted; a refused one stays in its field. */
 	onAsk: (question: { custom_prompt: string } | { analyze_types: 'combined' }) => Promise<boolean>;
 };
 

@@ -1,14 +1,13 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Chip } from '@debrief/shared/ui/chip.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { useTranslation } from 'react-i18next';
-import type { FilterProps } from './filter-bar.tsx';
-import { lastDayOf } from './filters.ts';
+import { type FilterProps, lastDayOf } from './filters.ts';
 
 const tagsShown = 6;
 
 type Props = FilterProps & { onClear: () => void };
 
-/** What narrows the list at this moment; each goes on its own, or all at once. */
+/** The filters in use; each can be removed alone, or all at once. */
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
 	const { from, direction, kind, tags } = filters;

@@ -1,13 +1,12 @@
-import { formatDay } from '@debrief/shared/domain/date-format.ts';
-import { isDay } from '@debrief/shared/domain/is-day.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterProps } from './filter-bar.tsx';
-import { lastDayOf } from './filters.ts';
+import { type FilterProps, lastDayOf } from './filters.ts';
 
 const dayMs = 86_400_000;
 const quickDays = [
@@ -16,7 +15,7 @@ const quickDays = [
 	{ key: 'weekAgo', daysAgo: 7 },
 ] as const;
 
-/** The day from which the list begins; it ends two days later. */
+/** The first of the three days that the list shows. */
 export function DayFilter({ filters: { from }, onChange }: FilterProps) {
 	const { t } = useTranslation('list');
 	return (

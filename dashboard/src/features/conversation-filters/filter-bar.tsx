@@ -1,19 +1,19 @@
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DayFilter } from './day-filter.tsx';
-import { directions, type Filters } from './filters.ts';
-import { KindFilter } from './kind-filter.tsx';
+import { directions, type FilterProps, kinds } from './filters.ts';
 import { type ListSort, SortMenu } from './sort-menu.tsx';
 import { TagFilter } from './tag-filter.tsx';
-
-export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 type Props = FilterProps & {
 	sort: ListSort | null;
 	onSort: (sort: ListSort | null) => void;
 	/** Tags are part of the plan. */
 	hasTags: boolean;
-	/** Somebody asked for tags whose plan lacks them. */
+	/** Called when tags are chosen and the plan lacks them. */
 	onLocked: () => void;
 };
 
@@ -40,5 +40,28 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 			<TagFilter filters={filters} onChange={onChange} hasTags={hasTags} onLocked={onLocked} />
 			<SortMenu sort={sort} onSort={onSort} />
 		</fieldset>
+	);
+}
+
+/** Web conferences, everything else, or both. */
+function KindFilter({ filters: { kind }, onChange }: FilterProps) {
+	const { t } = useTranslation('list');
+	const choose = (id: string) => onChange({ kind: kinds.find((known) => known === id) ?? null });
+	return (
+		<MenuTrigger>
+			<Button variant={kind ? 'neutral' : 'filter'}>
+				<Layers />
+				{kind ? t(`kind.${kind}`) : t('kind.label')}
+			</Button>
+			<Menu aria-label={t('kind.label')}>
+				<MenuSection title={t('kind.label')} selected={kind ?? 'all'} onSelect={choose}>
+					{(['all', ...kinds] as const).map((id) => (
+						<MenuItem key={id} id={id}>
+							{t(`kind.${id}`)}
+						</MenuItem>
+					))}
+				</MenuSection>
+			</Menu>
+		</MenuTrigger>
 	);
 }

@@ -1,10 +1,10 @@
-import type { Direction } from '@debrief/shared/contract/conversation-kinds.ts';
-import { isDay } from '@debrief/shared/domain/is-day.ts';
-import { startFilter } from '@debrief/shared/domain/start-filter.ts';
-import type { ConversationFilters } from '../../platform/queries.ts';
-import { searchIn } from '../../platform/search-in.ts';
+import type { Direction } from '@debrief/shared/contract/conversations/conversation-kinds.ts';
+import { startFilter } from '@debrief/shared/domain/conversations/start-filter.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import type { ConversationFilters } from '../../data/conversations/conversations.ts';
+import { searchIn } from '../../paths.ts';
 
-/** What the list can be narrowed to; null is no narrowing. `other` is everything but web conferences, calls included. */
+/** What narrows the list; null narrows nothing. `other` is everything but web conferences, calls included. */
 export type Filters = {
 	search: string;
 	/** `YYYY-MM-DD`; the list then shows that day and the two after it. */
@@ -13,13 +13,15 @@ export type Filters = {
 	kind: Kind | null;
 	tags: readonly string[];
 };
+export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
 export const directions = ['inbound', 'outbound'] as const satisfies readonly Direction[];
 export const kinds = ['web-conference', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
 export const noFilters: Filters = { search: '', from: null, direction: null, kind: null, tags: [] };
 
-/** Reads what the URL says; values that nobody knows count as none. */
+/** Reads the filters from a URL; unknown values count as none. */
 export function readFilters(params: URLSearchParams): Filters {
 	const from = params.get('from') ?? '';
 	return {
@@ -31,7 +33,7 @@ export function readFilters(params: URLSearchParams): Filters {
 	};
 }
 
-/** The URL with other filters; the rest of it, such as the order, stays. */
+/** Returns the URL with other filters; the rest of it, such as the order, stays. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
 	const { search, from, direction, kind, tags } = filters;
@@ -48,7 +50,7 @@ const kindTypes: Record<Kind, ConversationFilters['types']> = {
 	other: ['other', 'phone-call'],
 };
 
-/** What the api is asked. Days are the reader's own, from midnight to midnight. */
+/** The query for the api. Days are the reader's own, from midnight to midnight. */
 export function toQuery({ search, from, direction, kind, tags }: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
@@ -67,6 +69,6 @@ function startInstants(from: string) {
 	return { 'startedAt[gte]': first.toISOString(), 'startedAt[lte]': last.toISOString() };
 }
 
-/** Whether something besides the search narrows the list. */
+/** Whether anything besides the search narrows the list. */
 export const isNarrowed = ({ from, direction, kind, tags }: Filters): boolean =>
 	Boolean(from || direction || kind || tags.length);

@@ -1,7 +1,7 @@
-import { type SortField, sortFields } from '@debrief/shared/domain/conversation-sort.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
-import { nextSort } from '@debrief/shared/ui/sort-direction.ts';
+import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { nextSort } from '@debrief/shared/ui/display/sort-direction.ts';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +9,7 @@ export type ListSort = { field: SortField; direction: 'asc' | 'desc' };
 
 type Props = { sort: ListSort | null; onSort: (sort: ListSort | null) => void };
 
-/** The order, where the window is too narrow for all heads of columns. A second choice of a field turns it, a third ends it. */
+/** Sorts where the window is too narrow for all column heads. A second choice of a field reverses the order, a third removes it. */
 export function SortMenu({ sort, onSort }: Props) {
 	const { t } = useTranslation('list');
 	const choose = (id: string) => {

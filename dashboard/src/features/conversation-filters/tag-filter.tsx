@@ -1,18 +1,18 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
-import { SearchField } from '@debrief/shared/ui/search-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterProps } from './filter-bar.tsx';
-import { useTags } from './use-tags.ts';
+import { useTags } from '../../data/conversations/conversations.ts';
+import type { FilterProps } from './filters.ts';
 
 const searchedFrom = 8;
 
 type Props = FilterProps & { hasTags: boolean; onLocked: () => void };
 
-/** Tags of which a conversation has at least one. */
+/** Shows conversations that have at least one of the tags. */
 export function TagFilter({ filters: { tags }, onChange, hasTags, onLocked }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const count = new Intl.NumberFormat(i18n.language).format(tags.length);

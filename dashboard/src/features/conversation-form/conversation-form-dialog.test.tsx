@@ -1,5 +1,6 @@
 import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -7,13 +8,15 @@ import { ConversationFormDialog } from './conversation-form-dialog.tsx';
 
 const languages = { list: [{ code: 'en-US', name: 'English (USA)' }], supported: 'any' as const };
 const show = async (conversation: ReturnType<typeof buildConversationRow> | null, handlers: FakeHandlers = {}) => {
-	const told = { onSaved: vi.fn(), onFailed: vi.fn(), onClose: vi.fn() };
-	const view = await renderScreen(<ConversationFormDialog conversation={conversation} {...told} />, {
+	toastQueue.clear();
+	const callbacks = { onSaved: vi.fn(), onClose: vi.fn() };
+	const view = await renderScreen(<ConversationFormDialog conversation={conversation} {...callbacks} />, {
 		handlers: { ...signedIn, listLanguages: () => languages, ...handlers },
 	});
 	await screen.findByRole('dialog');
-	return { ...view, ...told };
+	return { ...view, ...callbacks };
 };
+const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const set = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('a conversation without audio is written down with what is known of it', async () => {
@@ -88,8 +91,8 @@ test('of a recorded conversation only title, times and contact can be changed, a
 		},
 	});
 	expect(screen.getByLabelText(/^Source/)).toBeDisabled();
-	expect(screen.getByLabelText(/^Number/)).toBeDisabled();
-	expect(screen.getByText(/stay as they were recorded/)).toBeVisible();
+	expect(screen.getByLabelText(/^Their phone number/)).toBeDisabled();
+	expect(screen.getByText(/of a recorded conversation cannot be changed/)).toBeVisible();
 	await user.type(screen.getByLabelText(/^Contact/), 'Dermot Ash');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -104,7 +107,7 @@ test('nothing changed is nothing sent', async () => {
 });
 
 test('what only the server knows stands at the field it names, and the form stays', async () => {
-	const { user, onClose, onFailed } = await show(buildConversationRow(), {
+	const { user, onClose } = await show(buildConversationRow(), {
 		updateConversation: () => {
 			throw new FakeError('invalid_input', {
 				details: [{ field: 'finishedAt', reason: 'invalid', message: 'Invalid finishedAt' }],
@@ -115,16 +118,16 @@ test('what only the server knows stands at the field it names, and the form stay
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Invalid finishedAt')).toBeVisible();
 	expect(onClose).not.toHaveBeenCalled();
-	expect(onFailed).not.toHaveBeenCalled();
+	expect(toasts()).toEqual([]);
 });
 
-test('a failure that no field explains is handed on', async () => {
-	const { user, onFailed } = await show(buildConversationRow(), {
+test('a failure that no field explains is shown in a toast', async () => {
+	const { user } = await show(buildConversationRow(), {
 		updateConversation: () => {
 			throw new FakeError('forbidden');
 		},
 	});
 	set(/^Started/, '2026-03-01T10:00');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
-	await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+	await waitFor(() => expect(toasts()).toEqual(['Your role does not allow this. Error ID test-error-id']));
 });

@@ -1,39 +1,46 @@
-import type { Conversation, ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { Conversation, ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../platform/use-feature.ts';
+import { useFeature } from '../../data/account.ts';
+import { useSaveConversation } from '../../data/conversations/conversations.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { type Draft, toChange, toNew } from './draft.ts';
 import { FormFields } from './form-fields.tsx';
 import { useDraft } from './use-draft.ts';
-import { useSaveConversation } from './use-save-conversation.ts';
 
 type Props = {
-	/** Null writes a new one down. */
+	/** Null creates a new one. */
 	conversation: ConversationRow | null;
 	onSaved: (conversation: Conversation) => void;
-	/** What the fields cannot explain. */
-	onFailed: (error: unknown) => void;
 	onClose: () => void;
 };
 
-/** Writes a conversation down by hand, or edits one. */
-export function ConversationFormDialog({ conversation, onSaved, onFailed, onClose }: Props) {
+/** Creates a conversation without audio, or edits one. */
+export function ConversationFormDialog({ conversation, onSaved, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const id = useId();
+	const notify = useNotify();
 	const form = useDraft(conversation);
 	const hasSummary = useFeature('transcriptSummary');
-	const save = useSaveConversation(conversation);
-	const { fields, focusFirstProblem } = useProblemFocus();
+	const save = useSaveConversation();
+	const fields = useRef<HTMLFormElement>(null);
+	const focusFirstProblem = () =>
+		fields.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus();
 	const isNew = conversation === null;
 	const submit = () => {
-		if (!form.check()) return focusFirstProblem();
-		save.mutate(form.draft, {
+		// the fields must be shown as invalid before one of them can be found
+		if (!flushSync(form.check)) return focusFirstProblem();
+		const request = toRequest(form.draft, conversation);
+		if (!request) return onClose();
+		save.mutate(request, {
 			onSuccess: (saved) => {
-				if (saved) onSaved(saved);
+				onSaved(saved);
 				onClose();
 			},
-			onError: (error) => (form.refuse(error) ? focusFirstProblem() : onFailed(error)),
+			onError: (error) => (flushSync(() => form.refuse(error)) ? focusFirstProblem() : notify.failure(error)),
 		});
 	};
 	return (
@@ -76,12 +83,9 @@ export function ConversationFormDialog({ conversation, onSaved, onFailed, onClos
 	);
 }
 
-/** Leads to the first wrong field, once it is shown as wrong. */
-function useProblemFocus() {
-	const fields = useRef<HTMLFormElement>(null);
-	const [asked, setAsked] = useState(0);
-	useEffect(() => {
-		if (asked) fields.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus();
-	}, [asked]);
-	return { fields, focusFirstProblem: () => setAsked((times) => times + 1) };
+/** Null when nothing was changed. */
+function toRequest(draft: Draft, row: ConversationRow | null) {
+	if (!row) return { id: null, body: toNew(draft) };
+	const body = toChange(draft, row);
+	return Object.keys(body).length ? { id: row.id, body } : null;
 }

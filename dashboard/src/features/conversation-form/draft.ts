@@ -1,16 +1,23 @@
-import type { ConversationChange, NewConversation } from '@debrief/shared/contract/conversation-changes.ts';
-import type { ConversationRow, ConversationType, Direction } from '@debrief/shared/contract/conversations.ts';
-import { formatDay } from '@debrief/shared/domain/date-format.ts';
+import type {
+	ConversationChange,
+	NewConversation,
+} from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type {
+	ConversationRow,
+	ConversationType,
+	Direction,
+} from '@debrief/shared/contract/conversations/conversations.ts';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import type { z } from 'zod';
-import { formatTime } from '../../platform/format.ts';
+import { formatTime } from '../../platform/i18n/format.ts';
 
-/** The form as it is filled in; times are local, as `YYYY-MM-DDTHH:mm`, and empty while they are none. */
+/** The values of the form. Times are local, as `YYYY-MM-DDTHH:mm`, or empty. */
 export type Draft = {
 	title: string;
 	type: ConversationType;
 	startedAt: string;
 	finishedAt: string;
-	/** A person wrote the end; otherwise it follows the start. */
+	/** Whether a person chose the end; otherwise it follows the start. */
 	isEndChosen: boolean;
 	direction: Direction | 'unknown';
 	remotePhone: string;
@@ -49,17 +56,17 @@ export const draftOf = (row: ConversationRow): Draft => ({
 	summary: '',
 });
 
-/** How long a conversation lasts after its start was moved: audio keeps its length, all else lasts an hour. */
+/** The length in ms that a conversation keeps when its start is moved: that of its audio, or an hour. */
 export const lengthOf = (row: ConversationRow | null): number => (row?.hasAudio ? row.duration : hourMs);
 
-/** Another start; the end follows it. */
+/** Moves the start, and the end with it. */
 export function withStart(draft: Draft, startedAt: string, lengthMs: number): Draft {
 	const start = instantOf(startedAt);
 	const finishedAt = start ? toLocal(new Date(start.getTime() + lengthMs)) : draft.finishedAt;
 	return { ...draft, startedAt, finishedAt, isEndChosen: false };
 }
 
-/** The instant of a local time; null when it is none, or none that calendars agree on. */
+/** Returns the instant of a local time; null when it is invalid or before 1900. */
 export function instantOf(local: string): Date | null {
 	const date = new Date(local);
 	return local && !Number.isNaN(date.getTime()) && date.getFullYear() >= 1900 ? date : null;
@@ -87,7 +94,7 @@ export function toNew(draft: Draft): z.input<typeof NewConversation> {
 	};
 }
 
-/** Only what differs is sent, so that two people who change different fields do not undo each other. */
+/** Contains only what differs, so that two people who change different fields do not overwrite each other. */
 export function toChange(draft: Draft, row: ConversationRow): z.input<typeof ConversationChange> {
 	const before = draftOf(row);
 	const differs = (field: keyof Draft) => draft[field] !== before[field];

@@ -1,7 +1,7 @@
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../platform/use-language-options.ts';
+import { useLanguageOptions } from '../../data/server.ts';
 import type { Field, Problem } from './problems.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -64,7 +64,7 @@ export function FormFields({ form, isNew, isByHand, hasSummary }: Props) {
 	);
 }
 
-/** What only conversations that were made by hand can change. */
+/** Fields that only conversations created by hand can change. */
 function RecordedFields({ form, isByHand, isNew }: Pick<Props, 'form' | 'isByHand' | 'isNew'>) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');

@@ -1,13 +1,13 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { type Draft, instantOf } from './draft.ts';
 
-/** Fields that can be wrong; each has a sentence of its own. */
+/** Fields that can be invalid; each has its own messages. */
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
 export type Field = (typeof fields)[number];
 
-/** Why a field is wrong: it is not valid at all, it is longer than `limit` characters, or the end of audio was taken away. */
+/** Why a field is invalid: malformed, longer than `limit` characters, or the end of a recording was removed. */
 export type Problem = { kind: 'invalid' } | { kind: 'tooLong'; limit: number } | { kind: 'endOfAudio' };
 export type Problems = Partial<Record<Field, Problem>>;
 
@@ -24,10 +24,10 @@ const invalid: Problem = { kind: 'invalid' };
 
 type Before = Pick<ConversationRow, 'title' | 'finishedAt' | 'hasAudio'> | null;
 
-/** Audio that has an end keeps one. */
+/** A conversation with audio must keep its end. */
 export const keepsEnd = (row: Before): boolean => Boolean(row?.hasAudio && row.finishedAt);
 
-/** What is wrong with a filled-in form. A title that there was cannot be taken away. */
+/** Returns the problems of the form. An existing title cannot be removed. */
 export function problemsOf(draft: Draft, row: Before): Problems {
 	const problems: Problems = {};
 	for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
@@ -48,7 +48,7 @@ function isEnd({ type, finishedAt }: Draft, start: Date | null): boolean {
 	return lengthMs >= 0 && lengthMs <= lengthMaxMs;
 }
 
-/** What the server found wrong, by field. */
+/** The problems that the server reported, by field. */
 export const problemsIn = (details: readonly ErrorDetail[]): Problems =>
 	Object.fromEntries(
 		details.flatMap(({ field }) => {

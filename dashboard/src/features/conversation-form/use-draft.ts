@@ -1,11 +1,11 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useState } from 'react';
 import { usePreferences } from '../../stores/preferences.ts';
 import { type Draft, draftOf, lengthOf, newDraft, withStart } from './draft.ts';
 import { type Field, keepsEnd, type Problems, problemsIn, problemsOf } from './problems.ts';
 
-/** The form as it is filled in, and what is wrong with it once somebody tried to save it. */
+/** The state of the form, and its problems once someone tried to save it. */
 export function useDraft(row: ConversationRow | null) {
 	const language = usePreferences((state) => state.recordingLanguage);
 	const [draft, setDraft] = useState(() => (row ? draftOf(row) : newDraft(language, new Date())));
@@ -22,7 +22,7 @@ export function useDraft(row: ConversationRow | null) {
 			...(rest.finishedAt !== undefined && { isEndChosen: true }),
 		}));
 	};
-	/** Takes what the server says about fields; answers whether that explains all of it. */
+	/** Shows the server's errors at their fields. Returns whether the error named any field. */
 	const refuse = (error: unknown): boolean => {
 		const found = error instanceof ApiError ? problemsIn(error.details) : {};
 		setRefused(found);
@@ -35,7 +35,7 @@ export function useDraft(row: ConversationRow | null) {
 		refuse,
 		needsEnd: draft.type === 'phone-call' || keepsEnd(row),
 		problemOf: (field: Field) => shown[field],
-		/** Whether it can be sent; from now on what is wrong is shown. */
+		/** Returns whether the form can be sent; from now on its problems are shown. */
 		check: () => {
 			setIsTried(true);
 			return Object.keys(problems).length === 0;

@@ -1,12 +1,12 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HumanCheckState } from './use-human-check.ts';
 
 type Props = { state: HumanCheckState; onRetry: () => void };
 
-/** How far the check is; nothing where the server wants none. */
+/** Progress of the check. Renders nothing where the server needs none. */
 export function HumanCheckLine({ state, onRetry }: Props) {
 	const { t } = useTranslation('auth');
 	if (state.kind === 'off' || state.kind === 'not-needed') return null;

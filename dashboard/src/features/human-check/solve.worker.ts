@@ -1,11 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey as deriveNatively } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { SolverMessage } from './solve-in-worker.ts';
+import type { SolverMessage } from './use-human-check.ts';
 
-const tell = (message: SolverMessage) => postMessage(message);
+const send = (message: SolverMessage) => postMessage(message);
 const everyGuesses = 20;
 
-// a server reached by plain http is no secure context: there WebAssembly does it, slower
+// without a secure context (plain http) there is no WebCrypto: WebAssembly is slower, but works
 const findDeriveKey = async () =>
 	'subtle' in crypto ? deriveNatively : (await import('./derive-key-wasm.ts')).deriveKey;
 
@@ -16,10 +16,10 @@ addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>)
 		challenge,
 		deriveKey: (...parts) => {
 			guesses += 1;
-			if (guesses % everyGuesses === 0) tell({ kind: 'progress', guesses });
+			if (guesses % everyGuesses === 0) send({ kind: 'progress', guesses });
 			return deriveKey(...parts);
 		},
 	});
 	const payload = solution && btoa(JSON.stringify({ challenge, solution }));
-	tell(payload ? { kind: 'solved', payload } : { kind: 'failed' });
+	send(payload ? { kind: 'solved', payload } : { kind: 'failed' });
 });

@@ -20,7 +20,7 @@ test('a solved challenge becomes a token, and each further round a new one', asy
 	const tokens = [token('a'), token('b')];
 	const { result } = setUp({ getHumanCheck: challenge, solveHumanCheck: () => ({ token: tokens.shift() ?? '' }) });
 	await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', token: token('a') }));
-	result.current.again();
+	result.current.renew();
 	await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', token: token('b') }));
 });
 

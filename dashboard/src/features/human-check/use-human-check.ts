@@ -1,10 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../platform/api.ts';
-import { type Solve, solveInWorker } from './solve-in-worker.ts';
+
+/** Returns the payload that solves a challenge. Rejects when it is not solved in time. */
+export type Solve = (challenge: Record<string, unknown>, onGuesses: (guesses: number) => void) => Promise<string>;
+
+export type SolverMessage =
+	| { kind: 'progress'; guesses: number }
+	| { kind: 'solved'; payload: string }
+	| { kind: 'failed' };
+
+/** Solves the proof of work in a worker, so that typing stays smooth. */
+const solveInWorker: Solve = (challenge, onGuesses) => {
+	const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	worker.addEventListener('message', ({ data }: MessageEvent<SolverMessage>) => {
+		if (data.kind === 'progress') onGuesses(data.guesses);
+		else if (data.kind === 'solved') resolve(data.payload);
+		else reject(new Error('The challenge was not solved in time.'));
+	});
+	worker.addEventListener('error', () => reject(new Error('The solver could not be started.')));
+	worker.postMessage(challenge);
+	return promise.finally(() => worker.terminate());
+};
 
 export type HumanCheckState =
 	| { kind: 'off' }
-	/** `progress` 0 to 1, a guess: nobody knows beforehand how many tries it takes. */
+	/** `progress` 0 to 1, an estimate: the number of tries is not known in advance. */
 	| { kind: 'checking'; progress: number }
 	| { kind: 'done'; token: string }
 	| { kind: 'not-needed' }
@@ -12,19 +33,21 @@ export type HumanCheckState =
 
 const usualGuesses = 700;
 
-/** Gets a token that can be used once. `again` gets the next one, after the first was used up or the check failed. */
+/** Gets a token that can be used once. `renew` gets the next one, after the first was used up or the check failed. */
 export function useHumanCheck(isWanted: boolean, solve: Solve = solveInWorker) {
 	const api = useApi();
-	const [round, setRound] = useState(0);
 	const [state, setState] = useState<HumanCheckState>({ kind: 'off' });
+	const running = useRef<AbortController>(null);
 
-	useEffect(() => {
-		if (!isWanted) return;
-		const stop = new AbortController();
-		const set = (next: HumanCheckState) => stop.signal.aborted || setState(next);
+	const renew = useCallback(() => {
+		running.current?.abort();
+		const controller = new AbortController();
+		running.current = controller;
+		const { signal } = controller;
+		const set = (next: HumanCheckState) => signal.aborted || setState(next);
 		const check = async () => {
 			set({ kind: 'checking', progress: 0 });
-			const { isNeeded, challenge } = await api.getHumanCheck({}, { signal: stop.signal });
+			const { isNeeded, challenge } = await api.getHumanCheck({}, { signal });
 			if (!isNeeded || !challenge) return set({ kind: 'not-needed' });
 			const payload = await solve(challenge, (guesses) =>
 				set({ kind: 'checking', progress: 1 - Math.exp(-guesses / usualGuesses) }),
@@ -33,9 +56,12 @@ export function useHumanCheck(isWanted: boolean, solve: Solve = solveInWorker) {
 			set({ kind: 'done', token });
 		};
 		check().catch(() => set({ kind: 'failed' }));
-		return () => stop.abort();
-	}, [isWanted, round, api, solve]);
+	}, [api, solve]);
 
-	const again = useCallback(() => setRound((count) => count + 1), []);
-	return { state, again };
+	useEffect(() => {
+		if (!isWanted) return;
+		renew();
+		return () => running.current?.abort();
+	}, [isWanted, renew]);
+	return { state, renew };
 }

@@ -1,13 +1,12 @@
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../platform/new-id.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { newId } from '../../platform/browser/new-id.ts';
 
 /** An action point while it is edited; without `id` it is a new one. */
 type Draft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
@@ -125,4 +124,22 @@ function PointFields({ draft, onChange, onRemove }: FieldsProps) {
 			</div>
 		</li>
 	);
+}
+
+/**
+ * Moves the focus in a list of fields whose rows come and go: to the row at an index, or to the last one, or below the
+ * list when no row is left. Returns the function that requests it; the focus moves with the next render.
+ */
+function useRowFocus(box: RefObject<HTMLElement | null>): (index: number) => void {
+	const wanted = useRef<number | null>(null);
+	useEffect(() => {
+		if (wanted.current === null) return;
+		const rows = box.current?.querySelectorAll('li') ?? [];
+		const row = rows[Math.min(wanted.current, rows.length - 1)] ?? box.current;
+		wanted.current = null;
+		row?.querySelector<HTMLElement>('input, button')?.focus();
+	});
+	return (index) => {
+		wanted.current = index;
+	};
 }

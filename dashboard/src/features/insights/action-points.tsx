@@ -1,14 +1,13 @@
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
-import { Avatar } from '@debrief/shared/ui/avatar.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asWritten } from './as-written.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
-import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
+import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 const shownAtFirst = 4;
@@ -20,10 +19,10 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	const shown = isOpen ? points : points.slice(0, shownAtFirst);
 	const editing = use(InsightEditingContext);
 	const tick = (id: string, isDone: boolean) => {
-		const written = points.map(asWritten);
+		const current = points.map(withoutEvidence);
 		editing?.onChange({
-			actionPoints: written.map((point) => (point.id === id ? { ...point, isDone } : point)),
-			before: { actionPoints: written },
+			actionPoints: current.map((point) => (point.id === id ? { ...point, isDone } : point)),
+			before: { actionPoints: current },
 		});
 	};
 	const done = points.filter((point) => point.isDone).length;

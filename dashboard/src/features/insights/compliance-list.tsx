@@ -1,4 +1,4 @@
-import type { ComplianceStep } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ComplianceStep } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceChips } from './evidence.tsx';

@@ -1,4 +1,4 @@
-import type { Entities } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Entities } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { EvidenceChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';

@@ -1,7 +1,7 @@
-import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
-import { EvidenceChip, NoEvidence } from '@debrief/shared/ui/evidence-chip.tsx';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { EvidenceChip, NoEvidence } from '@debrief/shared/ui/display/evidence-chip.tsx';
 import { createContext, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,8 @@ export type EvidencePlayer = {
 	current: Evidence | null;
 	/** Who says it, when the transcript is there. */
 	speakerOf: (evidence: Evidence) => { name: string; index: number } | null;
+	/** The number of the recording that it is in, where there are several. */
+	recordingNumberOf: (evidence: Evidence) => number | null;
 	/** The place of a person among the speakers, when they are one of them. */
 	indexOf: (name: string) => number | null;
 };
@@ -28,7 +30,7 @@ export function useEvidencePlayer(): EvidencePlayer {
 	return player;
 }
 
-/** True around what only people wrote: it needs no moment that supports it, and stands in no engine's place. */
+/** True around what only people wrote, which needs no evidence. */
 export const NoMachine = createContext(false);
 
 const isSame = (a: Evidence, b: Evidence | null) =>
@@ -44,11 +46,14 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 	if (!evidence.length) return isOfPeople ? null : <NoEvidence text={t('insights.noEvidence')} />;
 	return evidence.map((each) => {
 		const speaker = player.speakerOf(each);
-		const position = formatPosition(each.startedAt);
+		const number = player.recordingNumberOf(each);
+		const at = formatPosition(each.startedAt);
+		const position = number === null ? at : t('recordings.positionIn', { number, position: at });
 		return (
 			<EvidenceChip
 				key={`${each.segmentId}-${each.startedAt}`}
 				startedAt={each.startedAt}
+				prefix={number === null ? undefined : `${number} · `}
 				colour={speaker ? speakerColour(speaker.index) : undefined}
 				isCurrent={isSame(each, player.current)}
 				label={t(player.isPlayable ? 'insights.playAt' : 'insights.goTo', { position, name: speaker?.name ?? '' })}

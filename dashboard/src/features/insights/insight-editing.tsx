@@ -1,10 +1,15 @@
-import type { ConversationChange, EditedInsight, InsightPart } from '@debrief/shared/contract/conversation-changes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import type {
+	ConversationChange,
+	EditedInsight,
+	InsightPart,
+} from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../platform/use-kept-focus.ts';
+import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { NoMachine } from './evidence.tsx';
 
 export type EditablePart = Exclude<InsightPart, 'title'>;
@@ -40,7 +45,7 @@ export function EditButton({ part, name }: { part: EditablePart; name: string })
 export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
-	const keepFocus = useKeptFocus('section', ({ row }) => row.querySelector('button'));
+	const keepFocus = useFocusFallback('section', ({ row }) => row.querySelector('button'));
 	const edit = editing?.edited.find((each) => each.part === part);
 	const isOfPeople = use(NoMachine);
 	if (!editing || !edit || isOfPeople) return null;
@@ -53,3 +58,6 @@ export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 		</p>
 	);
 }
+
+/** An action point as it is sent: its evidence stays with the server. */
+export const withoutEvidence = ({ evidence: _, ...point }: ActionPoint) => point;

@@ -1,8 +1,8 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Chip } from '@debrief/shared/ui/chip.tsx';
-import { Clamp } from '@debrief/shared/ui/clamp.tsx';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Chip } from '@debrief/shared/ui/display/chip.tsx';
+import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
 import { Lock } from 'lucide-react';
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';

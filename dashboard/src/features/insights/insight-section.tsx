@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
 	title: string;
-	note?: ReactNode /** Stands at the end of the title's line. */;
+	note?: ReactNode /** At the end of the title's line. */;
 	action?: ReactNode;
 	children: ReactNode;
 };

@@ -1,15 +1,15 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Loader } from '@debrief/shared/ui/loader.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightParts } from './insight-parts.tsx';
 import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './insights-state.ts';
-import { hasWritten, WrittenParts } from './written-parts.tsx';
+import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
 
 type Props = {
 	conversation: Conversation;
@@ -22,7 +22,7 @@ type Props = {
 	onRegenerate?: (() => void) | undefined;
 };
 
-/** What was understood, by whom, and what stands in the way when it was not. */
+/** The insights and the engine that created them, or the reason why there are none. */
 export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
@@ -68,7 +68,7 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 				</StateMessage>
 			)}
 			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
-			{!insights && (!hasRecording || hasWritten(conversation)) && <WrittenParts conversation={conversation} />}
+			{!insights && (!hasRecording || hasUserWritten(conversation)) && <UserWrittenParts conversation={conversation} />}
 			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
 				<SkeletonLines count={4} label={t('loading')} />
 			)}

@@ -1,5 +1,5 @@
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { expect, test } from 'vitest';
 import { canRegenerate, type InsightsState, insightsState } from './insights-state.ts';
 

@@ -1,5 +1,5 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /**
  * What the panel shows. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
@@ -27,7 +27,7 @@ export function insightsState({ aiStatus, failureReason, insights, pipeline }: S
 	return pipeline.step === 'insights' ? { kind: 'processing', hasResult } : { kind: 'waiting' };
 }
 
-/** What stopped the transcript stopped the insights: the conversation's own reason says more than theirs. */
+/** What stopped the transcript stopped the insights: the conversation's own reason says more than its own. */
 const whyFailed = (reason: FailureReason | null, pipeline: Subject['pipeline']) => {
 	if (!hasTranscriptFailed(pipeline)) return reason ?? 'General';
 	return pipeline.reason === 'FileTooShort' ? pipeline.reason : 'NoTranscript';

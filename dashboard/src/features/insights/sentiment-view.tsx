@@ -1,4 +1,4 @@
-import type { Sentiment } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Frown, Meh, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceChips } from './evidence.tsx';

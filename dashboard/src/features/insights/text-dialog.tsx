@@ -1,7 +1,7 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { caretAt } from '@debrief/shared/ui/caret-at.ts';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { caretAt } from '@debrief/shared/ui/fields/caret-at.ts';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

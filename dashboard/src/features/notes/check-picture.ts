@@ -7,3 +7,7 @@ export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): 'pict
 	if (!pictureTypes.includes(type)) return 'pictureType';
 	return size > limits.noteImageMaxBytes ? 'pictureTooLarge' : null;
 }
+
+/** "5 MB" in the reader's language. */
+export const uploadLimit = (language: string): string =>
+	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.noteImageMaxBytes / 1024 / 1024);

@@ -3,19 +3,26 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { createNoteDraft } from './note-draft.ts';
+import { createNotesController } from './notes-controller.ts';
 
 const clock = { nowMs: () => 30_000, subscribe: () => () => {} };
 const compose = async (count: number) => {
 	const page = await renderScreen(
-		<NoteComposer clock={clock} draft={createNoteDraft()} wish={0} count={count} onAdd={async () => true} />,
+		<NoteComposer
+			clock={clock}
+			draft={createNoteDraft()}
+			controller={createNotesController()}
+			count={count}
+			onAdd={async () => true}
+		/>,
 	);
-	await screen.findByText(/writes a note|A conversation holds/);
+	await screen.findByText(/adds a note|A conversation can have/);
 	return page;
 };
 
 test('two hundred notes are the limit: then there is a sentence instead of a field, and it is announced', async () => {
 	await compose(200);
-	expect(screen.getByRole('status')).toHaveTextContent('A conversation holds 200 notes and pins.');
+	expect(screen.getByRole('status')).toHaveTextContent('A conversation can have 200 notes and pins.');
 	expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -1,33 +1,31 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { FileTrigger } from '@debrief/shared/ui/file-trigger.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Image, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { checkPicture, pictureTypes } from './check-picture.ts';
+import { checkPicture, pictureTypes, uploadLimit } from './check-picture.ts';
 import { emptyNote, type NoteDraft } from './note-draft.ts';
-import type { Clock } from './notes-panel.tsx';
-import { uploadLimit } from './upload-limit.ts';
-import { usePosition } from './use-position.ts';
+import type { NotesController } from './notes-controller.ts';
+import { type Clock, usePosition } from './use-position.ts';
 
 export type NewNote = { description: string; atMs: number; picture: File | null };
 
 type Props = {
 	clock: Clock | null;
 	draft: NoteDraft;
-	/** Rises by one with every wish to write; the field takes the focus. */
-	wish: number;
+	controller: NotesController;
 	count: number;
 	onAdd: (note: NewNote) => Promise<boolean>;
 };
 
 /** Writes a note. Its moment is where the recording stood at the first letter, until somebody takes another. */
-export function NoteComposer({ clock, draft, wish, count, onAdd }: Props) {
+export function NoteComposer({ clock, draft, controller, count, onAdd }: Props) {
 	const { t, i18n } = useTranslation('notes');
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	const { typed, keptMs, picture, isBusy } = useStore(draft);
@@ -36,9 +34,7 @@ export function NoteComposer({ clock, draft, wish, count, onAdd }: Props) {
 	const nowMs = () => clock?.nowMs() ?? 0;
 	const position = keptMs === null ? now : formatPosition(keptMs);
 	const description = typed.trim();
-	useEffect(() => {
-		if (wish > 0) field.current?.focus();
-	}, [wish]);
+	useEffect(() => controller.connect(() => field.current?.focus()), [controller]);
 	const type = (text: string) => draft.setState({ typed: text, keptMs: text.trim() ? (keptMs ?? nowMs()) : null });
 	const choose = ([file]: File[]) => {
 		const found = file ? checkPicture(file) : null;

@@ -1,8 +1,8 @@
-import type { Note, NoteChange } from '@debrief/shared/contract/notes.ts';
+import type { Note, NoteChange } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { caretAt } from '@debrief/shared/ui/caret-at.ts';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { caretAt } from '@debrief/shared/ui/fields/caret-at.ts';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,12 +1,12 @@
-import type { Note } from '@debrief/shared/contract/notes.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Ellipsis, Image, ImageOff, Link, Pencil, Timer, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from './check-picture.ts';
-import type { NotesActions } from './notes-panel.tsx';
+import type { NotesActions } from './notes-actions.ts';
 import { usePosition } from './use-position.ts';
 
 type Props = NotesActions & { note: Note; onEdit: () => void };

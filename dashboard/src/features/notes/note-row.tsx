@@ -1,15 +1,15 @@
-import type { Note } from '@debrief/shared/contract/notes.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
-import { EvidenceChip } from '@debrief/shared/ui/evidence-chip.tsx';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
 import { MapPin, StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { NotePicture } from './note-picture.tsx';
-import type { NotesActions } from './notes-panel.tsx';
+import type { NotesActions } from './notes-actions.ts';
 
 type Props = NotesActions & {
 	note: Note;
@@ -17,10 +17,12 @@ type Props = NotesActions & {
 	isShown: boolean;
 	/** Who speaks at its moment. */
 	speakerIndex: number | null;
+	/** Of its recording, where there are several. */
+	recordingNumber: number | null;
 };
 
 /** A note or a pin, read or being edited. */
-export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
+export function NoteRow({ note, isShown, speakerIndex, recordingNumber, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	const [isEditing, setIsEditing] = useState(false);
 	const row = useRef<HTMLLIElement>(null);
@@ -49,6 +51,7 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 				)}
 				{note.attachmentUrl && <NotePicture url={note.attachmentUrl} position={position} />}
 				<p className="mt-0.5 text-muted text-xs">
+					{recordingNumber !== null && `${t('recording', { number: recordingNumber })} · `}
 					{t(note.createdWhile === 'recording' ? 'whileRecordingBy' : 'by', {
 						name: note.authorName ?? t('someone'),
 						at: formatListDate(note.createdAt),
@@ -61,7 +64,7 @@ export function NoteRow({ note, isShown, speakerIndex, ...actions }: Props) {
 						startedAt={note.cuePoint}
 						colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
 						label={t(actions.isPlayable ? 'play' : 'goTo', { position })}
-						onPlay={() => actions.onPlay(note.cuePoint)}
+						onPlay={() => actions.onPlay(note)}
 					/>
 				)}
 				<NoteMenu note={note} onEdit={() => setIsEditing(true)} {...actions} />

@@ -1,28 +1,13 @@
-import type { Note, NoteChange } from '@debrief/shared/contract/notes.ts';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../platform/use-kept-focus.ts';
+import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { type NewNote, NoteComposer } from './note-composer.tsx';
 import type { NoteDraft } from './note-draft.ts';
 import { NoteRow } from './note-row.tsx';
-
-/** Where the recording stands; the player's clock is one. */
-export type Clock = { nowMs(): number; subscribe(listener: () => void): () => void };
-
-/** What can be done with a note. Promises tell whether it went well; failures are told by whoever gave them. */
-export type NotesActions = {
-	/** Null without a recording: notes have no moment then. */
-	clock: Clock | null;
-	/** False once the audio is gone: a moment leads to its line then. */
-	isPlayable: boolean;
-	onPlay: (ms: number) => void;
-	onChange: (note: Note, change: NoteChange) => Promise<boolean>;
-	onAttach: (note: Note, picture: File) => void;
-	onDetach: (note: Note) => void;
-	onDelete: (note: Note) => void;
-	onCopyLink: (note: Note) => void;
-};
+import type { NotesActions } from './notes-actions.ts';
+import type { NotesController } from './notes-controller.ts';
 
 type Props = NotesActions & {
 	notes: readonly Note[];
@@ -30,18 +15,32 @@ type Props = NotesActions & {
 	canAdd: boolean;
 	/** Id of the note that was asked for. */
 	shownId: string | null;
-	wish: number;
+	controller: NotesController;
 	draft: NoteDraft;
-	/** It scrolls by itself, beside other columns. */
+	/** It has a scroll bar of its own, beside other columns. */
 	isPanel: boolean;
-	speakerIndexAt: (ms: number) => number | null;
+	/** Who speaks at its position; null when that is not known. */
+	speakerIndexOf: (note: Note) => number | null;
+	/** The number of its recording, where there are several. */
+	recordingNumberOf: (note: Note) => number | null;
 	onAdd: (note: NewNote) => Promise<boolean>;
 };
 
 /** Notes and pins by their moment, and the field for the next one. */
-export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speakerIndexAt, onAdd, ...actions }: Props) {
+export function NotesPanel({
+	notes,
+	canAdd,
+	shownId,
+	controller,
+	draft,
+	isPanel,
+	speakerIndexOf,
+	recordingNumberOf,
+	onAdd,
+	...actions
+}: Props) {
 	const { t } = useTranslation('notes');
-	const keepFocus = useKeptFocus('li', ({ list, index }) => {
+	const keepFocus = useFocusFallback('li', ({ list, index }) => {
 		const rows = list?.children ?? [];
 		const next = rows[Math.min(index, rows.length - 1)];
 		return next
@@ -69,7 +68,8 @@ export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speak
 							key={note.id}
 							note={note}
 							isShown={note.id === shownId}
-							speakerIndex={speakerIndexAt(note.cuePoint)}
+							speakerIndex={speakerIndexOf(note)}
+							recordingNumber={recordingNumberOf(note)}
 							{...actions}
 						/>
 					))}
@@ -77,7 +77,13 @@ export function NotesPanel({ notes, canAdd, shownId, wish, draft, isPanel, speak
 			</div>
 			{canAdd && (
 				<div className="flex-none border-t bg-surface max-lg:order-first max-lg:border-t-0 max-lg:border-b">
-					<NoteComposer clock={actions.clock} draft={draft} wish={wish} count={notes.length} onAdd={onAdd} />
+					<NoteComposer
+						clock={actions.clock}
+						draft={draft}
+						controller={controller}
+						count={notes.length}
+						onAdd={onAdd}
+					/>
 				</div>
 			)}
 		</section>

@@ -1,9 +1,11 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
-import type { Clock } from './notes-panel.tsx';
+
+/** The position of the recording; the player's clock is one. */
+export type Clock = { nowMs(): number; subscribe(listener: () => void): () => void };
 
 const never = () => () => {};
 
-/** Where the recording stands, in words of a clock; empty without a recording. */
+/** The playback position as mm:ss; empty without a recording. */
 export const usePosition = (clock: Clock | null): string =>
 	useSyncExternalStore(clock?.subscribe ?? never, () => (clock ? formatPosition(clock.nowMs()) : ''));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { FakeMedia } from '../../testing/fake-media.ts';
 import { createPlayer } from './create-player.ts';
-import { FakeMedia } from './fake-media.ts';
 
 function setUp(renewLink: () => Promise<string | null> = async () => null) {
 	const media = new FakeMedia();

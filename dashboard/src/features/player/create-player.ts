@@ -29,9 +29,9 @@ export type Player = {
 	clock: PlayerClock;
 	media: PlayerMedia;
 	load(source: PlayerSource): void;
-	/** The same recording behind a new link: goes on where it was. */
+	/** The same recording behind a new link: continues at its position. */
 	relink(url: string): void;
-	/** From where it stands; at the end, from the start. */
+	/** From the current position; at the end, from the start. */
 	play(): void;
 	pause(): void;
 	toggle(): void;
@@ -42,7 +42,7 @@ export type Player = {
 };
 
 type Options = {
-	/** Answers a new link when the old one stopped working, null when there is none. Asked once between two plays. */
+	/** Returns a new link when the old one stopped working, null when there is none. Called at most once between two plays. */
 	renewLink: () => Promise<string | null>;
 	/** Before sound comes, inside the click that asked for it. */
 	onBeforePlay?: () => void;

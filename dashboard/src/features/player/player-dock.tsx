@@ -1,22 +1,21 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { JumpButton } from './controls/jump-button.tsx';
-import { PlayButton } from './controls/play-button.tsx';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
-import { MarkerTicks } from './timeline/marker-ticks.tsx';
+import { JumpButton, PlayButton } from './controls/transport-buttons.tsx';
+import { EvidenceBand, type ShownEvidence } from './timeline/evidence-band.tsx';
+import { MarkerTicks } from './timeline/markers.tsx';
 import type { Marker } from './timeline/merge-markers.ts';
-import { MomentBand, type ShownMoments } from './timeline/moment-band.tsx';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 import { LazyWaveform } from './wave/lazy-waveform.tsx';
 
-const PhoneSettingsDialog = lazyPart(
+const PhoneSettingsDialog = lazyComponent(
 	async () => (await import('./controls/phone-settings-dialog.tsx')).PhoneSettingsDialog,
 );
 
@@ -31,7 +30,7 @@ type Props = {
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
 	markers: readonly Marker[];
-	moments: ShownMoments;
+	moments: ShownEvidence;
 };
 
 const waveHeight = 32;
@@ -81,7 +80,7 @@ export function PlayerDock({
 					>
 						<div className="relative isolate">
 							<MarkerTicks markers={markers} durationMs={durationMs} />
-							<MomentBand moments={moments} durationMs={durationMs} />
+							<EvidenceBand moments={moments} durationMs={durationMs} />
 							<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 						</div>
 						<Playhead clock={player.clock} durationMs={durationMs} />

@@ -1,22 +1,22 @@
-import type { Playback } from '@debrief/shared/contract/media.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
-import { SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
+import type { Player } from './create-player.ts';
 import { decodePeaks } from './decode-peaks.ts';
-import { claimMediaSession } from './media-session.ts';
 import { PlayerDock } from './player-dock.tsx';
 import { usePlayerSettings } from './player-settings.ts';
 import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
-const ShortcutsDialog = lazyPart(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
 	recording: RecordingPlayer;
@@ -100,4 +100,25 @@ function PlayerError({ recording, failure, onRetry }: Pick<Props, 'recording' | 
 			<p className="font-mono text-xs">{failure ?? error}</p>
 		</ErrorState>
 	);
+}
+
+type Actions = Pick<Player, 'play' | 'pause' | 'seekTo' | 'jumpBy'>;
+
+/** Lets media keys, headsets and lock screens control the player. Returns a function that undoes it. */
+function claimMediaSession(title: string, player: Actions, jumpMs: () => number): () => void {
+	const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession;
+	if (!session) return () => {};
+	session.metadata = new MediaMetadata({ title });
+	const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+		['play', () => player.play()],
+		['pause', () => player.pause()],
+		['seekbackward', (details) => player.jumpBy(-(details.seekOffset ? details.seekOffset * 1000 : jumpMs()))],
+		['seekforward', (details) => player.jumpBy(details.seekOffset ? details.seekOffset * 1000 : jumpMs())],
+		['seekto', (details) => details.seekTime !== undefined && player.seekTo(details.seekTime * 1000)],
+	];
+	for (const [action, handler] of handlers) session.setActionHandler(action, handler);
+	return () => {
+		session.metadata = null;
+		for (const [action] of handlers) session.setActionHandler(action, null);
+	};
 }

@@ -1,4 +1,4 @@
-/** What a listener can see of the player. `finished` stands at 0 again. */
+/** The state of the player. `finished` is back at position 0. */
 type PlayerStatus = 'unloaded' | 'loading' | 'ready' | 'playing' | 'paused' | 'finished' | 'error';
 
 /** `error` is what the browser said, for people who want to know. */

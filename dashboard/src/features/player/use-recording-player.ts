@@ -1,8 +1,8 @@
-import type { Playback } from '@debrief/shared/contract/media.ts';
-import { useEffect, useRef, useState } from 'react';
+import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../platform/browser/use-latest.ts';
+import { type ChannelMixer, createChannelMixer, type Listening } from './channel-mixer.ts';
 import { createPlayer, type Player } from './create-player.ts';
-import { createEarMix, type Listening } from './ear-mix.ts';
-import { useOutput } from './output/use-output.ts';
 import { usePlayerSettings } from './player-settings.ts';
 
 export type RecordingPlayer = {
@@ -18,29 +18,35 @@ type Options = {
 	playback: Playback | undefined;
 	/** Asks the server for a new link. */
 	renewLink: () => Promise<string | null>;
-	/** The chosen output device could not be used: the sound stays on the standard one. */
+	/** Called when the chosen output device cannot be used; the sound stays on the standard one. */
 	onOutputFailed: (error: unknown) => void;
 };
 
 /** One audio element for as long as the page is open, with the listener's settings and both channels on both ears. */
 export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed }: Options): RecordingPlayer {
-	const now = useRef({ renewLink, isTwoChannel: false, takeOutput: () => {} });
 	const isTwoChannel = playback?.channels.length === 2;
-	const [{ media, player, mix }] = useState(() => {
+	const [mixing] = useState(() => {
 		const media = document.createElement('audio');
 		media.preload = 'metadata';
-		const mix = createEarMix(media);
-		const onBeforePlay = () => {
-			if (now.current.isTwoChannel) mix.start();
-			now.current.takeOutput();
-		};
-		return { media, mix, player: createPlayer(media, { renewLink: () => now.current.renewLink(), onBeforePlay }) };
+		return { media, mixer: createChannelMixer(media) };
 	});
-	const [listening, setListening] = useState<Listening>('both');
-	const takeOutput = useOutput(mix, onOutputFailed);
-	now.current = { renewLink, isTwoChannel, takeOutput };
-
-	useEffect(() => () => mix.close(), [mix]);
+	const { media, mixer } = mixing;
+	const [listening, setListening] = useState<{ fileId: string | undefined; side: Listening }>();
+	const applyOutput = useOutput(mixer, onOutputFailed);
+	const latest = useLatest({ renewLink, isTwoChannel, applyOutput });
+	const [player] = useState(() =>
+		createPlayer(media, {
+			renewLink: () => latest.current.renewLink(),
+			onBeforePlay: () => {
+				if (latest.current.isTwoChannel) mixer.start();
+				latest.current.applyOutput();
+			},
+		}),
+	);
+	// another recording is heard with both sides again: it may have one channel only
+	const side = listening && listening.fileId === fileId ? listening.side : 'both';
+	useEffect(() => mixer.listenTo(side), [mixer, side]);
+	useEffect(() => () => mixer.close(), [mixer]);
 	useLink(player, media, fileId, playback);
 	useEffect(() => {
 		const apply = ({ rate, volume, isMuted }: { rate: number; volume: number; isMuted: boolean }) => {
@@ -53,16 +59,12 @@ export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed
 		apply(usePlayerSettings.getState());
 		return usePlayerSettings.subscribe(apply);
 	}, [media]);
-
-	const listenTo = (side: Listening) => {
-		mix.listenTo(side);
-		setListening(side);
-	};
-	return { player, media, isTwoChannel, listening, listenTo };
+	const listenTo = (next: Listening) => setListening({ fileId, side: next });
+	return { player, media, isTwoChannel, listening: side, listenTo };
 }
 
 /**
- * A new recording is loaded; a new link of the same one is taken while it does not play, else when the old one fails.
+ * Loads a new recording. Takes a new link of the same one while it does not play, otherwise when the old link fails.
  * Without a link the sound ends.
  */
 function useLink(player: Player, media: HTMLMediaElement, fileId: string | undefined, playback: Playback | undefined) {
@@ -92,4 +94,24 @@ function useLink(player: Player, media: HTMLMediaElement, fileId: string | undef
 		},
 		[player],
 	);
+}
+
+/**
+ * Moves the sound to the chosen output as soon as it is chosen. Returns the function that does so before each play. An
+ * output that cannot be used is reported, and the standard one takes its place.
+ */
+function useOutput(mixer: ChannelMixer, onFailed: (error: unknown) => void): () => void {
+	const report = useLatest(onFailed);
+	const move = useCallback(() => {
+		const { outputId, setOutput } = usePlayerSettings.getState();
+		mixer.outputTo(outputId).catch((error: unknown) => {
+			setOutput('');
+			report.current(error);
+		});
+	}, [mixer, report]);
+	useEffect(
+		() => usePlayerSettings.subscribe((now, before) => void (now.outputId !== before.outputId && move())),
+		[move],
+	);
+	return move;
 }

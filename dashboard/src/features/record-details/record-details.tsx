@@ -1,34 +1,33 @@
-import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations.ts';
-import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts.ts';
-import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
-import { CopyButton } from '@debrief/shared/ui/copy-button.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
+import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatLanguage } from '../../platform/format.ts';
+import { formatBytes, formatLanguage } from '../../platform/i18n/format.ts';
 import { DetailSection } from './detail-section.tsx';
-import { formatName } from './format-name.ts';
 
 type Props = {
 	conversation: Conversation;
 	speakers: readonly Speaker[];
 	/** The engine of the transcript. */
 	engine: EngineUsed | null;
-	/** Who spoke how much, once that is known. */
+	/** The talk statistics, once they are known. */
 	talk: ReactNode;
 };
 
-/** Where the recording comes from, how good it is, and who spoke how much. */
+/** The origin and quality of the recording, and its talk statistics. */
 export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
 		<section aria-label={t('details.title')}>
 			{talk}
 			<DetailSection title={t('details.title')}>
-				{conversation.isInterrupted && <Warning>{t('details.interrupted')}</Warning>}
-				{conversation.endedEarly && <Warning>{t('details.endedEarly')}</Warning>}
+				{conversation.isStalled && <Warning>{t('details.interrupted')}</Warning>}
+				{conversation.endedUnexpectedly && <Warning>{t('details.endedUnexpectedly')}</Warning>}
 				{conversation.files.some(({ looksCutOff }) => looksCutOff) && <Warning>{t('details.cutOff')}</Warning>}
 				<dl className="grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
 					<ConversationFacts conversation={conversation} />
@@ -114,7 +113,7 @@ function Warning({ children }: { children: string }) {
 	);
 }
 
-/** A line of the list; left out where nothing is known. */
+/** A row of the list; omitted when its value is unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	if (children === null || children === undefined || children === '' || children === false) return null;
 	return (
@@ -127,14 +126,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-/** Who speaks is known by the channel. */
+/** Whether the channels separate the speakers. */
 const isTwoSided = (speakers: readonly Speaker[]) =>
 	speakers.some(({ origin }) => origin === 'local') && speakers.some(({ origin }) => origin === 'other');
 
 const knownSources = ['upload', 'voice-memo', 'demo', 'manual'] as const;
 
-/** Our own sources have a name; all others are sites. */
+/** Built-in sources have a name; all others are sites. */
 function sourceName(source: string, t: TFunction<'conversation'>): string {
 	const known = knownSources.find((each) => each === source);
 	return known ? t(`details.sources.${known}`) : source;
 }
+
+const names: Record<string, string> = { opus: 'Opus', vorbis: 'Vorbis', webm: 'WebM', 'matroska,webm': 'WebM' };
+
+/** How people write the name of a codec or container: "Opus", "WebM", "MP3". */
+const formatName = (format: string): string => names[format] ?? format.replaceAll('_', ' ').toUpperCase();

@@ -1,14 +1,13 @@
-import type { SpeakerStatistics } from '@debrief/shared/contract/transcript-changes.ts';
-import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { EvidenceChip } from '@debrief/shared/ui/evidence-chip.tsx';
-import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { SpeakerStatistics } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
+import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
+import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HowCounted } from './how-counted.tsx';
 
 type Props = {
 	statistics: { list: readonly SpeakerStatistics[]; silenceMs: number };
@@ -17,7 +16,7 @@ type Props = {
 	onPlay: ((ms: number) => void) | undefined;
 };
 
-/** How each speaker takes part, who talks most first: a bar, and the numbers in words. */
+/** How much each speaker talks, most first: a bar and the numbers as text. */
 export function TalkStatistics({ statistics: { list, silenceMs }, speakers, onPlay }: Props) {
 	const { t } = useTranslation('conversation');
 	const rows = list
@@ -114,5 +113,24 @@ function SpeakerRows({ statistics, speaker, onPlay }: RowProps) {
 				</td>
 			</tr>
 		</tbody>
+	);
+}
+
+type CountedProps = { hasQuestions: boolean; isEstimated: boolean };
+
+/** Explains what is counted, and what cannot be. */
+function HowCounted({ hasQuestions, isEstimated }: CountedProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<details className="pt-1.5 text-muted text-xs">
+			<summary className="w-fit cursor-pointer rounded-xs py-1 hover:text-default">{t('stats.how')}</summary>
+			<ul className="list-disc pt-0.5 pl-4">
+				<li>{t('stats.howShare')}</li>
+				<li>{t('stats.howTurn')}</li>
+				<li>{t('stats.howInterruption')}</li>
+				<li>{hasQuestions ? t('stats.howQuestion') : t('stats.noQuestions')}</li>
+				{isEstimated && <li>{t('quality.estimatedSpeakers')}</li>}
+			</ul>
+		</details>
 	);
 }

@@ -1,6 +1,6 @@
-import type { ExtensionBrowser } from '@debrief/shared/contract/extension-builds.ts';
+import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 
-/** Which build fits the browser; other Chromium browsers take Chrome's. Null for Safari and phones. */
+/** Returns the build for this browser; other Chromium browsers use Chrome's. Null for Safari and phones. */
 export function browserInUse(userAgent: string): ExtensionBrowser | null {
 	if (/Android|iPhone|iPad|Mobile/.test(userAgent)) return null;
 	if (/Firefox\//.test(userAgent)) return 'firefox';

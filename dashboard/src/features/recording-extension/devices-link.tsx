@@ -1,9 +1,9 @@
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 
-/** The way to what is signed in besides this page. */
+/** A link to the devices that are signed in. */
 export function DevicesLink() {
 	const { t } = useTranslation('extension');
 	return (

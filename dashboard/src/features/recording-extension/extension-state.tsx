@@ -1,16 +1,16 @@
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
-import { StatusDot } from '@debrief/shared/ui/status-dot.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useExtension } from '../../platform/api.ts';
-import type { ExtensionState as State } from '../../platform/extension-bridge.ts';
+import type { ExtensionState as State } from '../../platform/browser/extension-bridge.ts';
 
 type Props = {
-	/** Says beside its absence where it can be got; not on the page that offers it. */
+	/** Links to the page with the extension when it is not installed; not on that page itself. */
 	offersDownload?: boolean;
 };
 
-/** Whether the extension is in this browser, signed in, at work. */
+/** Whether the extension is installed, signed in and recording. */
 export function ExtensionState({ offersDownload = false }: Props) {
 	const { t } = useTranslation('extension');
 	const state = useExtension();

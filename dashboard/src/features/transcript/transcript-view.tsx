@@ -1,27 +1,36 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelRows, useWindowRows } from './rows/use-rows.ts';
 import { useLineSearch } from './search/use-line-search.ts';
-import { Frame, type FrameProps, type TranscriptProps } from './transcript-frame.tsx';
+import { type TranscriptContent, TranscriptContext, useTranscriptContext } from './transcript-context.ts';
+import { TranscriptFrame } from './transcript-frame.tsx';
 
-/** The transcript. `isPanel`: it scrolls by itself, beside other columns; else with the page. Search and open line survive a change of that. */
-export function TranscriptView({ isPanel, ...props }: TranscriptProps & { isPanel: boolean }) {
-	const search = useLineSearch(props.segments, props.searchWish);
+type Props = TranscriptContent & {
+	/** A column that scrolls beside others; otherwise the lines scroll with the page. */
+	isPanel: boolean;
+};
+
+/** The transcript. Its search and its open line survive a change of the layout. */
+export function TranscriptView({ isPanel, ...content }: Props) {
+	const search = useLineSearch(content.segments);
 	const [editingId, setEditingId] = useState<string | null>(null);
-	const Layout = isPanel ? PanelLayout : PageLayout;
-	const shown = search.found?.shown ?? props.segments;
-	return <Layout {...props} search={search} shown={shown} editingId={editingId} setEditingId={setEditingId} />;
+	const shown = search.found?.shown ?? content.segments;
+	return (
+		<TranscriptContext value={{ ...content, search, shown, editingId, setEditingId }}>
+			{isPanel ? <PanelLayout /> : <PageLayout />}
+		</TranscriptContext>
+	);
 }
 
-type LayoutProps = Omit<FrameProps, 'rows' | 'list' | 'scroller' | 'children'>;
-
-function PanelLayout(props: LayoutProps) {
+function PanelLayout() {
 	const { t } = useTranslation('conversation');
+	const { shown } = useTranscriptContext();
 	const scroller = useRef<HTMLDivElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const rows = usePanelRows({ count: props.shown.length, keyOf: keyOf(props.shown), list }, scroller);
+	const rows = usePanelRows({ count: shown.length, keyOf: keyOf(shown), list }, scroller);
 	return (
-		<Frame {...props} rows={rows} list={list} scroller={scroller}>
+		<TranscriptFrame rows={rows} list={list} scroller={scroller}>
 			{(lines, jump) => (
 				<section
 					ref={scroller}
@@ -34,24 +43,25 @@ function PanelLayout(props: LayoutProps) {
 					{jump}
 				</section>
 			)}
-		</Frame>
+		</TranscriptFrame>
 	);
 }
 
-function PageLayout(props: LayoutProps) {
+function PageLayout() {
+	const { shown } = useTranscriptContext();
 	const list = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLElement>(null);
-	const rows = useWindowRows({ count: props.shown.length, keyOf: keyOf(props.shown), list });
+	const rows = useWindowRows({ count: shown.length, keyOf: keyOf(shown), list });
 	return (
-		<Frame {...props} rows={rows} list={list} scroller={scroller}>
+		<TranscriptFrame rows={rows} list={list} scroller={scroller}>
 			{(lines, jump) => (
 				<div className="px-4 pb-32">
 					{lines}
 					{jump}
 				</div>
 			)}
-		</Frame>
+		</TranscriptFrame>
 	);
 }
 
-const keyOf = (segments: TranscriptProps['segments']) => (index: number) => segments[index]?.id ?? String(index);
+const keyOf = (segments: readonly Segment[]) => (index: number) => segments[index]?.id ?? String(index);

@@ -17,7 +17,7 @@ const show = async (role: 'user' | 'admin') => {
 test('what the plan lacks is named, and whom to ask', async () => {
 	const { user, onClose } = await show('user');
 	expect(await screen.findByRole('dialog', { name: 'Downloads and exports are part of PRO' })).toBeVisible();
-	expect(screen.getByText(/Ask one of them to put Quayline on PRO/)).toBeVisible();
+	expect(screen.getByText(/Ask one of them to switch Quayline to PRO/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Switch to PRO' })).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Stay on FREE' }));
 	expect(onClose).toHaveBeenCalledOnce();

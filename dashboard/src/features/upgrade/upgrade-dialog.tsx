@@ -1,22 +1,22 @@
-import type { Profile } from '@debrief/shared/contract/profile.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type UpgradeType, upgradeTypes } from '../../stores/upgrade.ts';
+import { type UpgradeType, upgradeTypes } from '../../platform/upgrade-prompt.ts';
 
 type Props = {
 	type: UpgradeType;
 	profile: Profile;
 	isSwitching: boolean;
-	/** Puts the workspace on PRO; only administrators of the server can. */
+	/** Switches the workspace to PRO; only for administrators of the server. */
 	onSwitch: () => void;
 	onClose: () => void;
 };
 
 const parts = upgradeTypes.filter((type) => type !== 'general');
 
-/** What the plan lacks, what is kept meanwhile, and who can change it. */
+/** Explains what the plan lacks, what is kept meanwhile, and who can change it. */
 export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onClose }: Props) {
 	const { t } = useTranslation('upgrade');
 	const isAdmin = profile.role === 'admin';

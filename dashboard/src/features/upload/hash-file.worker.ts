@@ -1,20 +1,23 @@
-import { createSHA1 } from 'hash-wasm';
+import { sha1Of } from '@debrief/shared/upload/sha1.ts';
 import type { HasherMessage } from './hash-in-worker.ts';
 
-const tell = (message: HasherMessage) => postMessage(message);
+const report = (message: HasherMessage) => postMessage(message);
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
 	try {
-		const sha1 = await createSHA1();
-		let hashed = 0;
-		const reader = file.stream().getReader();
-		for (let next = await reader.read(); !next.done; next = await reader.read()) {
-			sha1.update(next.value);
-			hashed += next.value.byteLength;
-			tell({ kind: 'progress', share: file.size ? hashed / file.size : 1 });
-		}
-		tell({ kind: 'hashed', hash: sha1.digest('hex') });
+		report({ kind: 'hashed', hash: await sha1Of(chunksOf(file)) });
 	} catch {
-		tell({ kind: 'failed' });
+		report({ kind: 'failed' });
 	}
 });
+
+/** Reports how far it is with every chunk. */
+async function* chunksOf(file: File) {
+	let read = 0;
+	const reader = file.stream().getReader();
+	for (let next = await reader.read(); !next.done; next = await reader.read()) {
+		yield next.value;
+		read += next.value.byteLength;
+		report({ kind: 'progress', share: file.size ? read / file.size : 1 });
+	}
+}

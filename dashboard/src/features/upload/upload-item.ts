@@ -1,7 +1,36 @@
-import type { ConversationType, Direction } from '@debrief/shared/contract/conversations.ts';
-import type { UploadFailure } from './upload-failure.ts';
+import { ApiError, type ClientErrorCode } from '@debrief/shared/api-client/api-error.ts';
+import type { ConversationType, Direction } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 
-/** What a person says about a recording when it is uploaded. */
+/** Failures that only the browser can detect. */
+type LocalCode = 'unreadable' | 'proxy_too_large' | 'proxy' | 'unknown';
+
+export type UploadFailure = {
+	code: ErrorCode | ClientErrorCode | LocalCode;
+	/** HTTP status of a proxy that answered in the server's place. */
+	status: number;
+	/** The conversation that has this file already. */
+	callId: string | null;
+};
+
+/** The file on disk was changed, moved or cannot be read any more. */
+export class UnreadableFileError extends Error {
+	override name = 'UnreadableFileError';
+}
+
+export function toFailure(error: unknown): UploadFailure {
+	if (error instanceof UnreadableFileError) return { code: 'unreadable', status: 0, callId: null };
+	if (!(error instanceof ApiError)) return { code: 'unknown', status: 0, callId: null };
+	const { callId } = error.extra;
+	return { code: codeOf(error), status: error.status, callId: typeof callId === 'string' ? callId : null };
+}
+
+function codeOf({ code, status }: ApiError): UploadFailure['code'] {
+	if (code !== 'bad_answer') return code;
+	return status === 413 ? 'proxy_too_large' : 'proxy';
+}
+
+/** What the person enters about a recording. */
 export type UploadDetails = UnfinishedUpload['details'];
 
 type UploadStage =
@@ -11,9 +40,9 @@ type UploadStage =
 	| 'paused'
 	| 'failed'
 	| 'done'
-	/** Begun before the page was loaded anew: the file has to be chosen again. */
+	/** Begun before a reload: the file has to be chosen again. */
 	| 'needs-file'
-	/** Another upload has the same file, mostly in another tab: this one waits for it. */
+	/** Another upload, usually in another tab, has the same file: this one waits for it. */
 	| 'elsewhere';
 
 export type UploadItem = {
@@ -33,7 +62,7 @@ export type UploadItem = {
 	callId: string | null;
 };
 
-/** What survives a reload: enough to know the file again and to go on. */
+/** What survives a reload: enough to recognize the file and to continue. */
 export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastModified'> & {
 	details: {
 		languageCode: string;
@@ -47,7 +76,7 @@ export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastMo
 	callId: string;
 };
 
-/** An older page may have written it: what does not tell enough to go on is left out. */
+/** Checks an entry that an older version may have written; an incomplete one is ignored. */
 export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload {
 	if (typeof stored !== 'object' || stored === null) return false;
 	const of = (key: string): unknown => Reflect.get(stored, key);
@@ -64,7 +93,7 @@ export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload 
 export const isActive = ({ stage }: UploadItem): boolean =>
 	stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
 
-/** Null before its conversation exists. */
+/** Returns null before its conversation exists. */
 export function toUnfinished(item: UploadItem | undefined): UnfinishedUpload | null {
 	if (!item?.hash || !item.fileId || !item.callId) return null;
 	const { id, name, size, lastModified, details, hash, fileId, callId } = item;

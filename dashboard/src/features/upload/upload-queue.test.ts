@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeTabs } from './fake-tabs.ts';
-import { FakeTransport, failure } from './fake-transport.ts';
+import { FakeTabs } from '../../testing/fake-tabs.ts';
+import { FakeUploadTransport, failure } from '../../testing/fake-upload-transport.ts';
 import type { HashFile } from './hash-in-worker.ts';
 import type { UnfinishedUpload } from './upload-item.ts';
 import { createUploadQueue, type QueueParts, type UploadQueue } from './upload-queue.ts';
@@ -14,16 +14,21 @@ const file = (name: string, fill = 1, bytes = size) =>
 const hashFile: HashFile = async (given) => String(new Uint8Array(await given.slice(0, 1).arrayBuffer())[0]).repeat(40);
 
 function setUp(remembered: UnfinishedUpload[] = []) {
-	const transport = new FakeTransport(size);
+	const transport = new FakeUploadTransport(size);
 	const tabs = new FakeTabs(remembered);
 	return { ...openTab(tabs, transport), transport, tabs };
 }
 
 let ids = 0;
-function openTab(tabs: FakeTabs, transport: FakeTransport) {
-	const { claims, memory, die } = tabs.open();
-	const waits = { pause: async () => {}, reachable: async () => {} };
-	const parts: QueueParts = { transport, hashFile, waits, memory, claims, newId: () => `item-${++ids}` };
+function openTab(tabs: FakeTabs, transport: FakeUploadTransport) {
+	const { die, ...tab } = tabs.open();
+	const atOnce = async () => {};
+	const scheduler = { pause: atOnce, reachable: atOnce, signIn: atOnce, growth: atOnce };
+	const parts: QueueParts = {
+		...tab,
+		...{ transport, hashFile, scheduler, deleteConversation: transport.deleteConversation },
+		newId: () => `item-${++ids}`,
+	};
 	const queue = createUploadQueue(parts);
 	const close = queue.open();
 	/** As a killed tab: nobody tells anybody. */
@@ -78,8 +83,8 @@ test('after a reload the upload asks for its file and goes on from the stored by
 	expect(queue.items()[0]?.progress).toBeCloseTo(4 / 6);
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav done']);
-	expect(transport.announced).toBe(0);
-	expect(transport.pieces[0]?.start).toBe(4_000_000);
+	expect(transport.created).toBe(0);
+	expect(transport.chunks[0]?.start).toBe(4_000_000);
 });
 
 test('another file of the same name and size goes up as its own and leaves the unfinished one waiting', async () => {
@@ -104,10 +109,10 @@ test('an unfinished upload that ended elsewhere is forgotten', async () => {
 
 test('a failed file does not hold up the next one, and can be tried again', async () => {
 	const { queue, transport } = setUp();
-	transport.announceError = failure('storage_limit', { status: 403 });
+	transport.createError = failure('storage_limit', { status: 403 });
 	queue.add([file('first.wav')], details);
 	await settled(queue, ['first.wav failed']);
-	transport.announceError = null;
+	transport.createError = null;
 	queue.add([file('second.wav', 2)], details);
 	await settled(queue, ['first.wav failed', 'second.wav done']);
 	queue.resume('item-1');
@@ -118,19 +123,19 @@ test('a paused upload lets the next one pass and goes on where it stopped', asyn
 	const { queue, transport } = setUp();
 	const send = transport.send.bind(transport);
 	const gate = Promise.withResolvers<void>();
-	transport.send = async (...piece) => {
-		const state = await send(...piece);
-		if (transport.pieces.length === 1) await gate.promise;
+	transport.send = async (...chunk) => {
+		const state = await send(...chunk);
+		if (transport.chunks.length === 1) await gate.promise;
 		return state;
 	};
 	queue.add([file('call.wav')], details);
-	await vi.waitFor(() => expect(transport.pieces).toHaveLength(1));
+	await vi.waitFor(() => expect(transport.chunks).toHaveLength(1));
 	queue.pause('item-1');
 	gate.resolve();
 	await settled(queue, ['call.wav paused']);
 	queue.resume('item-1');
 	await settled(queue, ['call.wav done']);
-	expect(transport.pieces.map((piece) => piece.start)).toEqual([0, 5_242_880]);
+	expect(transport.chunks.map((chunk) => chunk.start)).toEqual([0, 5_242_880]);
 });
 
 test('a cancelled upload is taken from the server, too', async () => {
@@ -139,7 +144,7 @@ test('a cancelled upload is taken from the server, too', async () => {
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav failed']);
 	await queue.cancel('item-1');
-	expect(transport.discarded).toEqual(['call-1']);
+	expect(transport.deleted).toEqual(['call-1']);
 	expect([queue.items(), tabs.remembered]).toEqual([[], []]);
 });
 
@@ -149,18 +154,18 @@ test('what is uploaded stays on the server when it is taken off the list', async
 	await settled(queue, ['call.wav done']);
 	queue.clear();
 	expect(queue.items()).toEqual([]);
-	expect(transport.discarded).toEqual([]);
+	expect(transport.deleted).toEqual([]);
 });
 
 describe('two tabs of one browser', () => {
-	/** A first tab in the middle of an upload: its next piece waits for the gate. */
+	/** A first tab in the middle of an upload: its next chunk waits for the gate. */
 	async function uploading() {
 		const { queue, kill, transport, tabs } = setUp();
 		const gate = Promise.withResolvers<void>();
 		const send = transport.send.bind(transport);
-		transport.send = async (...piece) => {
-			if (transport.pieces.length > 0) await gate.promise;
-			return send(...piece);
+		transport.send = async (...chunk) => {
+			if (transport.chunks.length > 0) await gate.promise;
+			return send(...chunk);
 		};
 		queue.add([file('call.wav')], details);
 		await vi.waitFor(() => expect(tabs.remembered).toHaveLength(1));
@@ -185,7 +190,7 @@ describe('two tabs of one browser', () => {
 		gate.resolve();
 		other.add([file('call.wav')], details);
 		await settled(other, ['call.wav done']);
-		expect(transport.announced).toBe(1);
+		expect(transport.created).toBe(1);
 	});
 
 	test('the same file waits while the other tab has it, lets the next one pass, and cancelling it deletes nothing', async () => {
@@ -194,7 +199,7 @@ describe('two tabs of one browser', () => {
 		await vi.waitFor(() => expect(stages(other)[0]).toBe('copy.wav elsewhere'));
 		expect(stages(other)[1]).not.toBe('second.wav waiting');
 		await other.cancel(other.items()[0]?.id ?? '');
-		expect(transport.discarded).toEqual([]);
+		expect(transport.deleted).toEqual([]);
 		gate.resolve();
 		await settled(queue, ['call.wav done']);
 	});
@@ -203,7 +208,7 @@ describe('two tabs of one browser', () => {
 		const { queue, transport, gate, other } = await uploading();
 		other.add([file('copy.wav')], details);
 		await settled(other, ['copy.wav elsewhere']);
-		transport.announceError = failure('file_already_exists', { status: 400, extra: { callId: 'call-1' } });
+		transport.createError = failure('file_already_exists', { status: 400, extra: { callId: 'call-1' } });
 		gate.resolve();
 		await settled(queue, ['call.wav done']);
 		await settled(other, ['copy.wav failed']);
@@ -224,7 +229,7 @@ describe('two tabs of one browser', () => {
 		const cancelled = other.cancel('old');
 		await settled(other, []);
 		await cancelled;
-		expect([transport.discarded, tabs.remembered.length]).toEqual([[], 1]);
+		expect([transport.deleted, tabs.remembered.length]).toEqual([[], 1]);
 		gate.resolve();
 		await settled(queue, ['call.wav done']);
 	});
@@ -246,6 +251,6 @@ describe('two tabs of one browser', () => {
 		await settled(other, ['call.wav needs-file']);
 		await queue.cancel('old');
 		await settled(other, []);
-		expect(transport.discarded).toEqual(['call-1']);
+		expect(transport.deleted).toEqual(['call-1']);
 	});
 });

@@ -1,39 +1,44 @@
+import type { TransferProgress } from '@debrief/shared/upload/resumable-upload.ts';
+import type { Scheduler } from '@debrief/shared/upload/scheduler.ts';
+import type { UploadLocks } from '@debrief/shared/upload/upload-locks.ts';
+import type { NewUpload, UploadTransport } from '@debrief/shared/upload/upload-transport.ts';
 import type { HashFile } from './hash-in-worker.ts';
-import { ItemList } from './item-list.ts';
-import { LeftUploads, type UploadMemory } from './left-uploads.ts';
-import { OwnClaims, type UploadClaims } from './upload-claims.ts';
-import { toFailure } from './upload-failure.ts';
-import { fromFile, type UploadDetails, type UploadItem } from './upload-item.ts';
-import { runUpload, type Waits } from './upload-loop.ts';
-import { type Announcement, isGone, type UploadTransport } from './upload-transport.ts';
+import { UnfinishedUploads, type UploadMemory } from './unfinished-uploads.ts';
+import { unlessGone, uploadFile } from './upload-file.ts';
+import { fromFile, toFailure, type UploadDetails, type UploadItem } from './upload-item.ts';
+import { UploadList } from './upload-list.ts';
+import { HeldLocks, type UploadTabs } from './upload-tabs.ts';
 
 export type UploadQueue = {
 	items(): readonly UploadItem[];
 	subscribe(listener: () => void): () => void;
-	/** Puts files in the queue; one that was begun before a reload goes on where it stopped. */
+	/** Runs `listener` when a conversation was created or its recording is complete; returns how to stop. */
+	onChanged(listener: (item: UploadItem) => void): () => void;
+	/** Adds files to the queue; one that was begun before a reload continues where it stopped. */
 	add(files: readonly File[], details: UploadDetails): void;
 	pause(id: string): void;
-	/** Goes on after a pause or a failure. */
+	/** Continues after a pause or a failure. */
 	resume(id: string): void;
-	/** Takes an upload out, and what lies of it on the server. */
+	/** Removes an upload, also from the server. */
 	cancel(id: string): Promise<void>;
-	/** Takes out what is done. */
+	/** Removes finished uploads from the list. */
 	clear(): void;
-	/** Shows what earlier visits left and no other tab works on, with how far it is. */
+	/** Lists unfinished uploads of earlier visits that no other tab works on, with their progress. */
 	refresh(): Promise<void>;
-	/** Keeps looking what other tabs do, until the answer is called: then all uploads of this page end. */
+	/** Follows what other tabs do. Returns how to stop, which ends all uploads of this page. */
 	open(): () => void;
 };
 
 export type QueueParts = {
 	transport: UploadTransport;
+	/** Deletes an upload with its conversation. */
+	deleteConversation: (callId: string) => Promise<unknown>;
 	hashFile: HashFile;
-	waits: Waits;
+	scheduler: Scheduler;
 	memory: UploadMemory;
-	claims: UploadClaims;
+	locks: UploadLocks;
+	tabs: UploadTabs;
 	newId: () => string;
-	/** A conversation began to exist, or its recording is complete. */
-	onChanged?: (item: UploadItem) => void;
 };
 
 export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOneQueue(parts);
@@ -41,31 +46,37 @@ export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOn
 /** Uploads one file after the other. A failed or paused one does not hold up the rest. */
 class OneByOneQueue implements UploadQueue {
 	readonly #parts: QueueParts;
-	readonly #own: OwnClaims;
-	readonly #list = new ItemList();
-	readonly #left: LeftUploads;
+	readonly #held: HeldLocks;
+	readonly #list = new UploadList();
+	readonly #unfinished: UnfinishedUploads;
 	readonly #files = new Map<string, File>();
 	readonly #running = new Map<string, AbortController>();
+	readonly #listeners = new Set<(item: UploadItem) => void>();
 	#isOpen = true;
 
 	constructor(parts: QueueParts) {
 		this.#parts = parts;
-		this.#own = new OwnClaims(parts.claims);
-		this.#left = new LeftUploads(this.#list, parts);
+		this.#held = new HeldLocks(parts.locks, parts.tabs);
+		this.#unfinished = new UnfinishedUploads(this.#list, parts);
 	}
 
 	items = this.#list.all;
 	subscribe = this.#list.subscribe;
-	refresh = () => this.#left.refresh();
+	refresh = () => this.#unfinished.refresh();
+
+	onChanged = (listener: (item: UploadItem) => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
 
 	open = () => {
 		this.#isOpen = true;
-		const close = this.#left.open();
+		const close = this.#unfinished.open();
 		return () => {
 			this.#isOpen = false;
 			close();
 			for (const work of this.#running.values()) work.abort();
-			this.#own.releaseAll();
+			this.#held.releaseAll();
 		};
 	};
 
@@ -97,11 +108,11 @@ class OneByOneQueue implements UploadQueue {
 		this.#running.get(id)?.abort();
 		this.#files.delete(id);
 		this.#list.remove((other) => other.id === id);
-		if (!item?.callId || !item.hash || item.stage === 'done') return this.#own.release(id);
-		// another tab may have gone on with it since this one looked
-		if (!(await this.#own.take(id, item.hash))) return;
-		this.#left.forget(id);
-		await discard(this.#parts.transport, item.callId).finally(() => this.#own.release(id));
+		if (!item?.callId || !item.hash || item.stage === 'done') return this.#held.release(id);
+		// another tab may have taken it over in the meantime
+		if (!(await this.#held.take(id, item.hash))) return;
+		this.#unfinished.remove(id);
+		await unlessGone(this.#parts.deleteConversation(item.callId)).finally(() => this.#held.release(id));
 	};
 
 	clear = () => this.#list.remove((item) => item.stage === 'done');
@@ -117,9 +128,9 @@ class OneByOneQueue implements UploadQueue {
 		const stop = new AbortController();
 		this.#running.set(item.id, stop);
 		try {
-			if (item.hash && !(await this.#claim(item.id, item.hash, stop.signal))) return;
-			const hash = await this.#prepare(item, file, stop.signal);
-			if (hash !== null && (await this.#claim(item.id, hash, stop.signal)))
+			if (item.hash && !(await this.#lock(item.id, item.hash, stop.signal))) return;
+			const hash = await this.#hash(item, file, stop.signal);
+			if (hash !== null && (await this.#lock(item.id, hash, stop.signal)))
 				await this.#upload(item, file, hash, stop.signal);
 		} catch (error) {
 			if (!stop.signal.aborted) this.#list.change(item.id, { stage: 'failed', failure: toFailure(error) });
@@ -129,26 +140,26 @@ class OneByOneQueue implements UploadQueue {
 		}
 	}
 
-	/** False while another tab has this file: then it waits, and lets the next one pass. */
-	async #claim(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
-		const isOwn = await this.#own.take(id, hash);
-		if (!this.#list.find(id)) this.#own.release(id);
+	/** Returns false while another tab has this file: then it waits, and lets the next one pass. */
+	async #lock(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
+		const isOwn = await this.#held.take(id, hash);
+		if (!this.#list.find(id)) this.#held.release(id);
 		signal.throwIfAborted();
 		if (isOwn) return true;
 		this.#list.change(id, { stage: 'elsewhere', progress: 0 });
-		void this.#left.whenFree(hash, () => {
+		void this.#unfinished.whenReleased(hash, () => {
 			if (this.#list.find(id)?.stage === 'elsewhere') this.resume(id);
 		});
 		return false;
 	}
 
-	/** Hashes the file; null when it is not the one that was begun and therefore goes up as another. */
-	async #prepare(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
+	/** Returns the SHA-1; null when it is not the file that was begun and is therefore uploaded as another. */
+	async #hash(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
 		this.#list.change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
 		const hash = await this.#parts.hashFile(file, (progress) => this.#list.change(item.id, { progress }), signal);
 		if (!item.hash || item.hash === hash) return hash;
 		this.#files.delete(item.id);
-		this.#own.release(item.id);
+		this.#held.release(item.id);
 		this.#list.change(item.id, { stage: 'needs-file', progress: 0 });
 		const other = fromFile(this.#parts.newId(), file, item.details);
 		this.#files.set(other.id, file);
@@ -158,59 +169,37 @@ class OneByOneQueue implements UploadQueue {
 
 	async #upload({ id, details, fileId }: UploadItem, file: File, hash: string, signal: AbortSignal) {
 		this.#list.change(id, { stage: 'uploading', hash, progress: 0 });
-		await runUpload({
-			source: file,
-			announcement: announce(file, hash, details),
+		const { transport, scheduler } = this.#parts;
+		await uploadFile({
+			...{ file, newUpload: toNewUpload(file, hash, details), transport, scheduler, signal },
 			fileId: fileId ?? undefined,
-			transport: this.#parts.transport,
-			waits: this.#tellingWaits(id),
-			signal,
-			onAnnounced: (state) => {
+			onOpened: (state) => {
 				this.#list.change(id, { fileId: state.fileId, callId: state.callId });
-				this.#left.keep(id);
-				this.#tell(id);
+				this.#unfinished.save(id);
+				this.#report(id);
 			},
-			onProgress: (bytes) => this.#list.change(id, { progress: bytes / file.size, isWaitingForServer: false }),
+			onProgress: (progress) => this.#list.change(id, toChanges(progress, file)),
 		});
 		this.#files.delete(id);
 		this.#list.change(id, { stage: 'done', progress: 1 });
-		this.#left.forget(id);
-		this.#own.release(id);
-		this.#tell(id);
+		this.#unfinished.remove(id);
+		this.#held.release(id);
+		this.#report(id);
 		// the same file may have been begun under another name
 		void this.refresh();
 	}
 
-	#tellingWaits(id: string): Waits {
-		const { pause, reachable } = this.#parts.waits;
-		return {
-			pause: (ms, signal) => {
-				this.#list.change(id, { isWaitingForServer: true });
-				return pause(ms, signal);
-			},
-			reachable,
-		};
-	}
-
-	#tell(id: string) {
+	#report(id: string) {
 		const item = this.#list.find(id);
-		if (item) this.#parts.onChanged?.(item);
+		if (item) for (const listener of this.#listeners) listener(item);
 	}
 }
 
-const announce = (file: File, hash: string, details: UploadDetails): Announcement => ({
+const toChanges = ({ state, sentBytes }: TransferProgress, { size }: File): Partial<UploadItem> =>
+	state === 'uploading' ? { progress: sentBytes / size, isWaitingForServer: false } : { isWaitingForServer: true };
+
+const toNewUpload = (file: File, hash: string, details: UploadDetails): NewUpload => ({
 	...details,
-	fileName: file.name,
-	hash,
-	size: file.size,
+	...{ fileName: file.name, hash, size: file.size },
 	...(file.type && { mimeType: file.type }),
 });
-
-/** What is gone already needs no discarding. */
-async function discard(transport: UploadTransport, callId: string): Promise<void> {
-	try {
-		await transport.discard(callId);
-	} catch (error) {
-		if (!isGone(error)) throw error;
-	}
-}

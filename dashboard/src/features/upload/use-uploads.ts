@@ -1,35 +1,49 @@
+import { putByXhr } from '@debrief/shared/upload/put-bytes.ts';
+import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
+import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
+import { createUploadTransport } from '@debrief/shared/upload/upload-transport.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../platform/api.ts';
-import { newId } from '../../platform/new-id.ts';
-import { useLeaveGuard } from '../../platform/use-leave-guard.ts';
+import { newId } from '../../platform/browser/new-id.ts';
+import { useLeaveGuard } from '../../platform/browser/use-leave-guard.ts';
+import type { Connection } from '../../platform/server/connection.ts';
+import type { Session } from '../../platform/server/session.ts';
 import { unfinishedUploads } from '../../stores/unfinished-uploads.ts';
-import { browserClaims } from './browser-claims.ts';
-import { browserWaits } from './browser-waits.ts';
 import { hashInWorker } from './hash-in-worker.ts';
-import { createHttpTransport } from './http-transport.ts';
 import { isActive, isUnfinishedUpload, type UploadItem } from './upload-item.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import { browserTabs } from './upload-tabs.ts';
 
-/** The queue of one user, for as long as the page lives. What earlier visits left stands in it, too. */
+type Services = { session: Session; connection: Connection };
+
+/** The upload queue of one user for as long as the page lives, with what earlier visits left. */
 export function useUploads(userId: string, onChanged: (item: UploadItem) => void) {
-	const { session, connection } = useServices();
-	const [queue] = useState(() =>
-		createUploadQueue({
-			transport: createHttpTransport({ session, origin: window.location.origin }),
-			hashFile: hashInWorker,
-			waits: browserWaits(connection),
-			newId,
-			onChanged,
-			memory: {
-				load: () => unfinishedUploads.of(userId).filter(isUnfinishedUpload),
-				keep: (upload) => unfinishedUploads.keep(userId, upload),
-				forget: (id) => unfinishedUploads.forget(userId, id),
-			},
-			claims: browserClaims(navigator.locks),
-		}),
-	);
+	const services = useServices();
+	const [queue] = useState(() => openQueue(services, userId));
 	const items = useSyncExternalStore(queue.subscribe, queue.items);
 	useEffect(() => queue.open(), [queue]);
+	useEffect(() => queue.onChanged(onChanged), [queue, onChanged]);
 	useLeaveGuard(items.some(isActive));
 	return { queue, items };
+}
+
+function openQueue({ session: { api, tokens }, connection }: Services, userId: string): UploadQueue {
+	const reachable = (error: unknown) => {
+		connection.report(error);
+		return connection.reachable();
+	};
+	return createUploadQueue({
+		transport: createUploadTransport({ origin: window.location.origin, tokens, client: api, putBytes: putByXhr }),
+		deleteConversation: (id) => api.deleteConversation({ params: { id } }),
+		hashFile: hashInWorker,
+		scheduler: browserScheduler(new UploadSignals(), window, reachable),
+		newId,
+		memory: {
+			load: () => unfinishedUploads.of(userId).filter(isUnfinishedUpload),
+			save: (upload) => unfinishedUploads.save(userId, upload),
+			remove: (id) => unfinishedUploads.remove(userId, id),
+		},
+		locks: browserLocks(navigator.locks, 'debrief-upload-'),
+		tabs: browserTabs(),
+	});
 }

@@ -1,5 +1,5 @@
-import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
-import { voiceMemoSource } from '@debrief/shared/domain/recording-source.ts';
+import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
+import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat, type recordStream, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
 import type { RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
@@ -8,18 +8,18 @@ import {
 	idle,
 	isFull,
 	isRunning,
-	type MemoEvent,
 	type MemoProblem,
 	type MemoSession,
+	type MemoSessionEvent,
 } from './memo-session.ts';
 import { type Microphone, type OpenMicrophone, problemOf } from './microphone.ts';
 
 export type MemoChoice = {
-	/** Null: the one the system prefers. */
+	/** Null for the system's default. */
 	microphoneId: string | null;
 	/** BCP 47 */
 	languageCode: string;
-	/** What its file is called, before the date. */
+	/** The file name, followed by the date. */
 	name: string;
 };
 
@@ -29,30 +29,30 @@ export type RecorderDeps = {
 	server: string;
 	openMicrophone: OpenMicrophone;
 	record: typeof recordStream;
-	findObstacle(): MemoProblem | null;
-	/** ms that still fit on this device, null when the browser does not say. */
-	roomMs(): Promise<number | null>;
-	/** ms of a clock that never jumps. */
+	findStartProblem(): MemoProblem | null;
+	/** Returns the ms that still fit on this device; null when the browser does not say. */
+	remainingQuotaMs(): Promise<number | null>;
+	/** Returns ms of a monotonic clock. */
 	now(): number;
-	/** Calls until what it answers is called. */
+	/** Repeats `work`; returns how to stop. */
 	every(ms: number, work: () => void): () => void;
-	/** A UUID. */
+	/** Returns a UUID. */
 	newId(): string;
 	onChange(): void;
-	/** Before anything of it is stored; resolves when no other tab will touch it. */
+	/** Runs before anything is stored; resolves when no other tab will touch it. */
 	reserve(id: string): Promise<void>;
 	/** A slice is stored. */
 	onSlice(id: string): void;
-	/** Nothing comes any more; false when there is nothing worth keeping. */
+	/** The memo has ended; `hasSound` is false when there is nothing to keep. */
 	onEnded(id: string, hasSound: boolean): void;
 };
 
-type Current = { id: string; microphone: Microphone; stream: StreamRecording; stopLooking: () => void };
+type Current = { id: string; microphone: Microphone; stream: StreamRecording; stopSampling: () => void };
 
-const lookEveryMs = 200;
-const leastRoomMs = 5 * 60_000;
+const sampleEveryMs = 200;
+const leastQuotaMs = 5 * 60_000;
 
-/** Records one memo at a time, and ends it by itself after an hour. */
+/** Records one memo at a time, and stops it after an hour. */
 export class MemoRecorder {
 	session: MemoSession = idle;
 	#current: Current | null = null;
@@ -66,15 +66,16 @@ export class MemoRecorder {
 
 	async start(choice: MemoChoice): Promise<void> {
 		if (isRunning(this.session)) return;
-		const { newId, now, findObstacle, roomMs } = this.#deps;
-		const obstacle = findObstacle();
-		if (obstacle) return this.#advance({ type: 'end', problem: obstacle });
+		const { newId, now, findStartProblem, remainingQuotaMs } = this.#deps;
+		const startProblem = findStartProblem();
+		if (startProblem) return this.#advance({ type: 'end', problem: startProblem });
 		const id = newId();
 		this.#advance({ type: 'start', id, at: now() });
 		let microphone: Microphone | null = null;
 		try {
-			const room = await roomMs();
-			if (room !== null && room < leastRoomMs) throw new StorageFullError('There is no room for five minutes.');
+			const remaining = await remainingQuotaMs();
+			if (remaining !== null && remaining < leastQuotaMs)
+				throw new StorageFullError('There is no room for five minutes.');
 			microphone = await this.#deps.openMicrophone(choice.microphoneId);
 			if (this.#isClosed) throw new DOMException('Closed meanwhile.', 'AbortError');
 			await this.#begin(id, microphone, choice);
@@ -102,13 +103,13 @@ export class MemoRecorder {
 		return this.#stopping;
 	}
 
-	/** Ends what runs, and begins nothing any more. */
+	/** Ends what is running; nothing can begin afterwards. */
 	close(): Promise<void> {
 		this.#isClosed = true;
 		return this.stop('failed');
 	}
 
-	/** Of the microphone in dB of full scale; null while none is open. */
+	/** Returns the level of the microphone in dB of full scale; null while none is open. */
 	levelDb(): number | null {
 		return this.#current?.microphone.levelDb() ?? null;
 	}
@@ -122,19 +123,19 @@ export class MemoRecorder {
 			onStored: (stored) => {
 				this.#advance({ type: 'stored', stored });
 				this.#deps.onSlice(id);
-				this.#look();
+				this.#sample();
 			},
 			onFailed: (error) => void this.stop(problemOf(error)),
 		});
-		this.#current = { id, microphone, stream, stopLooking: every(lookEveryMs, () => this.#look()) };
+		this.#current = { id, microphone, stream, stopSampling: every(sampleEveryMs, () => this.#sample()) };
 		microphone.onGone(() => void this.stop('microphone-gone'));
 	}
 
-	#look(): void {
+	#sample(): void {
 		if (!this.#current || this.#stopping) return;
 		const { stream, microphone } = this.#current;
 		const elapsedMs = stream.recordedMs();
-		this.#advance({ type: 'looked', at: this.#deps.now(), elapsedMs, level: microphone.levelDb() });
+		this.#advance({ type: 'sampled', at: this.#deps.now(), elapsedMs, level: microphone.levelDb() });
 		if (isFull(elapsedMs)) void this.stop('full');
 	}
 
@@ -142,9 +143,9 @@ export class MemoRecorder {
 		const current = this.#current;
 		if (!current) return;
 		this.#advance({ type: 'stop' });
-		current.stopLooking();
+		current.stopSampling();
 		try {
-			const { finish } = await current.stream.stop({ wasInterrupted: problem !== null && problem !== 'full' });
+			const { finish } = await current.stream.stop({ endedUnexpectedly: problem !== null && problem !== 'full' });
 			this.#deps.onEnded(current.id, Boolean(finish?.sizeBytes));
 			this.#advance({ type: 'end', problem });
 		} catch (error) {
@@ -156,13 +157,13 @@ export class MemoRecorder {
 		}
 	}
 
-	#advance(event: MemoEvent): void {
+	#advance(event: MemoSessionEvent): void {
 		this.session = advance(this.session, event);
 		this.#deps.onChange();
 	}
 }
 
-/** Without a title: the conversation gets one from what was said. */
+/** No title: the conversation gets one from its transcript. */
 function describe(server: string, { languageCode, name }: MemoChoice): RecordingDetails {
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');

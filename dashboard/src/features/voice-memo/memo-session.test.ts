@@ -1,30 +1,33 @@
 import { expect, test } from 'vitest';
-import { advance, idle, isFull, isRunning, type MemoEvent, type MemoSession, stateOf } from './memo-session.ts';
+import { advance, idle, isFull, isRunning, type MemoSession, type MemoSessionEvent, stateOf } from './memo-session.ts';
 
-const after = (...events: MemoEvent[]) => events.reduce<MemoSession>(advance, idle);
-const start: MemoEvent = { type: 'start', id: 'm', at: 0 };
-const stored = (durationMs: number): MemoEvent => ({ type: 'stored', stored: { bytes: durationMs, durationMs } });
-const looked = (at: number, level = -30): MemoEvent => ({ type: 'looked', at, elapsedMs: at, level });
-const shown = (...events: MemoEvent[]) => {
+const after = (...events: MemoSessionEvent[]) => events.reduce<MemoSession>(advance, idle);
+const start: MemoSessionEvent = { type: 'start', id: 'm', at: 0 };
+const stored = (durationMs: number): MemoSessionEvent => ({
+	type: 'stored',
+	stored: { bytes: durationMs, durationMs },
+});
+const sampled = (at: number, level = -30): MemoSessionEvent => ({ type: 'sampled', at, elapsedMs: at, level });
+const shown = (...events: MemoSessionEvent[]) => {
 	const session = after(...events);
 	return isRunning(session) ? stateOf(session) : session.phase;
 };
 
 test('it is called recording only after something of it is stored', () => {
-	expect(shown(start, looked(400))).toBe('starting');
-	expect(shown(start, looked(400), stored(500))).toBe('recording');
+	expect(shown(start, sampled(400))).toBe('starting');
+	expect(shown(start, sampled(400), stored(500))).toBe('recording');
 });
 
 test('ten seconds without a sound are told, and forgotten with the next sound or a pause', () => {
-	const silence = [start, stored(9_900), looked(0, -90), stored(10_000), looked(10_000, -Infinity)];
-	expect(shown(...silence.slice(0, -1), looked(9_999, -90))).toBe('recording');
+	const silence = [start, stored(9_900), sampled(0, -90), stored(10_000), sampled(10_000, -Infinity)];
+	expect(shown(...silence.slice(0, -1), sampled(9_999, -90))).toBe('recording');
 	expect(shown(...silence)).toBe('silent');
-	expect(shown(...silence, looked(10_200))).toBe('recording');
+	expect(shown(...silence, sampled(10_200))).toBe('recording');
 	expect(shown(...silence, { type: 'pause' }, { type: 'resume' })).toBe('recording');
 });
 
 test('a disk that does not keep up is told before silence', () => {
-	expect(shown(start, stored(500), looked(0, -90), looked(10_500, -90))).toBe('falling-behind');
+	expect(shown(start, stored(500), sampled(0, -90), sampled(10_500, -90))).toBe('falling-behind');
 });
 
 test('only what is recorded can be paused, and only what is paused goes on', () => {

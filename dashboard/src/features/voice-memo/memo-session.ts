@@ -1,9 +1,9 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Extent } from '@debrief/shared/recorder/stored-recording.ts';
 
-/** Why a memo cannot begin, or ended before its person wanted it to. */
+/** Why a memo could not begin, or ended too early. */
 export type MemoProblem =
-	/** Without https no browser hands out a microphone. */
+	/** Without https no browser gives access to a microphone. */
 	| 'not-secure'
 	| 'unsupported'
 	| 'microphone-not-allowed'
@@ -11,49 +11,49 @@ export type MemoProblem =
 	| 'microphone-busy'
 	| 'microphone-gone'
 	| 'no-room'
-	/** It has reached its longest length; nothing is missing. */
+	/** It has reached its maximum length; nothing is missing. */
 	| 'full'
 	| 'failed';
 
-/** What a person is told while a memo is being recorded. */
+/** What is shown while a memo is being recorded. */
 export type MemoState = 'starting' | 'recording' | 'silent' | 'falling-behind' | 'paused' | 'stopping';
 
 export type RunningMemoSession = {
 	phase: 'starting' | 'recording' | 'paused' | 'stopping';
 	id: string;
-	/** Recorded time without pauses, when it was last looked at. */
+	/** Recorded time without pauses, at the last sample. */
 	elapsedMs: number;
 	stored: Extent;
-	/** Since when (ms of a clock that never jumps) nothing was heard. */
+	/** When the silence began (ms of a monotonic clock); null while there is sound. */
 	silentSince: number | null;
 	at: number;
 };
 export type MemoSession = { phase: 'idle'; problem: MemoProblem | null } | RunningMemoSession;
 
-export type MemoEvent =
+export type MemoSessionEvent =
 	| { type: 'start'; id: string; at: number }
 	| { type: 'stored'; stored: Extent }
 	/** `level` in dB of full scale. */
-	| { type: 'looked'; at: number; elapsedMs: number; level: number }
+	| { type: 'sampled'; at: number; elapsedMs: number; level: number }
 	| { type: 'pause' | 'resume' | 'stop' }
 	| { type: 'end'; problem: MemoProblem | null };
 
-/** The noise of a real microphone in a quiet room lies above. */
+/** A real microphone in a quiet room is louder. */
 const silentDb = -65;
 const silentAfterMs = 10_000;
-/** Stored sound may lag the clock by so much: some slices on their way to the disk. */
+/** How far stored sound may lag behind the clock: some slices on their way to the disk. */
 const lagMs = 3_000;
 
 export const idle: MemoSession = { phase: 'idle', problem: null };
 export const isRunning = (session: MemoSession): session is RunningMemoSession => session.phase !== 'idle';
 
-export function advance(session: MemoSession, event: MemoEvent): MemoSession {
+export function advance(session: MemoSession, event: MemoSessionEvent): MemoSession {
 	if (event.type === 'end') return { phase: 'idle', problem: event.problem };
 	if (!isRunning(session)) return event.type === 'start' ? begun(event) : session;
 	switch (event.type) {
 		case 'stored':
 			return { ...session, stored: event.stored, phase: session.phase === 'starting' ? 'recording' : session.phase };
-		case 'looked': {
+		case 'sampled': {
 			const isSilent = session.phase !== 'paused' && event.level < silentDb;
 			const silentSince = isSilent ? (session.silentSince ?? event.at) : null;
 			return { ...session, at: event.at, elapsedMs: event.elapsedMs, silentSince };
@@ -74,7 +74,7 @@ const begun = ({ id, at }: { id: string; at: number }): RunningMemoSession => ({
 	stored: { bytes: 0, durationMs: 0 },
 });
 
-/** The one state that matters most: what endangers the memo comes before what only harms it. */
+/** Returns the state that matters most: what endangers the memo comes before what only degrades it. */
 export function stateOf({ phase, elapsedMs, stored, silentSince, at }: RunningMemoSession): MemoState {
 	if (phase !== 'recording' && phase !== 'starting') return phase;
 	if (elapsedMs - stored.durationMs > lagMs) return 'falling-behind';

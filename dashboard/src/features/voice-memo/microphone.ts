@@ -3,12 +3,12 @@ import { StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat } from '@debrief/shared/recorder/record-stream.ts';
 import type { MemoProblem } from './memo-session.ts';
 
-/** A microphone that is listened to. */
+/** An open microphone. */
 export type Microphone = {
 	stream: MediaStream;
 	/** RMS of the last instant in dB of full scale; digital silence is -Infinity. */
 	levelDb(): number;
-	/** It was pulled out, or the permission was taken back. */
+	/** Runs when it is unplugged or its permission is revoked. */
 	onGone(listener: () => void): void;
 	close(): void;
 };
@@ -35,8 +35,8 @@ export const openMicrophone: OpenMicrophone = async (deviceId) => {
 	};
 };
 
-/** What stands in the way before anybody was asked; null where a memo can be recorded. */
-export function findObstacle(): MemoProblem | null {
+/** Returns why this browser cannot record at all; null when it can. */
+export function findStartProblem(): MemoProblem | null {
 	if (!isSecureContext) return 'not-secure';
 	const canRecord = 'MediaRecorder' in window && MediaRecorder.isTypeSupported(recordingFormat.mimeType);
 	return canRecord && 'locks' in navigator ? null : 'unsupported';

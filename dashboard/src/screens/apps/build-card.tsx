@@ -1,14 +1,14 @@
-import type { ExtensionBuild } from '@debrief/shared/contract/extension-builds.ts';
-import { Badge } from '@debrief/shared/ui/badge.tsx';
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
+import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { formatBytes } from '../../platform/format.ts';
+import { formatBytes } from '../../platform/i18n/format.ts';
 
 type Props = {
 	build: ExtensionBuild;
-	/** Fits the browser that shows this page. */
+	/** It is the build for the browser in use. */
 	isMine: boolean;
 };
 

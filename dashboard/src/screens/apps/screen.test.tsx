@@ -1,9 +1,9 @@
-import type { ExtensionBuild } from '@debrief/shared/contract/extension-builds.ts';
+import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { extensionTells } from '../../testing/extension-tells.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { reportExtension } from '../../testing/report-extension.ts';
 import { AppsScreen } from './screen.tsx';
 
 const build = (browser: ExtensionBuild['browser'], changes: Partial<ExtensionBuild> = {}): ExtensionBuild => ({
@@ -47,7 +47,7 @@ test('a build that the server lacks is named instead of a link that fails', asyn
 	const absent = build('edge', { isBuilt: false, version: null, sizeBytes: null });
 	await show({ listExtensionBuilds: () => ({ builds: [build('chrome'), absent, build('firefox')] }) });
 	const edge = within(await card('Edge'));
-	expect(edge.getByText(/Not on this server/)).toBeVisible();
+	expect(edge.getByText(/Not available on this server/)).toBeVisible();
 	expect(edge.queryByRole('link')).toBeNull();
 });
 
@@ -57,9 +57,9 @@ test('downloads that cannot be listed say why, and a second try lists them', asy
 			throw new FakeError('general');
 		},
 	});
-	expect(await screen.findByText('The downloads could not be loaded')).toBeVisible();
+	expect(await screen.findByText("We couldn't load the downloads")).toBeVisible();
 	api.use({ listExtensionBuilds: () => ({ builds }) });
-	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await card('Chrome')).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('an extension that is installed already is said to be', async () => {
 	await show();
 	await card('Chrome');
 	expect(screen.getByText('Not installed in this browser')).toBeVisible();
-	extensionTells();
+	reportExtension();
 	expect(screen.getByText('Installed, version 1.2.0')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
 });

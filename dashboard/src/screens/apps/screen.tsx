@@ -1,16 +1,16 @@
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
+import { useExtensionBuilds } from '../../data/recording-extension.ts';
 import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
 import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { paths } from '../../paths.ts';
-import { useExtensionBuilds } from '../../platform/extension-queries.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BuildCard } from './build-card.tsx';
 
-/** What records besides this page, and how to get it. */
+/** The apps that record, and how to get them. */
 export function AppsScreen() {
 	const { t } = useTranslation('extension');
 	return (

@@ -1,9 +1,9 @@
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { insights, transcript } from './fake-conversation.ts';
-import { openConversation, prepareConversationTests } from './open-conversation.tsx';
+import { insights, transcript } from '../../testing/fake-conversation.ts';
+import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -32,7 +32,9 @@ test('progress is announced, and so is that it is done', async () => {
 		},
 	);
 	expect(await screen.findByRole('status', { name: 'Progress' })).toHaveTextContent(/Transcribing 62%/);
-	expect(screen.getByText('Insights follow when the transcript is ready.').closest('[role=status]')).not.toBeNull();
+	expect(
+		screen.getByText('Insights will follow when the transcript is ready.').closest('[role=status]'),
+	).not.toBeNull();
 	isDone = true;
 	await queryClient.invalidateQueries();
 	await screen.findByText('I will send it tomorrow.');
@@ -52,7 +54,7 @@ test('a failure is an alert', async () => {
 		{ getTranscript: () => ({ ...none, status: 'processing_failed' }) },
 	);
 	const alerts = await screen.findAllByRole('alert');
-	expect(alerts.map((alert) => alert.textContent).join()).toContain('No speech was found, or it is another language');
+	expect(alerts.map((alert) => alert.textContent).join()).toContain('No speech recognised: check the language');
 });
 
 test('how many lines a search found is announced', async () => {
@@ -72,13 +74,13 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 	if (!file) throw new Error('the fake conversation has no file');
 	const files = [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' as const }];
 	await openConversation(
-		{ files, isInterrupted: true },
+		{ files, isStalled: true },
 		{ getTranscript: () => ({ ...transcript, status: 'processing' }) },
 	);
 	for (const words of [
-		/A new transcript is being made/,
+		/Creating a new transcript/,
 		/Audio file has been automatically deleted/,
-		/The upload of this recording stopped in the middle/,
+		/Below is what has arrived/,
 	])
 		expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
 });
@@ -88,5 +90,5 @@ test('toasts stand in a region of their own and are announced', async () => {
 	await user.click(await screen.findByRole('button', { name: 'Copy link to this moment' }));
 	const toast = await screen.findByText('Copied to clipboard');
 	expect(toast.closest('[role=alert]')).not.toBeNull();
-	expect(within(screen.getByRole('region', { name: 'Notices' })).getByText('Copied to clipboard')).toBeVisible();
+	expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('Copied to clipboard')).toBeVisible();
 });

@@ -1,58 +1,39 @@
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { Suspense } from 'react';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionDraft } from '../../features/assistant/question-draft.ts';
-import { early, lazyPart } from '../../platform/lazy-part.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { useAssistantSettings } from '../../data/conversations/analyses.ts';
+import { useKey } from '../../platform/browser/use-key.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
+import { lazyComponent, preload } from '../../platform/lazy-component.ts';
 import { useConversationInsights } from './insights/use-conversation-insights.tsx';
-import type { NotesTabProps } from './notes/notes-tab.tsx';
-import type { TabContent } from './panel/panel-tabs.tsx';
-import type { usePanelTab } from './panel/use-panel-tab.ts';
-import { TranscriptColumn, type TranscriptColumnProps } from './transcript/transcript-column.tsx';
+import type { TabContent } from './panel-tabs.tsx';
+import { useReview } from './review/review-context.tsx';
+import { TranscriptColumn } from './transcript/transcript-column.tsx';
 
 const wide = '(min-width: 1024px)';
 // needed at once: they come beside the data
-const PanelTabs = lazyPart(early(async () => (await import('./panel/panel-tabs.tsx')).PanelTabs));
-const NotesTab = lazyPart(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
-const AssistantTab = lazyPart(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
-const Details = lazyPart(async () => (await import('./details/details.tsx')).Details);
-
-type Props = {
-	/** Absent where a conversation has no recording: then there are notes, and no transcript. */
-	fileId: string | undefined;
-	transcript: Omit<TranscriptColumnProps, 'fileId' | 'isPanel'>;
-	notes: Omit<NotesTabProps, 'isPanel' | 'conversation' | 'clock'>;
-	question: QuestionDraft;
-	panel: ReturnType<typeof usePanelTab>;
-	/** Whether the assistant is open to the reader. */
-	hasAssistant: boolean;
-};
+const PanelTabs = lazyComponent(preload(async () => (await import('./panel-tabs.tsx')).PanelTabs));
+const NotesTab = lazyComponent(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
+const AssistantTab = lazyComponent(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
+const Details = lazyComponent(async () => (await import('./details/details.tsx')).Details);
 
 /** Insights, details and the panel: three columns, two, or tabs below 1024 px. */
-export function Columns(props: Props) {
+export function Columns() {
 	const { t } = useTranslation('conversation');
+	const { conversation, panel } = useReview();
 	const isWide = useMediaQuery(wide);
-	const { conversation } = props.transcript;
 	const insights = useConversationInsights(conversation);
+	const panelTabs = usePanelTabs(isWide);
+	useNoteKey();
 	const details = (
 		<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
-			<Details {...props.transcript} fileId={props.fileId} />
+			<Details />
 		</Suspense>
 	);
 	const beside: TabContent[] = [
 		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights.panel}</div> },
 		{ id: 'details', name: t('details.title'), content: <div className="pb-32">{details}</div> },
 	];
-	const panel = (
-		<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
-			<PanelTabs
-				tabs={isWide ? panelTabs(props, true, t) : [...panelTabs(props, false, t), ...beside]}
-				selected={props.panel.tab}
-				onSelect={props.panel.setTab}
-				isPanel={isWide}
-			/>
-		</Suspense>
-	);
 	// the panel keeps its place in the tree, and with it what is open in it, when a window gets narrower
 	return (
 		<div
@@ -71,42 +52,61 @@ export function Columns(props: Props) {
 				data-wide={isWide || undefined}
 				className="min-w-0 data-wide:grid data-wide:min-h-0 data-wide:grid-rows-[minmax(0,1fr)] data-wide:overflow-hidden data-wide:bg-raised"
 			>
-				{panel}
+				<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
+					<PanelTabs
+						tabs={isWide ? panelTabs : [...panelTabs, ...beside]}
+						selected={panel.tab}
+						onSelect={panel.setTab}
+						isPanel={isWide}
+					/>
+				</Suspense>
 			</div>
 			{insights.dialogs}
 		</div>
 	);
 }
 
-type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
+/** N writes a note, from whatever tab. */
+function useNoteKey(): void {
+	const { conversation, panel, views } = useReview();
+	const { setTab } = panel;
+	const writeNote = useCallback(() => {
+		setTab('notes');
+		views.notes.writeNote();
+	}, [setTab, views]);
+	useKey('n', conversation.canEdit ? writeNote : null);
+}
 
-function panelTabs(
-	{ fileId, transcript, notes, question, hasAssistant }: Props,
-	isPanel: boolean,
-	t: Translate,
-): TabContent[] {
-	const { conversation, clock } = transcript;
-	const waiting = <SkeletonLines count={3} label={t('loading')} />;
-	const noteList = (
-		<Suspense fallback={waiting}>
-			<NotesTab {...notes} conversation={conversation} clock={fileId ? clock : null} isPanel={isPanel} />
-		</Suspense>
-	);
-	const count = conversation.notes.length || undefined;
-	const notesTab: TabContent = { id: 'notes', name: t('notes.tab'), count, content: noteList };
-	if (!fileId) return [notesTab];
-	const assistant = (
-		<Suspense fallback={waiting}>
-			<AssistantTab conversation={conversation} fileId={fileId} draft={question} isPanel={isPanel} />
-		</Suspense>
-	);
-	return [
-		{
-			id: 'transcript',
-			name: t('transcript.title'),
-			content: <TranscriptColumn {...transcript} fileId={fileId} isPanel={isPanel} />,
-		},
-		notesTab,
-		...(hasAssistant ? [{ id: 'assistant' as const, name: t('assistantTab'), content: assistant }] : []),
-	];
+/** Transcript, notes and assistant; without a recording there are only notes. */
+function usePanelTabs(isPanel: boolean): TabContent[] {
+	const { t } = useTranslation('conversation');
+	const { conversation, recording } = useReview();
+	const hasAssistant = useAssistantSettings().data?.isAllowed ?? false;
+	const loading = <SkeletonLines count={3} label={t('loading')} />;
+	const notes: TabContent = {
+		id: 'notes',
+		name: t('notes.tab'),
+		count: conversation.notes.length || undefined,
+		content: (
+			<Suspense fallback={loading}>
+				<NotesTab isPanel={isPanel} />
+			</Suspense>
+		),
+	};
+	if (!recording) return [notes];
+	const transcript: TabContent = {
+		id: 'transcript',
+		name: t('transcript.title'),
+		content: <TranscriptColumn isPanel={isPanel} />,
+	};
+	const assistant: TabContent = {
+		id: 'assistant',
+		name: t('assistantTab'),
+		content: (
+			<Suspense fallback={loading}>
+				<AssistantTab isPanel={isPanel} />
+			</Suspense>
+		),
+	};
+	return hasAssistant ? [transcript, notes, assistant] : [transcript, notes];
 }

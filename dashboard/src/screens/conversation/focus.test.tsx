@@ -3,20 +3,20 @@ import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { insights, transcript } from './fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from './open-conversation.tsx';
+import { insights, transcript } from '../../testing/fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
-const said = 'I need the credit note by Friday.';
+const lineText = 'I need the credit note by Friday.';
 const menu = (name: string) => screen.findByRole('button', { name, expanded: false });
 async function choose(user: UserEvent, button: string, item: string) {
 	await user.click(await menu(button));
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 const inLine = async (name: string) => {
-	await screen.findByText(said);
-	return within(lineOf(said)).getByRole('button', { name });
+	await screen.findByText(lineText);
+	return within(lineOf(lineText)).getByRole('button', { name });
 };
 const openNotes = async (user: UserEvent) => user.click(await screen.findByRole('tab', { name: /Notes/ }));
 
@@ -32,23 +32,15 @@ const openings: Opening[] = [
 		async (user) => user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' })),
 		() => screen.findByRole('button', { name: 'Keyboard shortcuts' }),
 	],
-	[
-		'Download transcript',
-		(user) => choose(user, 'What to do with the transcript', 'Download…'),
-		() => menu('What to do with the transcript'),
-	],
+	['Download transcript', (user) => choose(user, 'Transcript actions', 'Download…'), () => menu('Transcript actions')],
 	[
 		'Number of speakers',
-		(user) => choose(user, 'What to do with the transcript', 'Number of speakers…'),
-		() => menu('What to do with the transcript'),
+		(user) => choose(user, 'Transcript actions', 'Number of speakers…'),
+		() => menu('Transcript actions'),
 	],
 	['Edit conversation', (user) => choose(user, 'More actions', 'Edit…'), () => menu('More actions')],
 	['Delete this conversation?', (user) => choose(user, 'More actions', 'Delete'), () => menu('More actions')],
-	[
-		'Delete this recording?',
-		(user) => choose(user, 'More actions', 'Delete the recording'),
-		() => menu('More actions'),
-	],
+	['Delete the audio?', (user) => choose(user, 'More actions', 'Delete audio only'), () => menu('More actions')],
 	[
 		'Edit Summary',
 		async (user) => user.click(await screen.findByRole('button', { name: 'Edit Summary' })),
@@ -60,17 +52,17 @@ const openings: Opening[] = [
 		() => screen.findByRole('button', { name: 'Edit Action points' }),
 	],
 	[
-		'Keep what people wrote?',
-		async (user) => user.click(await screen.findByRole('button', { name: 'Make insights again' })),
-		() => screen.findByRole('button', { name: 'Make insights again' }),
+		"Keep people's edits?",
+		async (user) => user.click(await screen.findByRole('button', { name: 'Regenerate' })),
+		() => screen.findByRole('button', { name: 'Regenerate' }),
 	],
 	[
 		'Delete this note?',
 		async (user) => {
 			await openNotes(user);
-			await choose(user, 'What to do with the note at 02:00', 'Delete');
+			await choose(user, 'Actions for the note at 02:00', 'Delete');
 		},
-		() => menu('What to do with the note at 02:00'),
+		() => menu('Actions for the note at 02:00'),
 	],
 	[
 		'Rename speaker',
@@ -80,11 +72,7 @@ const openings: Opening[] = [
 		},
 		async () => screen.getAllByRole('button', { name: 'Dermot Ash' })[0] as HTMLElement,
 	],
-	[
-		'More for this line',
-		async (user) => user.click(await inLine('More for this line')),
-		() => inLine('More for this line'),
-	],
+	['Line actions', async (user) => user.click(await inLine('Line actions')), () => inLine('Line actions')],
 ];
 
 test.each(openings)('"%s" takes the focus, and Escape gives it back to what opened it', async (title, open, opener) => {
@@ -181,7 +169,7 @@ test('what goes back to the engine’s words leaves the focus on its pencil', as
 		{ editedInsights: [edited] },
 		{ revertInsight: () => buildConversation({ insights }) },
 	);
-	await user.click(await screen.findByRole('button', { name: 'Back to what the engine said' }));
+	await user.click(await screen.findByRole('button', { name: 'Restore generated version' }));
 	await waitFor(() => expect(screen.queryByText('edited by Ines')).toBeNull());
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Summary' })).toHaveFocus());
 });
@@ -194,13 +182,13 @@ test('a note or pin that is deleted hands the focus to the row in its place, and
 	];
 	const { user } = await openConversation({ notes }, { deleteNote: () => undefined });
 	await openNotes(user);
-	const remove = async (at: string) => choose(user, `What to do with the note at ${at}`, 'Delete');
+	const remove = async (at: string) => choose(user, `Actions for the note at ${at}`, 'Delete');
 	const confirm = async () => user.click(await screen.findByRole('button', { name: 'Delete note' }));
 	await remove('00:10');
-	await waitFor(async () => expect(await menu('What to do with the note at 00:20')).toHaveFocus());
+	await waitFor(async () => expect(await menu('Actions for the note at 00:20')).toHaveFocus());
 	await remove('00:30');
 	await confirm();
-	await waitFor(async () => expect(await menu('What to do with the note at 00:20')).toHaveFocus());
+	await waitFor(async () => expect(await menu('Actions for the note at 00:20')).toHaveFocus());
 	await remove('00:20');
 	await confirm();
 	await waitFor(() => expect(screen.getByRole('textbox', { name: /Note at/ })).toHaveFocus());

@@ -1,10 +1,10 @@
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { insights, transcript } from './fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from './open-conversation.tsx';
+import { insights, transcript } from '../../testing/fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -19,7 +19,7 @@ const named = (name: string, text: string): TranscriptAnswer => ({
 	list: transcript.list.map((line) => (line.speakerId === 'other' ? { ...line, text: `${line.id} ${text}` } : line)),
 	speakers: transcript.speakers.map((speaker) => (speaker.speakerId === 'other' ? { ...speaker, name } : speaker)),
 });
-const said = (text: string): Insights => ({
+const insightsWith = (text: string): Insights => ({
 	...insights,
 	summary: [{ text, evidence: [] }],
 	actionPoints: [{ id: 'a1', text, owner: text, dueDate: null, isDone: false, evidence: [] }],
@@ -32,7 +32,7 @@ const everywhere = (text: string) =>
 	openConversation(
 		{
 			title: `title ${text}`,
-			insights: said(text),
+			insights: insightsWith(text),
 			notes: [buildNote({ description: `note ${text}`, title: `head ${text}`, authorName: text })],
 			contact: { displayName: text },
 			consent: { text: `notice ${text}`, acceptedAt: '2026-02-11T08:51:00.000Z' },
@@ -69,7 +69,7 @@ test('markup in a name is text in questions, toasts and labels too', async () =>
 	await user.click(screen.getByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 	const question = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
-	expect(question).toHaveTextContent(`“title ${markup}” goes with its audio`);
+	expect(question).toHaveTextContent(`“title ${markup}” will be deleted with its audio`);
 	expect(document.querySelector('img[src="x"], script')).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test('a name from right to left turns no sentence around: its direction ends wit
 	await user.click(screen.getByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 	const question = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
-	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” goes with its audio`);
+	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” will be deleted with its audio`);
 });
 
 test('a contact from right to left does not turn around what stands beside it, whatever characters the name holds', async () => {

@@ -1,9 +1,9 @@
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
-import { transcript } from './fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests, without } from './open-conversation.tsx';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { transcript } from '../../testing/fake-conversation.ts';
+import { lineOf, openConversation, prepareConversationTests, without } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -17,7 +17,7 @@ test('a conversation outside the visible window is said to be kept, and an upgra
 		},
 	);
 	expect(await screen.findByText('Conversation not available')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Show what PRO includes' }));
+	await user.click(screen.getByRole('button', { name: 'See what PRO includes' }));
 	expect(useUpgrade.getState().type).toBe('general');
 	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
 });

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { useListPlace } from '../../stores/list-place.ts';
+import { withConversation } from '../../testing/fake-conversation.ts';
+import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { withConversation } from './fake-conversation.ts';
-import { openConversation, prepareConversationTests } from './open-conversation.tsx';
 import { ConversationScreen } from './screen.tsx';
 
 prepareConversationTests();

@@ -1,12 +1,12 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { Toasts } from '@debrief/shared/ui/toasts.tsx';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usePlayerSettings } from '../../features/player/player-settings.ts';
+import { withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 const open = (more: FakeHandlers = {}, changes: Partial<Conversation> = {}) =>
@@ -36,7 +36,7 @@ test('an output that is gone is told of when it plays, and the standard one take
 	usePlayerSettings.getState().setOutput('headset');
 	const { user } = await open();
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
-	expect(await screen.findByText('This output could not be used')).toBeVisible();
+	expect(await screen.findByText("This output couldn't be used")).toBeVisible();
 	expect(usePlayerSettings.getState().outputId).toBe('');
 	Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 });
@@ -82,7 +82,7 @@ test('on a phone a recording that cannot be loaded is one line of the dock, with
 		},
 	});
 	const dock = within(await screen.findByRole('region', { name: 'Player' }));
-	expect(await dock.findByRole('alert')).toHaveTextContent('Recording not loaded. The text stays readable.');
+	expect(await dock.findByRole('alert')).toHaveTextContent('Recording not loaded. You can still read the transcript.');
 	expect(dock.queryByRole('heading')).toBeNull();
 	api.use(withConversation());
 	await user.click(dock.getByRole('button', { name: 'Retry' }));

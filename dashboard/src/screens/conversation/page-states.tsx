@@ -1,16 +1,16 @@
-import type { FileFacts } from '@debrief/shared/contract/conversations.ts';
-import { formatDetailDate } from '@debrief/shared/domain/date-format.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
-import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
-import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
+import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
+import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { useListPlace } from '../../stores/list-place.ts';
-import { openUpgrade } from '../../stores/upgrade.ts';
 
 const BackLink = () => {
 	const { t } = useTranslation('conversation');

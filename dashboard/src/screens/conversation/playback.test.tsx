@@ -1,8 +1,8 @@
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConversation, prepareConversationTests } from './open-conversation.tsx';
-import { watchAudio } from './watch-audio.ts';
+import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { watchAudio } from '../../testing/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());
@@ -14,20 +14,20 @@ async function openPlayer(at = '') {
 	const audio = watchAudio();
 	const page = await openConversation({}, {}, at);
 	await screen.findByRole('slider', { name: 'Position' });
-	const tell = (event: string) => act(() => void audio().dispatchEvent(new Event(event)));
+	const emit = (event: string) => act(() => void audio().dispatchEvent(new Event(event)));
 	const becomeReady = () => {
 		Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
-		tell('loadedmetadata');
+		emit('loadedmetadata');
 	};
 	/** Neither the link nor the one in its place works. */
 	const fail = async () => {
 		const load = vi.mocked(HTMLMediaElement.prototype.load);
 		const loads = load.mock.calls.length;
-		tell('error');
+		emit('error');
 		await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(loads));
-		tell('error');
+		emit('error');
 	};
-	return { ...page, audio, tell, becomeReady, fail };
+	return { ...page, audio, emit, becomeReady, fail };
 }
 
 test('loading: until the link is there nothing can be played or sought, and the page says that it loads', async () => {
@@ -53,7 +53,7 @@ test('ready: it stands at the moment that was asked for while it was loading', a
 });
 
 test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', async () => {
-	const { user, audio, becomeReady, tell } = await openPlayer();
+	const { user, audio, becomeReady, emit } = await openPlayer();
 	becomeReady();
 	const band = () => document.querySelector<HTMLElement>('[data-moment]');
 	const points = await screen.findByText('Send the credit note', { exact: false });
@@ -71,7 +71,7 @@ test('the moment behind a claim lies behind the wave while its time is pointed a
 	act(() => chip.blur());
 	expect(band()).not.toBeNull();
 	audio().currentTime = 59;
-	tell('timeupdate');
+	emit('timeupdate');
 	expect(band()).toBeNull();
 });
 
@@ -91,15 +91,15 @@ test('playing and paused: one button, the space bar and K change between them', 
 });
 
 test('finished: the time stands at 0 again, and Play begins anew', async () => {
-	const { user, audio, tell, becomeReady } = await openPlayer();
+	const { user, audio, emit, becomeReady } = await openPlayer();
 	becomeReady();
 	const controls = await player();
 	await user.click(controls.getByRole('button', { name: 'Play' }));
 	audio().currentTime = 60;
-	tell('timeupdate');
+	emit('timeupdate');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '60'));
 	act(() => audio().pause());
-	tell('ended');
+	emit('ended');
 	expect(await controls.findByRole('button', { name: 'Play' })).toBeEnabled();
 	expect(position()).toHaveAttribute('aria-valuenow', '0');
 	expect(audio().currentTime).toBe(0);
@@ -108,10 +108,10 @@ test('finished: the time stands at 0 again, and Play begins anew', async () => {
 });
 
 test('error: what the browser said is told, and no key, line, chip or button moves the playhead', async () => {
-	const { user, audio, tell, fail, becomeReady } = await openPlayer();
+	const { user, audio, emit, fail, becomeReady } = await openPlayer();
 	becomeReady();
 	audio().currentTime = 12;
-	tell('timeupdate');
+	emit('timeupdate');
 	await fail();
 	const alert = await screen.findByRole('alert');
 	expect(alert).toHaveTextContent('Failed to load the recording');

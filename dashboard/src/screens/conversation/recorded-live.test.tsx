@@ -1,10 +1,10 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
+import { transcript, withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 const notYet = { ...transcript, list: [], speakers: [], status: 'processing' as const, total: 0 };
@@ -24,14 +24,14 @@ const coming = (agoMs: number): Partial<Conversation> => ({
 
 test('a recording that is still being made is not called an upload', async () => {
 	await open(coming(1_000));
-	expect(await screen.findByText('Coming in while it is recorded')).toBeVisible();
+	expect(await screen.findByText('Uploading while it is being recorded')).toBeVisible();
 	expect(screen.getByText(/5.3 MB have arrived and are safe/)).toBeVisible();
 });
 
 test('a recording from which nothing comes any more says what that may mean', async () => {
 	await open(coming(60_000));
 	expect(await screen.findByText('Waiting for the rest')).toBeVisible();
-	expect(screen.getByText(/is paused, or its browser has no network/)).toBeVisible();
+	expect(screen.getByText(/is paused, or its browser is offline/)).toBeVisible();
 });
 
 test('a file that nobody sends any more is asked for by name and size, without a spinner or a time left', async () => {
@@ -41,13 +41,13 @@ test('a file that nobody sends any more is asked for by name and size, without a
 		files: files.map((file) => ({ ...file, fileName: 'call.wav', sizeBytes: 5 })),
 		insights: null,
 	});
-	expect(await screen.findByRole('heading', { name: /^Not finished since/ })).toBeVisible();
-	expect(screen.getByText(/^95% of the file are here and safe/)).toBeVisible();
+	expect(await screen.findByRole('heading', { name: /^Unfinished since/ })).toBeVisible();
+	expect(screen.getByText(/^95% of the file has arrived and is safe/)).toBeVisible();
 	expect(screen.getByText('call.wav, 5 bytes')).toBeVisible();
 	expect(screen.queryByRole('progressbar')).toBeNull();
 	const input = document.querySelector('input[type=file]') as HTMLInputElement;
 	await user.upload(input, new File(['sound'], 'other.wav', { type: 'audio/wav' }));
-	expect(screen.getByText(/^That is another file/)).toBeVisible();
+	expect(screen.getByText(/^This is a different file/)).toBeVisible();
 	expect(useUploadDialog.getState()).toMatchObject({ isOpen: false, chosen: [] });
 	const file = new File(['sound'], 'call.wav', { type: 'audio/wav' });
 	await user.upload(input, file);
@@ -56,21 +56,21 @@ test('a file that nobody sends any more is asked for by name and size, without a
 
 test('nobody is told to leave the page that a file comes from', async () => {
 	await open({ pipeline: { ...pipeline, step: 'upload', state: 'working', progress: 0.4 }, insights: null });
-	expect(await screen.findByText(/while the page that sends it stays open/)).toBeVisible();
+	expect(await screen.findByText(/Keep the uploading page open/)).toBeVisible();
 	expect(screen.queryByText(/leave this page/)).toBeNull();
 });
 
 test('an interrupted recording is labelled as such, with what will become of it', async () => {
-	await open({ isInterrupted: true });
+	await open({ isStalled: true });
 	expect(await screen.findByText('Interrupted')).toBeVisible();
-	expect(await screen.findByText(/it goes on by itself when its browser is online again/)).toBeVisible();
+	expect(await screen.findByText(/the rest follows when the recording browser is back online/)).toBeVisible();
 });
 
 test('an interrupted recording of which nothing has arrived is not called a file without sound', async () => {
 	const failed = { ...pipeline, step: 'upload', state: 'failed', reason: 'NoAudio' } as const;
-	await open({ isInterrupted: true, pipeline: failed, insights: null });
-	expect(await screen.findByText(/Nothing of this recording has arrived yet/)).toBeVisible();
-	expect(screen.queryByText(/no audio in this file/)).toBeNull();
+	await open({ isStalled: true, pipeline: failed, insights: null });
+	expect(await screen.findByText(/Nothing has arrived yet/)).toBeVisible();
+	expect(screen.queryByText(/This file has no audio/)).toBeNull();
 });
 
 test('the details name the site, the two sides and the notice that was shown', async () => {

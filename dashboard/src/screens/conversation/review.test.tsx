@@ -1,12 +1,12 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { insights, transcript, withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { insights, transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 // without a layout every box is 0 high and a virtual list shows nothing
@@ -63,7 +63,7 @@ test('a link to a note opens the notes on it; a picture that does not come leave
 	await open({ notes: [note] }, {}, '?note=n7');
 	const row = await screen.findByRole('listitem', { current: true });
 	within(row).getByRole('img').dispatchEvent(new Event('error'));
-	expect(await within(row).findByText('The picture could not be loaded')).toBeVisible();
+	expect(await within(row).findByText("The picture couldn't be loaded")).toBeVisible();
 });
 
 test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', async () => {
@@ -80,21 +80,21 @@ test('a search shows the hit among its neighbours, steps through, and closing it
 });
 
 test('a line that somebody else changed meanwhile shows both until one is chosen', async () => {
-	const theirs = { ...firstLine, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const serverVersion = { ...firstLine, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const sent: { text: string; revision: number }[] = [];
 	const { user } = await open(
 		{},
 		{
 			editSegment: ({ body }) => {
 				sent.push(body);
-				if (body.revision === 0) throw new FakeError('segment_changed', { extra: { segment: theirs } });
+				if (body.revision === 0) throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
 				return { ...firstLine, text: body.text, revision: 5, originalText: firstLine.text, editedBy: 'Marta Keller' };
 			},
 		},
 	);
 	const [edit] = await screen.findAllByRole('button', { name: 'Edit this line' });
 	if (edit) await user.click(edit);
-	const field = await screen.findByRole('textbox', { name: 'Words of the line' });
+	const field = await screen.findByRole('textbox', { name: 'Text of the line' });
 	await user.clear(field);
 	await user.type(field, 'Good evening.');
 	expect(await screen.findByText('Good morning, gate four.')).toBeVisible();
@@ -200,17 +200,6 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 	const answers = within(screen.getByRole('region', { name: 'Assistant' }));
 	await user.click(answers.getByRole('button', { name: 'Play 00:20, Dermot Ash' }));
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
-});
-
-test('a conversation of several files says that the first is shown, and names all of them', async () => {
-	const { recordings, files } = buildConversation();
-	const second = { id: 'stream-2', fileId: 'file-2' };
-	await open({
-		recordings: recordings.map((recording) => ({ ...recording, streams: [...recording.streams, second] })),
-		files: files.flatMap((file) => [file, { ...file, fileId: 'file-2', fileName: 'second-half.webm' }]),
-	});
-	expect(await screen.findByText(/^This conversation has 2 recordings/)).toBeVisible();
-	expect(await screen.findByText('second-half.webm')).toBeVisible();
 });
 
 test('who may not ask sees no assistant', async () => {

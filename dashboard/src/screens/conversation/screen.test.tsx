@@ -1,11 +1,11 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { insights, transcript, withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { insights, transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 // without a layout every box is 0 high and a virtual list shows nothing
@@ -105,11 +105,11 @@ test.each([
 	[0.9, false],
 ])(
 	'the dots under doubtful words are explained where there are such: a word of confidence %s',
-	async (confidence, isTold) => {
+	async (confidence, isExplained) => {
 		const words: WordTuple[] = [['morning', 1_500, 2_000, confidence, 1]];
 		await open(withConversation({}, { getWords: () => ({ list: [{ segmentId: 'line-1', words }] }) }));
 		await screen.findByText(/Word times are approximate/);
-		expect(screen.queryAllByText(/Dotted: the engine was unsure/)).toHaveLength(isTold ? 1 : 0);
+		expect(screen.queryAllByText(/Dotted words are uncertain/)).toHaveLength(isExplained ? 1 : 0);
 	},
 );
 
@@ -172,7 +172,7 @@ test('a recording too short for a transcript can still be played', async () => {
 		withConversation({ pipeline: failed({ reason: 'FileTooShort' }), insights: null }, { getTranscript: () => none }),
 	);
 	expect(await screen.findByText('Too short for a transcript')).toBeVisible();
-	expect(screen.getByText('The recording is safe and can be played.')).toBeVisible();
+	expect(screen.getByText('The recording is safe, and you can play it.')).toBeVisible();
 	expect(await screen.findByRole('slider', { name: 'Position' })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
@@ -199,7 +199,7 @@ test('a damaged file has no player, and is said to be kept', async () => {
 		),
 	);
 	expect(await screen.findByText('The audio is damaged')).toBeVisible();
-	expect(screen.getByText('The file is kept as it was uploaded.')).toBeVisible();
+	expect(screen.getByText('The uploaded file is kept.')).toBeVisible();
 	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
 	expect(api.calls).not.toContain('getPlayback');
 });
@@ -217,11 +217,11 @@ test('a file whose end is missing, one that is no recording and one that needs f
 	expect(screen.getByText(/Upload the complete file again/)).toBeVisible();
 	cut.unmount();
 	const picture = await show('UnsupportedFormat');
-	expect(await screen.findByText('This format cannot be read')).toBeVisible();
+	expect(await screen.findByText("This format isn't supported")).toBeVisible();
 	expect(screen.queryByText(/ffmpeg/)).toBeNull();
 	picture.unmount();
 	await show('NoDecoder');
-	expect(await screen.findByText(/Its ffmpeg is missing/)).toBeVisible();
+	expect(await screen.findByText(/ffmpeg is missing/)).toBeVisible();
 });
 
 test('while it is transcribed it says how far, can be played, and the lines appear by themselves', async () => {
@@ -244,10 +244,10 @@ test('failed insights list the causes and can be made again; those switched off 
 		withConversation({ aiStatus: 'processing_failed', failureReason: 'General', insights: null }),
 	);
 	expect(await screen.findByText('The recording is shorter than 10 seconds')).toBeVisible();
-	expect(screen.getByRole('button', { name: 'Make insights again' })).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 	unmount();
 	await open(withConversation({ aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null }));
-	expect(await screen.findByText(/switched off in the settings/)).toBeVisible();
+	expect(await screen.findByText(/turned off in the settings/)).toBeVisible();
 });
 
 test('what the plan leaves out is named in a sentence, and the rest is shown', async () => {
@@ -257,7 +257,7 @@ test('what the plan leaves out is named in a sentence, and the rest is shown', a
 			insights: { ...insights, summary: [], tags: [], compliance: [] },
 		}),
 	);
-	expect(await screen.findAllByText('Not part of your plan.')).toHaveLength(3);
+	expect(await screen.findAllByText('Not included in your plan.')).toHaveLength(3);
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 

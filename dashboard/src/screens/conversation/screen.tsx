@@ -1,12 +1,12 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
+import { useConversation } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
-import { useConversation } from '../../platform/queries.ts';
-import { useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
+import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import { DeletedPage, LoadingPage, NotAvailablePage } from './page-states.tsx';

@@ -2,9 +2,9 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { transcript, withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { transcript, withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 const free = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } as const;
@@ -37,13 +37,13 @@ const open = (handlers: FakeHandlers) =>
 		at: '/conversations/conversation-1',
 		route: '/conversations/:callId',
 	});
-const offer = { name: 'Show what PRO includes' };
+const offer = { name: 'See what PRO includes' };
 
 beforeEach(() => useUpgrade.getState().close());
 
 test('minutes that are used up lead FREE to what PRO includes', async () => {
 	const { user } = await open({ ...noMinutes, ...onFree() });
-	const problem = await screen.findByText('The transcript minutes of this month are used up');
+	const problem = await screen.findByText("You've used up this month's transcript minutes");
 	const panel = within(problem.closest<HTMLElement>('[role=alert]') ?? document.body);
 	await user.click(panel.getByRole('button', offer));
 	expect(useUpgrade.getState().type).toBe('general');
@@ -51,7 +51,7 @@ test('minutes that are used up lead FREE to what PRO includes', async () => {
 
 test('minutes that are used up on PRO can only be waited for', async () => {
 	await open(noMinutes);
-	expect(await screen.findByText('The transcript minutes of this month are used up')).toBeVisible();
+	expect(await screen.findByText("You've used up this month's transcript minutes")).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 	expect(screen.queryByRole('button', offer)).toBeNull();
 });
@@ -59,13 +59,13 @@ test('minutes that are used up on PRO can only be waited for', async () => {
 test('insights that are used up lead FREE to what PRO includes, and are made again on PRO', async () => {
 	const { user, unmount } = await open({ ...noInsights, ...onFree() });
 	const insights = () => within(screen.getByRole('region', { name: 'AI insights' }));
-	await screen.findByText(/insights of this month are used up/);
+	await screen.findByText(/used up this month's insights/);
 	await user.click(await insights().findByRole('button', offer));
 	expect(useUpgrade.getState().type).toBe('general');
-	expect(insights().queryByRole('button', { name: 'Make insights again' })).toBeNull();
+	expect(insights().queryByRole('button', { name: 'Regenerate' })).toBeNull();
 	unmount();
 	await open(noInsights);
-	expect(await screen.findByRole('button', { name: 'Make insights again' })).toBeVisible();
+	expect(await screen.findByRole('button', { name: 'Regenerate' })).toBeVisible();
 	expect(insights().queryByRole('button', offer)).toBeNull();
 });
 

@@ -1,11 +1,11 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
-import { withConversation } from './fake-conversation.ts';
 import { ConversationScreen } from './screen.tsx';
 
 const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
@@ -27,12 +27,12 @@ test('a conversation written down by hand says that it has no recording and asks
 
 test('its notes have no moment, and more can be written', async () => {
 	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
-	const written: number[] = [];
+	const sentCuePoints: number[] = [];
 	const { user } = await open(
 		{ notes },
 		{
 			createNote: ({ body }) => {
-				written.push(body.cuePoint);
+				sentCuePoints.push(body.cuePoint);
 				return buildNote({ id: 'second', description: body.description, cuePoint: body.cuePoint });
 			},
 		},
@@ -44,7 +44,7 @@ test('its notes have no moment, and more can be written', async () => {
 	await user.keyboard('Call back on Monday');
 	await user.click(list.getByRole('button', { name: 'Add note' }));
 	expect(await list.findByText('Call back on Monday')).toBeVisible();
-	expect(written).toEqual([0]);
+	expect(sentCuePoints).toEqual([0]);
 });
 
 test('insights that people wrote are shown without asking for evidence, and can be changed', async () => {
@@ -69,7 +69,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	expect(insights.getByText('Send the offer')).toBeVisible();
 	expect(insights.getByText('offer')).toBeVisible();
 	expect(insights.queryByText('no evidence')).toBeNull();
-	expect(insights.queryByText(/what the engine said/)).toBeNull();
+	expect(insights.queryByText(/generated version/)).toBeNull();
 	await user.click(insights.getByRole('button', { name: 'Edit Action points' }));
 	expect(await screen.findByDisplayValue('Send the offer')).toBeVisible();
 	await user.keyboard('{Escape}');
@@ -84,7 +84,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 
 test('whoever may only look reads it and changes nothing', async () => {
 	await open({ canEdit: false });
-	expect(await screen.findAllByText('Nothing written yet.')).toHaveLength(3);
+	expect(await screen.findAllByText('Nothing here yet.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 	expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,18 +1,18 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { useConversations } from '../../data/conversations/conversations.ts';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import type { useConversations } from '../../platform/queries.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { ConversationCards } from './rows/conversation-cards.tsx';
 import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
 import { ListEnd } from './rows/list-end.tsx';
 
-const ListFailed = lazyPart(async () => (await import('./list-states.tsx')).ListFailed);
-const NoConversations = lazyPart(async () => (await import('./list-states.tsx')).NoConversations);
-const NoMatch = lazyPart(async () => (await import('./list-states.tsx')).NoMatch);
+const ListFailed = lazyComponent(async () => (await import('./list-states.tsx')).ListFailed);
+const NoConversations = lazyComponent(async () => (await import('./list-states.tsx')).NoConversations);
+const NoMatch = lazyComponent(async () => (await import('./list-states.tsx')).NoMatch);
 
 type Props = {
 	list: ReturnType<typeof useConversations>;

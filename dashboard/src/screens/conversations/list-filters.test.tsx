@@ -2,7 +2,7 @@ import { buildConversationRow, buildProfile } from '@debrief/shared/testing/buil
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ConversationsScreen } from './screen.tsx';
 
@@ -12,7 +12,7 @@ const page = (titles: string[]) => ({
 	list: titles.map((title, i) => buildConversationRow({ id: `c${i}`, title })),
 	query: { total: titles.length, start: 0, limit: 20 },
 });
-/** The list with a record of what it asked for. */
+/** Renders the list and records its requests. */
 async function show(at = '/conversations', handlers: FakeHandlers = {}) {
 	const asked: Record<string, unknown>[] = [];
 	const view = await renderScreen(<ConversationsScreen />, {
@@ -42,7 +42,7 @@ test('filters of the URL are asked for and stand as chosen', async () => {
 		'startedAt[gte]': new Date(2026, 1, 5).toISOString(),
 		'startedAt[lte]': new Date(2026, 1, 7, 23, 59, 59, 999).toISOString(),
 	});
-	const chosen = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+	const chosen = within(await screen.findByRole('list', { name: 'Active filters' }));
 	for (const text of ['2026-02-05 to 2026-02-07', 'Inbound', 'Other, calls included', 'Tag: trial'])
 		expect(chosen.getByText(text)).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('a filter goes alone, or all of them at once', async () => {
 	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 	await waitFor(() => expect(last()).not.toHaveProperty('types'));
 	expect(last()).not.toHaveProperty('search');
-	expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+	expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 test('a start date shows three days, and says which', async () => {
@@ -100,7 +100,7 @@ test('a list that filters emptied is told apart from one that is new', async () 
 	const { user } = await show('/conversations?direction=inbound', {
 		listConversations: ({ query }) => page(query.direction ? [] : ['Call 0']),
 	});
-	expect(await screen.findByText('No conversation matches these filters')).toBeVisible();
+	expect(await screen.findByText('No conversations match these filters')).toBeVisible();
 	await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
@@ -128,10 +128,10 @@ test('the order can be chosen where the heads of columns are not there', async (
 		await user.click(bar.getByRole('button', { name: shown }));
 		await user.click(await screen.findByRole('menuitem', { name: /Owner/ }));
 	};
-	await choose('Order');
+	await choose('Sort by');
 	await waitFor(() => expect(last()?.['sort[userName]']).toBe('asc'));
-	await choose('Order: Owner');
+	await choose('Sorted by Owner');
 	await waitFor(() => expect(last()?.['sort[userName]']).toBe('desc'));
-	await choose('Order: Owner');
-	expect(await bar.findByRole('button', { name: 'Order' })).toBeVisible();
+	await choose('Sorted by Owner');
+	expect(await bar.findByRole('button', { name: 'Sort by' })).toBeVisible();
 });

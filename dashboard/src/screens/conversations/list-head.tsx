@@ -1,19 +1,21 @@
-import type { conversationEndpoints } from '@debrief/shared/contract/conversations.ts';
+import type { conversationEndpoints } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { ListSearch } from './list-search.tsx';
+import { formatCount } from '../../platform/i18n/format.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
 
-const ListActions = lazyPart(async () => (await import('./actions/list-actions.tsx')).ListActions);
+const ListActions = lazyComponent(async () => (await import('./actions/list-actions.tsx')).ListActions);
 
 type Props = {
 	search: string;
 	onSearch: (search: string) => void;
 	onNew: () => void;
 	onUpload: () => void;
-	/** How many conversations stand on the page. */
+	/** The number of conversations on the page. */
 	shown: number;
 	query?: ResponseOf<typeof conversationEndpoints.listConversations>['query'];
 	/** The filters beside the search. */
@@ -46,5 +48,27 @@ export function ListHead({ search, onSearch, onNew, onUpload, shown, query, chil
 				)}
 			</div>
 		</>
+	);
+}
+
+const pauseMs = 400;
+
+type SearchProps = { search: string; onSearch: (search: string) => void };
+
+/** Searches after a short pause in typing, or immediately on Enter. */
+function ListSearch({ search, onSearch }: SearchProps) {
+	const { t } = useTranslation('app');
+	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch, pauseMs });
+	return (
+		<SearchField
+			label={t('conversations.searchLabel')}
+			placeholder={t('conversations.search')}
+			clearLabel={t('conversations.noMatch.clear')}
+			maxLength={limits.searchMaxLength}
+			value={typed}
+			onChange={setTyped}
+			onSubmit={submit}
+			onClear={() => submit('')}
+		/>
 	);
 }

@@ -1,12 +1,12 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { AudioLines, ListFilter, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
-import { openUpgrade } from '../../stores/upgrade.ts';
+import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	const { t } = useTranslation('app');
@@ -26,7 +26,7 @@ export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	);
 }
 
-/** Nothing is left of the list because of what it was narrowed to. */
+/** Shown when no conversation matches the filters. */
 export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () => void }) {
 	const { t } = useTranslation('app');
 	const { t: list } = useTranslation('list');
@@ -60,7 +60,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 	);
 }
 
-/** The plan hides older conversations; none of them is gone. */
+/** Shown when the plan hides older conversations; none of them is deleted. */
 export function ExceededLimits() {
 	const { t } = useTranslation('app');
 	const { t: list } = useTranslation('list');

@@ -1,5 +1,5 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -68,8 +68,8 @@ test('the search of the URL is asked for, and nothing found can be undone', asyn
 		{ listConversations: ({ query }) => page(query.search ? [] : rows(1)) },
 		'/conversations?search=gate',
 	);
-	expect(await screen.findByText('Nothing matches “gate”')).toBeVisible();
-	const clear = screen.getAllByRole('button', { name: 'Clear the search' }).at(-1);
+	expect(await screen.findByText('No conversations match “gate”')).toBeVisible();
+	const clear = screen.getAllByRole('button', { name: 'Clear search' }).at(-1);
 	if (clear) await user.click(clear);
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a failed conversation names the reason and can be tried again', async () =
 		listConversations: () => page([failed]),
 		retryConversation: ({ params }) => void retried.push(params.id),
 	});
-	expect(await screen.findByText('No speech found')).toBeVisible();
+	expect(await screen.findByText('No speech recognised')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	await waitFor(() => expect(retried).toEqual(['failed']));
 });
@@ -117,7 +117,7 @@ test('several are deleted at once after a question, and only the chosen ones', a
 
 test('Escape ends the selection', async () => {
 	const { user } = await show({ listConversations: () => page(rows(2)) });
-	await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+	await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
 	expect(await screen.findByText('2 selected')).toBeVisible();
 	await user.keyboard('{Escape}');
 	expect(screen.queryByText('2 selected')).toBeNull();
@@ -131,9 +131,9 @@ test('a list that could not be loaded says why and can be loaded again', async (
 			return page(rows(1));
 		},
 	});
-	expect(await screen.findByText('The conversations could not be loaded')).toBeVisible();
+	expect(await screen.findByText("We couldn't load your conversations")).toBeVisible();
 	expect(screen.getByText('test-error-id')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
 
@@ -145,7 +145,7 @@ test('an empty list offers the first upload', async () => {
 
 test('a plan that hides older conversations says that they are kept', async () => {
 	await show({ listConversations: () => page(rows(1), 1, { exceededLimits: true }) });
-	expect(await screen.findByText(/kept and hidden, never deleted/)).toBeVisible();
+	expect(await screen.findByText(/hidden but never deleted/)).toBeVisible();
 });
 
 test('the contact column stands only where a conversation has a contact', async () => {
@@ -162,12 +162,12 @@ test('the contact column stands only where a conversation has a contact', async 
 test('what was interrupted and what is being recorded is said in the list', async () => {
 	const { pipeline } = buildConversationRow();
 	const list = [
-		buildConversationRow({ id: 'cut', title: 'Cut call', isInterrupted: true }),
+		buildConversationRow({ id: 'cut', title: 'Cut call', isStalled: true }),
 		buildConversationRow({ id: 'live', pipeline: { ...pipeline, step: 'upload', state: 'working', progress: null } }),
 	];
 	await show({ listConversations: () => page(list) });
 	expect(await screen.findByText('Interrupted')).toBeVisible();
-	expect(screen.getByText('as it is recorded')).toBeVisible();
+	expect(screen.getByText('while recording')).toBeVisible();
 });
 
 test('a conversation without a title is called by its kind and start, and the start is seen once', async () => {

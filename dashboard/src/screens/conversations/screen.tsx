@@ -1,12 +1,12 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../data/account.ts';
+import { useConversations } from '../../data/conversations/conversations.ts';
 import { isNarrowed } from '../../features/conversation-filters/filters.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useConversations } from '../../platform/queries.ts';
-import { useFeature } from '../../platform/use-feature.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { openUpgrade } from '../../stores/upgrade.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import type { ListDialog } from './actions/list-dialogs.tsx';
 import { ListBody } from './list-body.tsx';
@@ -14,13 +14,15 @@ import { ListHead } from './list-head.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazyPart(async () => (await import('./actions/bulk-bar.tsx')).BulkBar);
-const ChosenFilters = lazyPart(
+const BulkBar = lazyComponent(async () => (await import('./actions/bulk-bar.tsx')).BulkBar);
+const ChosenFilters = lazyComponent(
 	async () => (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
 );
-const ExceededLimits = lazyPart(async () => (await import('./list-states.tsx')).ExceededLimits);
-const FilterBar = lazyPart(async () => (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar);
-const ListDialogs = lazyPart(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
+const ExceededLimits = lazyComponent(async () => (await import('./list-states.tsx')).ExceededLimits);
+const FilterBar = lazyComponent(
+	async () => (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
+);
+const ListDialogs = lazyComponent(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 
 export function ConversationsScreen() {
 	const { t } = useTranslation('app');

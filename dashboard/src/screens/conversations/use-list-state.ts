@@ -1,6 +1,7 @@
-import { sortFields } from '@debrief/shared/domain/conversation-sort.ts';
+import { sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ConversationFilters } from '../../data/conversations/conversations.ts';
 import {
 	type Filters,
 	noFilters,
@@ -9,9 +10,8 @@ import {
 	writeFilters,
 } from '../../features/conversation-filters/filters.ts';
 import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
-import type { ConversationFilters } from '../../platform/queries.ts';
 
-/** Filters and order of the list. They live in the URL, so that a reload, the back button and a sent link keep them. */
+/** Filters and order of the list. They are in the URL, so that a reload, the back button and a shared link keep them. */
 export function useListState({ hasTags }: { hasTags: boolean }) {
 	const [params, setParams] = useSearchParams();
 	const filters = useMemo(() => readFilters(params), [params]);
@@ -29,7 +29,7 @@ export function useListState({ hasTags }: { hasTags: boolean }) {
 		[setParams],
 	);
 
-	// what the plan cannot filter by is not asked for, whatever the URL says
+	// filters that the plan does not include are ignored, whatever the URL says
 	const allowed = hasTags ? filters : { ...filters, tags: [] };
 	const query: ConversationFilters = {
 		...toQuery(allowed),

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Options = {
 	shownIds: readonly string[];
-	/** What narrows the list: another one begins another selection. */
+	/** The filters of the list: other filters start a new selection. */
 	scope: string;
-	/** A dialog is open: Escape is its own. */
+	/** While a dialog is open, Escape belongs to it. */
 	isPaused: boolean;
 };
 
-/** Which rows are chosen. Rows that went away are not counted any more; Escape ends it. */
+/** The selected rows. Rows that disappeared no longer count; Escape clears the selection. */
 export function useSelection({ shownIds, scope, isPaused }: Options) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [chosenIn, setChosenIn] = useState(scope);

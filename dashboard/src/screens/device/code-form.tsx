@@ -1,8 +1,8 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '../../shell/error-messages.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
 
 type Props = { given: string; isBusy: boolean; error: unknown; onSubmit: (code: string) => void };
 

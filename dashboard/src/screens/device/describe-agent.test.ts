@@ -12,4 +12,4 @@ test.each([
 	['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/26.0 Safari/605.1', 'Safari, macOS'],
 	['recorder/2.1 okhttp/5.0', 'recorder/2.1'],
 	['', ''],
-])('%s is told as "%s"', (agent, told) => expect(describeAgent(agent)).toBe(told));
+])('%s is described as "%s"', (agent, text) => expect(describeAgent(agent)).toBe(text));

@@ -17,7 +17,7 @@ const systems = [
 const named = (list: readonly (readonly [string, RegExp])[], agent: string) =>
 	list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** "Chrome, Windows" of a browser's user agent; the first word of one that is no browser's, such as "recorder/2.1". */
+/** Returns "Chrome, Windows" for the user agent of a browser, and the first word of any other, such as "recorder/2.1". */
 export function describeAgent(agent: string): string {
 	const known = [named(browsers, agent), named(systems, agent)].filter((name) => name !== undefined);
 	return known.length ? known.join(', ') : (agent.split(' ')[0] ?? '');

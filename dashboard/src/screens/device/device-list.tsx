@@ -1,14 +1,14 @@
-import type { Device } from '@debrief/shared/contract/oauth.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import type { Device } from '@debrief/shared/contract/accounts/oauth.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '../../shell/error-messages.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useDevices, useRemoveDevice } from '../../data/devices.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { describeAgent } from './describe-agent.ts';
-import { useDevices, useRemoveDevice } from './use-devices.ts';
 
 /** The devices that are signed in to this account; each can be signed out alone. */
 export function DeviceList() {

@@ -1,18 +1,18 @@
-import type { WaitingDevice } from '@debrief/shared/contract/oauth.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
+import type { PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '../../shell/error-messages.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
 import { describeAgent } from './describe-agent.ts';
 
 type Props = {
-	device: WaitingDevice;
+	device: PendingDevice;
 	error: unknown;
 	isBusy: boolean;
 	onDecide: (isApproved: boolean) => void;
 };
 
-/** Who asks, from where and for what: nothing is approved before somebody has seen it. */
+/** Shows which device asks, from where and for which permissions, before it is approved. */
 export function Question({ device, error, isBusy, onDecide }: Props) {
 	const { t } = useTranslation('device');
 	const { t: errors } = useTranslation('errors');

@@ -1,4 +1,4 @@
-import type { Device, WaitingDevice } from '@debrief/shared/contract/oauth.ts';
+import type { Device, PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -9,7 +9,7 @@ import { DeviceScreen } from './screen.tsx';
 
 const code = 'KQTX-RMBD';
 
-function waits(changes: Partial<WaitingDevice> = {}): WaitingDevice {
+function pendingDevice(changes: Partial<PendingDevice> = {}): PendingDevice {
 	return {
 		xsrf: 'next',
 		userCode: code,
@@ -22,8 +22,8 @@ function waits(changes: Partial<WaitingDevice> = {}): WaitingDevice {
 
 type Sent = { xsrf: string; user_code: string; confirm?: 'yes' | undefined; abort?: 'yes' | undefined };
 
-/** A server with forms that are good for one use, under which one device waits. */
-function fakeServer(waiting = waits()) {
+/** A server with single-use forms and one pending device. */
+function fakeServer(waiting = pendingDevice()) {
 	const sent: Sent[] = [];
 	const open = new Set<string>();
 	let forms = 0;
@@ -75,23 +75,23 @@ test.each(['/device', '/device/activate', '/device/activate/android', '/device/a
 		expect(await screen.findByText('Code is required')).toBeVisible();
 		await user.type(screen.getByRole('textbox', { name: 'Code' }), ` ${code} `);
 		await user.click(await button('Continue'));
-		expect(await screen.findByText('The recording extension asks to sign in as you.')).toBeVisible();
+		expect(await screen.findByText('The recording extension wants to sign in as you.')).toBeVisible();
 	},
 );
 
 test('who asks, from where and for what stands there before anything is approved', async () => {
 	const { handlers } = fakeServer(
-		waits({
+		pendingDevice({
 			client: 'debrief-softphone',
 			scopes: ['recordings'],
 			deviceInfo: { agent: 'phone/5.6', address: '203.0.113.9', isSameAddress: false },
 		}),
 	);
 	await at(`/device/activate?user_code=${code}`, handlers);
-	expect(await screen.findByText('A softphone asks to sign in as you.')).toBeVisible();
-	expect(screen.getByText('send recordings and see what became of them')).toBeVisible();
+	expect(await screen.findByText('A softphone wants to sign in as you.')).toBeVisible();
+	expect(screen.getByText('upload recordings and see how they are processed')).toBeVisible();
 	expect(screen.queryByText(/see your name/)).toBeNull();
-	expect(screen.getByText('It looks like: phone/5.6')).toBeVisible();
+	expect(screen.getByText('Reported as: phone/5.6')).toBeVisible();
 	expect(screen.getByRole('status')).toHaveTextContent('203.0.113.9');
 });
 
@@ -106,9 +106,9 @@ test('a denied device is told to be denied, and another code can be typed', asyn
 });
 
 test.each([
-	['device_code_unknown', 'No device waits under this code. Compare it with what the device shows.'],
+	['device_code_unknown', 'No device is waiting for this code. Compare it with the code on the device.'],
 	['device_code_expired', 'This code has expired. Start the sign-in on the device again to get a new one.'],
-	['device_code_used', 'This code has been used already. Start the sign-in on the device again to get a new one.'],
+	['device_code_used', 'This code has already been used. Start the sign-in on the device again to get a new one.'],
 	['too_many_requests', 'Too many requests. Wait a moment and try again.'],
 ] as const)('%s is told at the field, which keeps what was typed', async (error, sentence) => {
 	const { handlers } = fakeServer();
@@ -188,10 +188,10 @@ test('a signed-in device is listed, and signed out only after a question', async
 	});
 	expect(await screen.findByText(/recorder\/2\.1 · last used/)).toBeVisible();
 	await user.click(await button('Sign out: The Android recorder'));
-	await user.click(await button('Keep'));
+	await user.click(await button('Cancel'));
 	expect(removed).toEqual([]);
 	await user.click(await button('Sign out: The Android recorder'));
 	await user.click(await button('Sign out'));
-	expect(await screen.findByText('No device is signed in.')).toBeVisible();
+	expect(await screen.findByText('No devices are signed in.')).toBeVisible();
 	expect(removed).toEqual(['grant-1']);
 });

@@ -1,27 +1,27 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useDeviceCode } from '../../data/devices.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
-import { useDeviceCode } from './use-device-code.ts';
 
-/** Where a device sends its person: the code is looked up, shown with who asks, and approved or denied. */
+/** Signs in a device: looks up its code, shows who asks, and approves or denies it. */
 export function DeviceScreen() {
 	const { t } = useTranslation('device');
 	const { code: inPath } = useParams();
 	const [query] = useSearchParams();
 	const given = query.get('user_code') ?? inPath ?? '';
 	const { find, decide, reset, waiting, decision } = useDeviceCode();
-	const { mutate: look } = find;
+	const { mutate: findDevice } = find;
 	useEffect(() => {
 		if (!given) return;
-		// StrictMode's second look would use up the form of the first
-		const timer = setTimeout(() => look(given));
+		// StrictMode's second run would use up the form of the first
+		const timer = setTimeout(() => findDevice(given));
 		return () => clearTimeout(timer);
-	}, [given, look]);
+	}, [given, findDevice]);
 	return (
 		<div className="grid max-w-search justify-items-start gap-4 px-4 pb-10 lg:px-6">
 			<PageMeta title={t('title')} description={t('description')} />
@@ -29,7 +29,7 @@ export function DeviceScreen() {
 				<h1 className="text-lg">{t('title')}</h1>
 			</header>
 			{!waiting && (
-				<CodeForm given={given} isBusy={find.isPending} error={find.error} onSubmit={(code) => look(code)} />
+				<CodeForm given={given} isBusy={find.isPending} error={find.error} onSubmit={(code) => findDevice(code)} />
 			)}
 			{waiting && !decision && (
 				<Question

@@ -9,6 +9,6 @@ test.each([
 ])('the help opens for %s, and leads to the apps and to the API reference', async (_who, handlers) => {
 	await renderScreen(<AppRoutes />, { handlers, at: '/help' });
 	expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-	expect(screen.getByRole('link', { name: 'To the extension in Apps' })).toHaveAttribute('href', '/apps');
+	expect(screen.getByRole('link', { name: 'Get the extension' })).toHaveAttribute('href', '/apps');
 	expect(screen.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/api/v1/reference');
 });

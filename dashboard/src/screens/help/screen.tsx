@@ -1,5 +1,5 @@
-import { Brand } from '@debrief/shared/ui/brand.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -7,7 +7,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 
 const sections = ['upload', 'memo', 'meeting', 'review', 'quality', 'privacy', 'trouble', 'developers'] as const;
 
-/** How to use it, for everybody, signed in or not. */
+/** Help, for signed-in people and visitors. */
 export function HelpScreen() {
 	const { t } = useTranslation('help');
 	return (

@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from '@debrief/shared/contract/activity.ts';
+import type { Activity, ActivityType } from '@debrief/shared/contract/workspaces/activity.ts';
 import {
 	AudioLines,
 	Captions,
@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { formatTime } from '../../platform/format.ts';
+import { formatTime } from '../../platform/i18n/format.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
 	callCreated: Upload,
@@ -32,7 +32,7 @@ const icons: Record<ActivityType, LucideIcon> = {
 	userUpdated: UserPen,
 };
 
-/** One thing that happened: what, to which conversation, when. Two lines on a phone. */
+/** One activity: what happened to which conversation, and when. Two lines on a phone. */
 export function ActivityRow({ activity }: { activity: Activity }) {
 	const { t } = useTranslation('app');
 	const { activityType, activityContent: content, creationDate } = activity;

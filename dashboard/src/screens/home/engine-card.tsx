@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { serverEndpoints } from '@debrief/shared/contract/server.ts';
-import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
+import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../platform/queries.ts';
+import { useEngines } from '../../data/server.ts';
 
 type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
 
 const tones = { best: 'success', good: 'success', basic: 'warning', none: 'danger' } as const;
 
-/** How good the engines in use are, in plain words, and how to get better ones. */
+/** The quality of the engines in use, and how to get better ones. */
 export function EngineCard() {
 	const { t } = useTranslation('app');
 	const { data, isError } = useEngines();

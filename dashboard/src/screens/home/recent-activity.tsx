@@ -1,13 +1,13 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRelativeDay } from '../../platform/format.ts';
-import { useActivity } from '../../platform/queries.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useActivity } from '../../data/conversations/activity.ts';
+import { formatRelativeDay } from '../../platform/i18n/format.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { groupByDay } from './group-by-day.ts';
 
 export function RecentActivity() {
 	const { t, i18n } = useTranslation('app');
@@ -46,4 +46,18 @@ export function RecentActivity() {
 			)}
 		</section>
 	);
+}
+
+type Day<T> = { day: string; instant: string; items: T[] };
+
+/** Groups a chronological list by local day. */
+function groupByDay<T extends { creationDate: string }>(items: readonly T[]): Day<T>[] {
+	const days: Day<T>[] = [];
+	for (const item of items) {
+		const day = formatDay(item.creationDate);
+		const last = days.at(-1);
+		if (last?.day === day) last.items.push(item);
+		else days.push({ day, instant: item.creationDate, items: [item] });
+	}
+	return days;
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { extensionTells } from '../../testing/extension-tells.ts';
 import { fakeExtensionSettings, site } from '../../testing/fake-extension-settings.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { reportExtension } from '../../testing/report-extension.ts';
 import { RecordingCard } from './recording-card.tsx';
 
 const show = (...sites: ReturnType<typeof site>[]) =>
@@ -19,7 +19,7 @@ test('with the extension it says on how many sites it may record, each counted o
 	const shared = site({ id: 'shared', scope: 'workspace' });
 	await show(shared, site(), site({ website: 'https://meet.google.com/*' }));
 	await screen.findByText('Firefox extension');
-	extensionTells();
+	reportExtension();
 	expect(await screen.findByText('Installed, 2 sites allowed')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
 	expect(screen.queryByText('Firefox extension')).toBeNull();
@@ -28,13 +28,13 @@ test('with the extension it says on how many sites it may record, each counted o
 test('that no site is allowed yet is said in words', async () => {
 	await show();
 	await screen.findByText('Firefox extension');
-	extensionTells();
-	expect(await screen.findByText('Installed, no site allowed yet')).toBeVisible();
+	reportExtension();
+	expect(await screen.findByText('Installed, no sites allowed yet')).toBeVisible();
 });
 
 test('a recording that runs is shown', async () => {
 	await show();
 	await screen.findByText('Firefox extension');
-	extensionTells({ recording: true });
+	reportExtension({ recording: true });
 	expect(screen.getByText('Recording now')).toBeVisible();
 });

@@ -1,13 +1,13 @@
-import { LinkButton } from '@debrief/shared/ui/link-button.tsx';
-import { StatusDot } from '@debrief/shared/ui/status-dot.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { Globe, Puzzle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhitelist } from '../../data/recording-extension.ts';
 import { paths } from '../../paths.ts';
 import { useExtension } from '../../platform/api.ts';
-import { useWhitelist } from '../../platform/extension-queries.ts';
 
-/** The recording extension: how to get it, or how it stands. */
+/** The recording extension: how to get it, or its status. */
 export function RecordingCard() {
 	const { t } = useTranslation('extension');
 	const { isInstalled } = useExtension();

@@ -1,5 +1,5 @@
-import type { Activity } from '@debrief/shared/contract/activity.ts';
 import type { EngineState } from '@debrief/shared/contract/server.ts';
+import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
 import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,14 +42,14 @@ test('a basic engine is called basic, and how to get a better one can be read', 
 	const speech = engine({ label: 'pocketsphinx', quality: 'basic', better: 'Set OPENAI_BASE_URL.' });
 	const { user } = await show({ getEngines: () => ({ speech, insights: engine(), canDecode: true }) });
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
-	await user.click(screen.getByText('How to get better ones'));
+	await user.click(screen.getByText('Improve accuracy'));
 	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
 });
 
 test('without an engine and without ffmpeg the page says what still works', async () => {
 	const speech = engine({ quality: 'none', isReady: false, reason: 'No engine is installed.' });
 	await show({ getEngines: () => ({ speech, insights: engine(), canDecode: false }) });
-	expect(await screen.findByText('No speech engine: no transcripts')).toBeVisible();
+	expect(await screen.findByText('No speech engine: recordings are not transcribed')).toBeVisible();
 	expect(screen.getByText(/Upload, playback and details work without one/)).toBeVisible();
 	expect(screen.getByText(/ffmpeg is not installed/)).toBeVisible();
 });
@@ -96,12 +96,12 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 	});
 	expect(await screen.findByRole('link', { name: 'Late oven delivery' })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-	await waitFor(() => expect(screen.queryByText('Start with a recording, or with ours')).toBeNull());
+	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
 });
 
 test('an account without activity says what will stand here', async () => {
 	await show();
-	expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+	expect(await screen.findByText('No activity yet')).toBeVisible();
 });
 
 test('an upload that nobody sends any more stands on the page, with what to do; nothing does while there is none', async () => {
@@ -115,7 +115,7 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 	} as const;
 	const { unmount } = await show();
 	expect(await screen.findByText('Recent activity')).toBeVisible();
-	expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Unfinished uploads' })).toBeNull();
 	unmount();
 	await show({
 		listConversations: () => ({
@@ -123,9 +123,9 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 			query: { total: 2, start: 0, limit: 20 },
 		}),
 	});
-	const list = within(await screen.findByRole('region', { name: 'Not finished' }));
+	const list = within(await screen.findByRole('region', { name: 'Unfinished uploads' }));
 	expect(list.getAllByRole('listitem')).toHaveLength(1);
 	expect(list.getByRole('link', { name: 'Budget' })).toHaveAttribute('href', '/conversations/c1');
-	expect(list.getByText(/^Not finished since/)).toBeVisible();
-	expect(list.getByText('choose the file again to go on')).toBeVisible();
+	expect(list.getByText(/^Unfinished since/)).toBeVisible();
+	expect(list.getByText('choose the file again to continue')).toBeVisible();
 });

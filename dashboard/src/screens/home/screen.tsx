@@ -1,15 +1,16 @@
+import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { useProfile } from '../../data/account.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { Capture } from './capture.tsx';
 import { EngineCard } from './engine-card.tsx';
-import { Greeting } from './greeting.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { UploadCard } from './upload-card.tsx';
 import { Welcome } from './welcome.tsx';
 
-const RecordingCard = lazyPart(async () => (await import('./recording-card.tsx')).RecordingCard);
+const RecordingCard = lazyComponent(async () => (await import('./recording-card.tsx')).RecordingCard);
 
 export function HomeScreen() {
 	const { t } = useTranslation('app');
@@ -35,4 +36,40 @@ export function HomeScreen() {
 			</div>
 		</div>
 	);
+}
+
+const MemoCard = lazyComponent(async () => (await import('../../features/voice-memo/view/memo-card.tsx')).MemoCard);
+
+/** The two ways to add a recording: a voice memo or an upload. */
+function Capture() {
+	const { data: profile } = useProfile();
+	return (
+		<div className="grid grid-cols-1 rounded-lg border bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x">
+			<Suspense fallback={<MemoSkeleton />}>
+				{profile ? <MemoCard key={profile._id} userId={profile._id} /> : <MemoSkeleton />}
+			</Suspense>
+			<UploadCard />
+		</div>
+	);
+}
+
+function MemoSkeleton() {
+	return (
+		<div className="grid animate-late content-start gap-3 p-4">
+			<Skeleton width="30%" />
+			<Skeleton height="52px" />
+			<Skeleton width="80%" height="8px" />
+		</div>
+	);
+}
+
+const partOfDay = (hour: number) =>
+	hour < 12 ? 'home.greetingMorning' : hour < 18 ? 'home.greetingAfternoon' : 'home.greetingEvening';
+
+function Greeting() {
+	const { t } = useTranslation('app');
+	const { data: profile } = useProfile();
+	const greeting = t(partOfDay(new Date().getHours()));
+	const name = profile?.fullName?.trim().split(/\s+/)[0];
+	return <h1 className="text-xl tracking-display">{name ? t('home.withName', { greeting, name }) : greeting}</h1>;
 }

@@ -1,16 +1,16 @@
-import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { useTranslation } from 'react-i18next';
+import { useConversations } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
-import { useConversations } from '../../platform/queries.ts';
-import { useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { usePipelineWords } from '../../platform/use-pipeline-words.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
 
-/** Uploads that nobody sends any more, of the newest conversations. Nothing while there are none. */
+/** Interrupted uploads among the newest conversations. Renders nothing while there are none. */
 export function UnfinishedUploads() {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();
-	const words = usePipelineWords();
+	const words = usePipelineTexts();
 	const { data } = useConversations({});
 	const unfinished = data?.pages.flatMap((page) => page.list).filter((row) => row.pipeline.silentSince) ?? [];
 	if (!unfinished.length) return null;

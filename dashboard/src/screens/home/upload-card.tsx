@@ -1,15 +1,15 @@
-import { uploadAccept } from '@debrief/shared/domain/upload-formats.ts';
-import { DropZone } from '@debrief/shared/ui/drop-zone.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
+import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadLimitText } from '../../platform/format.ts';
-import { useKey } from '../../platform/use-key.ts';
+import { useKey } from '../../platform/browser/use-key.ts';
+import { uploadLimitText } from '../../platform/i18n/format.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
 const key = 'U';
 
-/** Where a first recording goes in. */
+/** Opens the upload dialog. */
 export function UploadCard() {
 	const { t, i18n } = useTranslation('app');
 	const open = useUploadDialog((state) => state.open);

@@ -1,17 +1,17 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { AudioLines, Upload, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDismissWelcome, useProfile } from '../../data/account.ts';
+import { useConversations } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
-import { useDismissWelcome } from '../../platform/mutations.ts';
-import { useConversations, useProfile } from '../../platform/queries.ts';
-import { useConversationTitle } from '../../platform/use-conversation-title.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
-/** What to do first: upload, or look at the demo conversations. Gone for good once dismissed. */
+/** First steps: upload, or open the demo conversations. Never shown again once dismissed. */
 export function Welcome() {
 	const { t } = useTranslation('app');
 	const { data: profile } = useProfile();

@@ -1,19 +1,23 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import type { SiteScope } from '@debrief/shared/contract/recording-extension.ts';
+import type { SiteScope } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import {
+	allowablePattern,
+	matchPatternExample,
+	matchPatternMaxLength,
+} from '@debrief/shared/domain/extension/match-pattern.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { allowablePattern, matchPatternExample, matchPatternMaxLength } from '@debrief/shared/domain/match-pattern.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddSites } from '../../platform/extension-queries.ts';
-import { errorSentence } from '../../shell/error-messages.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useAddSites } from '../../data/recording-extension.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
+import { useNotify } from '../../platform/notify.ts';
 
 const blank = { website: '', title: '' };
 
-/** A pattern that is none is told before it is sent; what the server refuses in it stands at the field as well. */
+/** An invalid pattern is reported at the field, before it is sent or after the server has rejected it. */
 export function AddSiteForm({ scope }: { scope: SiteScope }) {
 	const { t } = useTranslation('extension');
 	const [draft, setDraft] = useState(blank);
@@ -61,13 +65,13 @@ export function AddSiteForm({ scope }: { scope: SiteScope }) {
 	);
 }
 
-/** Answers whether what was typed could be sent. */
+/** Returns whether the input could be sent. */
 function useSubmit(scope: SiteScope, setError: (error: string) => void, onAdded: () => void) {
 	const { t } = useTranslation('extension');
 	const { t: errors } = useTranslation('errors');
 	const add = useAddSites();
 	const notify = useNotify();
-	const told = (error: unknown) => {
+	const onError = (error: unknown) => {
 		if (!(error instanceof ApiError) || !['site_exists', 'invalid_input'].includes(error.code)) notify.failure(error);
 		else setError(error.code === 'invalid_input' ? t('sites.badPattern') : errorSentence(errors, error));
 	};
@@ -83,7 +87,7 @@ function useSubmit(scope: SiteScope, setError: (error: string) => void, onAdded:
 				onAdded();
 				notify.success(t('sites.added', { title: title || website }));
 			},
-			onError: told,
+			onError,
 		});
 		return true;
 	};

@@ -1,17 +1,20 @@
-import type { ExtensionSettings, ExtensionSettingsChange } from '@debrief/shared/contract/recording-extension.ts';
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
-import { SettingRow, SettingSection } from '@debrief/shared/ui/setting-row.tsx';
-import { Switch } from '@debrief/shared/ui/switch.tsx';
+import type {
+	ExtensionSettings,
+	ExtensionSettingsChange,
+} from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateExtensionSettings } from '../../platform/extension-queries.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useUpdateExtensionSettings } from '../../data/recording-extension.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
 
-// a list to choose from weighs as much as the rest of the page
-const LanguageRow = lazyPart(async () => (await import('./language-row.tsx')).LanguageRow);
+// the code of a select is as large as the rest of the page
+const LanguageRow = lazyComponent(async () => (await import('./language-row.tsx')).LanguageRow);
 
-/** Each is saved as soon as it is changed. */
+/** Each setting is saved as soon as it changes. */
 export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {
 	const { t } = useTranslation('extension');
 	const update = useUpdateExtensionSettings();

@@ -1,15 +1,15 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { SettingSection } from '@debrief/shared/ui/setting-row.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetConsentText } from '../../platform/extension-queries.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useSetConsentText } from '../../data/recording-extension.ts';
+import { useNotify } from '../../platform/notify.ts';
 
 type Props = { consentText: string; workspaceName: string };
 
-/** What members are told before they record; for the workspace's admins. */
+/** The notice that members see before they record; for admins of the workspace. */
 export function ConsentSection({ consentText, workspaceName }: Props) {
 	const { t, i18n } = useTranslation('extension');
 	const [draft, setDraft] = useState<string | null>(null);

@@ -1,13 +1,13 @@
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { SettingRow } from '@debrief/shared/ui/setting-row.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../platform/use-language-options.ts';
+import { useLanguageOptions } from '../../data/server.ts';
 
 const browser = 'browser';
 
 type Props = { chosen: string | null; onChange: (languageCode: string | null) => void };
 
-/** Which language is spoken in what the extension records. */
+/** The language of the extension's recordings. */
 export function LanguageRow({ chosen, onChange }: Props) {
 	const { t } = useTranslation('extension');
 	const { t: upload } = useTranslation('upload');

@@ -1,11 +1,11 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { toastQueue } from '@debrief/shared/ui/toast-queue.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { extensionTells } from '../../testing/extension-tells.ts';
 import { fakeExtensionSettings, site } from '../../testing/fake-extension-settings.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { reportExtension } from '../../testing/report-extension.ts';
 import { RecordingExtensionScreen } from './screen.tsx';
 
 const badPattern = 'Invalid url match pattern, please follow the example and try again';
@@ -51,14 +51,14 @@ test('a setting that cannot be saved stands as before, and the reason is told', 
 			throw new FakeError('unavailable');
 		},
 	});
-	await user.click(await screen.findByRole('switch', { name: 'Show the panel by itself' }));
+	await user.click(await screen.findByRole('switch', { name: 'Show the panel automatically' }));
 	await waitFor(() => expect(toasts()[0]).toMatch(/busy or starting/));
-	expect(screen.getByRole('switch', { name: 'Show the panel by itself' })).toBeChecked();
+	expect(screen.getByRole('switch', { name: 'Show the panel automatically' })).toBeChecked();
 });
 
 test('a site is added by its pattern, and the field is empty for the next one', async () => {
 	const { user, kept } = await show();
-	expect(await screen.findByText(/No site is allowed yet/)).toBeVisible();
+	expect(await screen.findByText(/No sites are allowed yet/)).toBeVisible();
 	await user.type(field('Match pattern'), 'https://Talk.Acme.example/*');
 	await user.type(field(/^Name/), 'Acme talk{Enter}');
 	expect(await within(await ownSites()).findByText('https://talk.acme.example/*')).toBeVisible();
@@ -71,7 +71,7 @@ test.each(['talk.acme.example', '<all_urls>', 'https://talk.acme.example:8080/*'
 	'"%s" is refused beside its field before it is sent',
 	async (pattern) => {
 		const { user, api } = await show();
-		await screen.findByText(/No site is allowed yet/);
+		await screen.findByText(/No sites are allowed yet/);
 		await user.type(field('Match pattern'), `${pattern}{Enter}`);
 		expect(await screen.findByText(badPattern)).toBeVisible();
 		expect(field('Match pattern')).toHaveAccessibleDescription(badPattern);
@@ -94,7 +94,7 @@ test('a site is removed at once and can be brought back from the toast', async (
 	const { user, kept } = await show(fakeExtensionSettings([site()]));
 	await user.click(await screen.findByRole('button', { name: 'Remove Acme talk' }));
 	await waitFor(() => expect(kept.sites).toEqual([]));
-	expect(await screen.findByText(/No site is allowed yet/)).toBeVisible();
+	expect(await screen.findByText(/No sites are allowed yet/)).toBeVisible();
 	const [toast] = toastQueue.visibleToasts;
 	expect(toast?.content.text).toBe('Acme talk is no longer allowed');
 	toast?.content.action?.onPress();
@@ -117,7 +117,7 @@ test('no suggestion is allowed before it is accepted; accepting one allows all o
 
 test('an admin keeps the sites of the workspace and the notice', async () => {
 	const { user, kept } = await show();
-	await screen.findByText(/No site is allowed yet/);
+	await screen.findByText(/No sites are allowed yet/);
 	await user.type(field('Match pattern', 1), 'https://talk.acme.example/*');
 	await user.click(addButton(1));
 	await waitFor(() => expect(kept.sites).toMatchObject([{ scope: 'workspace' }]));
@@ -144,12 +144,12 @@ test('whether the extension is there, signed in or recording is said, and what i
 	const { kept } = await show();
 	expect(await screen.findByText('Not installed in this browser')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Get the extension' })).toHaveAttribute('href', '/apps');
-	extensionTells({ signedIn: false });
+	reportExtension({ signedIn: false });
 	expect(screen.getByText('Installed, version 1.2.0')).toBeVisible();
 	expect(screen.getByText(/Not signed in/)).toBeVisible();
 	expect(screen.queryByRole('link', { name: 'Get the extension' })).toBeNull();
 	kept.sites = [site()];
-	extensionTells({ recording: true, settingsChanged: true });
+	reportExtension({ recording: true, settingsChanged: true });
 	expect(screen.getByText('Recording now')).toBeVisible();
 	expect(await within(await ownSites()).findByText('Acme talk')).toBeVisible();
 });
@@ -161,9 +161,9 @@ test('settings that cannot be loaded say why, and a second try shows them', asyn
 			throw new FakeError('general');
 		},
 	});
-	expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+	expect(await screen.findByText("We couldn't load the settings")).toBeVisible();
 	expect(screen.getByText('test-error-id')).toBeVisible();
 	if (fake.handlers.listWhitelist) api.use({ listWhitelist: fake.handlers.listWhitelist });
-	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await within(await ownSites()).findByText('Acme talk')).toBeVisible();
 });

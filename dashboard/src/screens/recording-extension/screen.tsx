@@ -1,16 +1,16 @@
-import { SkeletonRows } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account.ts';
+import { useExtensionSettings, useWhitelist } from '../../data/recording-extension.ts';
 import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
-import { useExtensionSettings, useWhitelist } from '../../platform/extension-queries.ts';
-import { useProfile } from '../../platform/queries.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BehaviourSections } from './behaviour-sections.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { OwnSites, WorkspaceSites } from './site-sections.tsx';
 
-/** How the recording extension behaves, and where it may record. */
+/** Settings of the recording extension, and the sites on which it may record. */
 export function RecordingExtensionScreen() {
 	const { t } = useTranslation('extension');
 	return (

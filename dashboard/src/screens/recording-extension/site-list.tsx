@@ -1,9 +1,9 @@
-import type { WhitelistSite } from '@debrief/shared/contract/recording-extension.ts';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import type { WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAddSites, useRemoveSite } from '../../platform/extension-queries.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useAddSites, useRemoveSite } from '../../data/recording-extension.ts';
+import { useNotify } from '../../platform/notify.ts';
 
 type Props = { sites: readonly WhitelistSite[]; label: string; empty: string; canRemove: boolean };
 
@@ -33,7 +33,7 @@ export function SiteList({ sites, label, empty, canRemove }: Props) {
 	);
 }
 
-/** Removes at once; the toast can take it back. */
+/** Removes a site immediately; its toast can undo that. */
 function RemoveSite({ site }: { site: WhitelistSite }) {
 	const { t } = useTranslation('extension');
 	const remove = useRemoveSite();

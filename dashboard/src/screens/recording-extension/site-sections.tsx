@@ -1,5 +1,5 @@
-import type { WhitelistSite } from '@debrief/shared/contract/recording-extension.ts';
-import { SettingSection } from '@debrief/shared/ui/setting-row.tsx';
+import type { WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddSiteForm } from './add-site-form.tsx';
 import { SiteList } from './site-list.tsx';
@@ -20,7 +20,7 @@ export function OwnSites({ sites }: Props) {
 	);
 }
 
-/** Changed by admins of the workspace, read by its members; nothing for members while there are none. */
+/** Sites of the workspace: admins change them, members read them and see nothing while there are none. */
 export function WorkspaceSites(props: Props & { workspaceName: string; isAdmin: boolean }) {
 	const { t } = useTranslation('extension');
 	const { sites, workspaceName, isAdmin } = props;

@@ -1,13 +1,13 @@
-import type { WhitelistSite } from '@debrief/shared/contract/recording-extension.ts';
-import { suggestedSites } from '@debrief/shared/domain/suggested-sites.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
+import type { WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { suggestedSites } from '@debrief/shared/domain/extension/suggested-sites.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useAddSites } from '../../platform/extension-queries.ts';
-import { useNotify } from '../../shell/use-notify.ts';
+import { useAddSites } from '../../data/recording-extension.ts';
+import { useNotify } from '../../platform/notify.ts';
 
 type Props = { allowed: readonly WhitelistSite[] };
 
-/** Well-known meeting pages that are not allowed yet. Gone once all are. */
+/** Well-known meeting sites that are not allowed yet. Renders nothing once all are. */
 export function SuggestedSites({ allowed }: Props) {
 	const { t } = useTranslation('extension');
 	const known = new Set(allowed.map((site) => site.website));

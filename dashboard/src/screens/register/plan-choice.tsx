@@ -1,11 +1,11 @@
 import { type PlanKey, plans } from '@debrief/shared/domain/plans.ts';
-import { RadioCards } from '@debrief/shared/ui/radio-cards.tsx';
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { RadioCards } from '@debrief/shared/ui/fields/radio-cards.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { useTranslation } from 'react-i18next';
 
 type Props = { plan: PlanKey; onChange: (plan: PlanKey) => void };
 
-/** FREE, or PRO by the month or the year; stands only where billing is on. */
+/** FREE, or PRO by the month or the year; only where billing is on. */
 export function PlanChoice({ plan, onChange }: Props) {
 	const { t, i18n } = useTranslation('auth');
 	const isYearly = plan === 'premiumYear';

@@ -1,14 +1,15 @@
+import { passwordRules } from '@debrief/shared/domain/accounts/password-rule.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { PasswordField } from '@debrief/shared/ui/password-field.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, Minus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
 
@@ -22,15 +23,15 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 		defaultValues: emptyRegistration,
 		mode: 'onTouched',
 	});
-	const { register, check, checkAgain, isReady, formError } = useRegister({ plan, setError });
+	const { submit, isPending, check, renewCheck, isReady, formError } = useRegister({ plan, setError });
 	const password = useWatch({ control, name: 'password' });
 	const [isAwaited, setIsAwaited] = useState(false);
 	const send = handleSubmit((values) => {
 		setIsAwaited(!isReady);
-		if (isReady) register.mutate(values);
-		else if (check.kind === 'failed') checkAgain();
+		if (isReady) submit(values);
+		else if (check.kind === 'failed') renewCheck();
 	});
-	// what was sent while the check ran goes out when it is done
+	// a form submitted during the check is sent when the check is done
 	useEffect(() => {
 		if (!isAwaited || !isReady) return;
 		setIsAwaited(false);
@@ -67,13 +68,13 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 					autoComplete="off"
 				/>
 			)}
-			<HumanCheckLine state={check} onRetry={checkAgain} />
+			<HumanCheckLine state={check} onRetry={renewCheck} />
 			<Button
 				type="submit"
 				variant="primary"
 				size="lg"
 				isBlock
-				isBusy={register.isPending || (isAwaited && check.kind !== 'failed')}
+				isBusy={isPending || (isAwaited && check.kind !== 'failed')}
 			>
 				{t('register.submit')}
 			</Button>
@@ -109,5 +110,24 @@ function Secret({ control, name, label }: Pick<FieldProps, 'control' | 'name' | 
 			showLabel={t('show')}
 			hideLabel={t('hide')}
 		/>
+	);
+}
+
+/** The password rules, ticked while typing. */
+function PasswordRules({ password }: { password: string }) {
+	const { t } = useTranslation('auth');
+	return (
+		<ul aria-label={t('register.rules.label')} className="grid grid-cols-2 gap-x-3 gap-y-0.5 text-muted text-xs">
+			{passwordRules.map(({ key, passes }) => {
+				const isMet = passes(password);
+				return (
+					<li key={key} className="flex items-center gap-1.5">
+						{isMet ? <Check className="size-3.5 text-success" /> : <Minus className="size-3.5 text-subtle" />}
+						{t(`register.rules.${key}`)}
+						<span className="sr-only">, {t(isMet ? 'register.rules.met' : 'register.rules.missing')}</span>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }

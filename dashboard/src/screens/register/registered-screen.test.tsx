@@ -16,14 +16,14 @@ const open = (hasMail: boolean) =>
 
 test('where mail is sent the first step is to open it, and it can be sent again', async () => {
 	await open(true);
-	expect(await screen.findByText(/^Open the mail we sent to/)).toHaveTextContent('hanne@nordlager.example');
-	expect(screen.getByText('Send it again')).toBeVisible();
+	expect(await screen.findByText(/^Open the message we sent to/)).toHaveTextContent('hanne@nordlager.example');
+	expect(screen.getByText('Resend')).toBeVisible();
 });
 
 test('where none is sent the first step is to ask for the link', async () => {
 	await open(false);
-	expect(await screen.findByText(/^This server sends no mail/)).toBeVisible();
-	expect(screen.getByText(/^Ask its administrator for the link/)).toHaveTextContent('hanne@nordlager.example');
-	expect(screen.queryByText(/mail we sent/)).toBeNull();
-	expect(screen.queryByText('Send it again')).toBeNull();
+	expect(await screen.findByText(/^This server doesn't send mail/)).toBeVisible();
+	expect(screen.getByText(/^Ask your administrator for the link/)).toHaveTextContent('hanne@nordlager.example');
+	expect(screen.queryByText(/message we sent/)).toBeNull();
+	expect(screen.queryByText('Resend')).toBeNull();
 });

@@ -1,15 +1,13 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useRegistration, useResendVerification } from '../../data/auth.ts';
 import { paths } from '../../paths.ts';
-import { useApi } from '../../platform/api.ts';
-import { useRegistration } from '../../platform/queries.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
-import { useNotify } from '../../shell/use-notify.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 
 const emailIn = (state: unknown): string | null =>
@@ -56,17 +54,14 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 
 function Resend({ email }: { email: string }) {
 	const { t } = useTranslation('auth');
-	const api = useApi();
 	const notify = useNotify();
-	const resend = useMutation({
-		mutationFn: () => api.resendVerification({ body: { email } }),
-		onSuccess: () => notify.success(t('registered.sent')),
-		onError: notify.failure,
-	});
+	const resend = useResendVerification();
+	const send = () =>
+		resend.mutate(email, { onSuccess: () => notify.success(t('registered.sent')), onError: notify.failure });
 	return (
 		<p className="text-muted">
 			{t('registered.nothing')}{' '}
-			<TextLink isDisabled={resend.isPending} onPress={() => resend.mutate()}>
+			<TextLink isDisabled={resend.isPending} onPress={send}>
 				{t('registered.again')}
 			</TextLink>
 		</p>

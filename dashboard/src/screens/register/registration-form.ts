@@ -1,11 +1,11 @@
-import { RegistrationEmail } from '@debrief/shared/domain/account-rules.ts';
-import { isStrongPassword } from '@debrief/shared/domain/password-rule.ts';
+import { RegistrationEmail } from '@debrief/shared/domain/accounts/account-rules.ts';
+import { isStrongPassword } from '@debrief/shared/domain/accounts/password-rule.ts';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 
 const longestEmail = 254;
 
-/** What the registration form must hold before it is sent. */
+/** Validates the registration form. */
 export const registrationForm = (t: TFunction<'auth'>, needsSetUpCode: boolean) =>
 	z
 		.object({
@@ -22,7 +22,7 @@ export const registrationForm = (t: TFunction<'auth'>, needsSetUpCode: boolean) 
 		.refine(({ password, passConf }) => password === passConf, {
 			path: ['passConf'],
 			message: t('register.confirmInvalid'),
-			// a wrong password must not hide that the two differ
+			// an invalid password must not hide that the two differ
 			when: () => true,
 		});
 

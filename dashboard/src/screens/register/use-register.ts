@@ -1,52 +1,49 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
-import { useMutation } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useCreateAccount } from '../../data/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../platform/api.ts';
-import { errorSentence } from '../../shell/error-messages.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 const fields = ['email', 'password', 'setUpCode', 'discountCode'] as const;
 
 type Options = { plan: PlanKey | null; setError: UseFormSetError<RegistrationForm> };
 
-/** Creates the account. A verified one is signed in at once; any other goes to the page that says what to do next. */
+/** Creates the account. A verified one is signed in immediately; otherwise the page with the next steps opens. */
 export function useRegister({ plan, setError }: Options) {
 	const { t } = useTranslation('errors');
-	const session = useSession();
 	const navigate = useNavigate();
-	const { state: check, again } = useHumanCheck(true);
+	const { state: check, renew } = useHumanCheck(true);
 
-	const register = useMutation({
-		mutationFn: async ({ email, password, setUpCode, discountCode }: RegistrationForm) => {
-			const { isVerified } = await session.api.register({
-				body: {
-					email,
-					password,
-					...(check.kind === 'done' && { reCaptchaKey: check.token }),
-					...(plan && { registeredAs: plan }),
-					...(setUpCode && { setUpCode }),
-					...(discountCode && { discountCode }),
+	const register = useCreateAccount();
+	const onError = (error: unknown) => {
+		renew();
+		for (const { field, message } of error instanceof ApiError ? error.details : []) {
+			const known = fields.find((name) => name === field);
+			if (known) setError(known, { message: error instanceof ApiError ? messageOf(error, message) : message });
+		}
+	};
+	const submit = ({ email, password, setUpCode, discountCode }: RegistrationForm) =>
+		register.mutate(
+			{
+				email,
+				password,
+				...(check.kind === 'done' && { reCaptchaKey: check.token }),
+				...(plan && { registeredAs: plan }),
+				...(setUpCode && { setUpCode }),
+				...(discountCode && { discountCode }),
+			},
+			{
+				onSuccess: ({ isVerified }) => {
+					if (!isVerified) navigate(paths.registered(), { state: { email } });
 				},
-			});
-			if (isVerified) await session.signIn({ username: email, password });
-			return { email, isVerified };
-		},
-		onSuccess: ({ email, isVerified }) => {
-			if (!isVerified) navigate(paths.registered(), { state: { email } });
-		},
-		onError: (error) => {
-			again();
-			for (const { field, message } of error instanceof ApiError ? error.details : []) {
-				const known = fields.find((name) => name === field);
-				if (known) setError(known, { message: error instanceof ApiError ? messageOf(error, message) : message });
-			}
-		},
-	});
+				onError,
+			},
+		);
 	const messageOf = (error: ApiError, detail: string) =>
 		error.code === 'invalid_input' ? detail : errorSentence(t, error);
 	const isFieldError =
@@ -54,9 +51,10 @@ export function useRegister({ plan, setError }: Options) {
 		register.error.details.some(({ field }) => fields.some((name) => name === field));
 	const isReady = check.kind === 'done' || check.kind === 'not-needed';
 	return {
-		register,
+		submit,
+		isPending: register.isPending,
 		check,
-		checkAgain: again,
+		renewCheck: renew,
 		isReady,
 		formError: register.error && !isFieldError ? errorSentence(t, register.error) : null,
 	};

@@ -1,11 +1,11 @@
-import type { SearchQuery } from '@debrief/shared/contract/search.ts';
+import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useUpgrade } from '../../stores/upgrade.ts';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { buildAnswer, buildFoundLine, buildHit } from '../../testing/build-search-hit.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { buildAnswer, buildFoundLine, buildHit } from './fake-hit.ts';
 import { SearchScreen } from './screen.tsx';
 
 beforeEach(() => useUpgrade.getState().close());
@@ -117,14 +117,14 @@ test('nothing found is told, and filters that may be the reason can go', async (
 		{ searchTranscripts: ({ query }) => buildAnswer(query.types ? [] : [moss]) },
 		'/search?search=midnight&type=other',
 	);
-	expect(await screen.findByText('Nobody said “midnight”')).toBeVisible();
+	expect(await screen.findByText('No matches for “midnight”')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
 });
 
 test('a search that was cut says so', async () => {
 	await show({ searchTranscripts: () => buildAnswer([moss], { isCut: true, lines: 2_000 }) });
-	expect(await screen.findByText(/only the newest 2,000 were/)).toBeVisible();
+	expect(await screen.findByText(/from the newest 2,000/)).toBeVisible();
 	expect(screen.getAllByText('more than 2,000 lines in 1 conversation')).not.toHaveLength(0);
 });
 
@@ -137,7 +137,7 @@ test('a failed search says why and can be tried again', async () => {
 		},
 	});
 	expect(await screen.findByText('The search failed')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
 });
 

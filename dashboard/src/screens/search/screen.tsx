@@ -1,26 +1,25 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '../../platform/format.ts';
-import { useFeature } from '../../platform/use-feature.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
+import { useFeature } from '../../data/account.ts';
+import { type Search, useSearch } from '../../data/conversations/search.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
+import { formatCount } from '../../platform/i18n/format.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { Facets } from './facets/facets.tsx';
-import { NarrowFacets } from './facets/narrow-facets.tsx';
+import { Facets, NarrowFacets } from './facets/facets.tsx';
 import { Results } from './results/results.tsx';
 import { SearchHead } from './search-head.tsx';
-import { everywhere, isLongEnough, readSearch, type SearchState, writeSearch } from './search-state.ts';
+import { everywhere, isLongEnough, readSearch, type SearchState, toQuery, writeSearch } from './search-state.ts';
 import { NotSearched, SearchLocked } from './search-states.tsx';
-import { type Search, useSearch } from './use-search.ts';
 
-/** Searches what was said in all conversations. All of it stands in the URL. */
+/** Searches the transcripts of all conversations. The URL holds the text and all filters. */
 export function SearchScreen() {
 	const { t } = useTranslation('search');
 	const [params, setParams] = useSearchParams();
 	const state = useMemo(() => readSearch(params), [params]);
 	const isAllowed = useFeature('globalSearch');
-	const search = useSearch(state, isAllowed);
 	const isSearched = isAllowed && isLongEnough(state);
+	const search = useSearch(toQuery(state), isSearched);
 	const isWide = useMediaQuery('(min-width: 64rem)');
 	const change = useCallback(
 		(changes: Partial<SearchState>) =>

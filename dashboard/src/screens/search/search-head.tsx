@@ -1,5 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { SearchField } from '@debrief/shared/ui/search-field.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,11 +9,11 @@ import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
 type Props = {
 	search: string;
 	onSearch: (search: string) => void;
-	/** How much was found, in words. */
+	/** The number of results, as a sentence. */
 	status: string | null;
 };
 
-/** The field of the search page. A search begins above three characters, after a pause or on Enter. */
+/** The field of the search page. Searches from four characters on, after a pause or on Enter. */
 export function SearchHead({ search, onSearch, status }: Props) {
 	const { t } = useTranslation('search');
 	const field = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
-import type { SearchQuery } from '@debrief/shared/contract/search.ts';
-import { isDay } from '@debrief/shared/domain/is-day.ts';
+import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { searchIn } from '../../platform/search-in.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { searchIn } from '../../paths.ts';
 
 export const kinds = ['web-conference', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is searched for and where. Days are `YYYY-MM-DD`, both included; null does not narrow. */
+/** The search text and its filters. Days are `YYYY-MM-DD`, both included; null means no filter. */
 export type SearchState = {
 	search: string;
 	speaker: string | null;
@@ -41,7 +41,7 @@ export const isLongEnough = ({ search }: SearchState): boolean => search.length 
 export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
 	[speaker, from ?? to, kind].filter(Boolean).length;
 
-/** What the api is asked. Days are the reader's own, from midnight to midnight. */
+/** The query for the api. Days run from midnight to midnight in local time. */
 export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
 	return {
 		search,

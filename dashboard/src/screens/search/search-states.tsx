@@ -1,13 +1,13 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { Lock, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorIdOf, errorSentence } from '../../shell/error-messages.ts';
-import { openUpgrade } from '../../stores/upgrade.ts';
+import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
-/** Nothing is searched for yet, or too little. */
+/** Shown before a search, or when its text is too short. */
 export function NotSearched({ isTooShort }: { isTooShort: boolean }) {
 	const { t } = useTranslation('search');
 	return (
@@ -53,7 +53,7 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () =
 	);
 }
 
-/** The plan has no search of all transcripts. */
+/** Shown when the plan does not include the search. */
 export function SearchLocked() {
 	const { t } = useTranslation('search');
 	return (

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 
-const Proof = lazyPart(async () => (await import('./proof.tsx')).Proof);
+const Proof = lazyComponent(async () => (await import('./proof.tsx')).Proof);
 
-/** Comes after the form that one wants to fill in. */
+/** Loads after the form. */
 export function LazyProof() {
 	return (
 		<Suspense fallback={null}>

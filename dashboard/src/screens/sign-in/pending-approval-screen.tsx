@@ -1,4 +1,4 @@
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';

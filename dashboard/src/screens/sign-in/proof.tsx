@@ -1,5 +1,5 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { EvidenceChip } from '@debrief/shared/ui/evidence-chip.tsx';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
 import { CircleAlert, ListChecks, Target } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const claims = [
 	{ icon: <CircleAlert />, text: 'proof.claim3', lines: [0] },
 ] as const;
 
-/** Three lines and what was claimed of them: a chip shows its line, as on a conversation. */
+/** Three lines and insights about them: a chip shows its line, as on a conversation. */
 export function Proof() {
 	const { t } = useTranslation('auth');
 	const [current, setCurrent] = useState(2);

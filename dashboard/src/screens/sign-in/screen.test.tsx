@@ -29,12 +29,12 @@ test('a wrong password says so until it is typed anew', async () => {
 test('a password that is too long for any account is as wrong as any other', async () => {
 	await signIn(refusing('invalid_input'));
 	expect(await screen.findByText('Wrong username or password')).toBeVisible();
-	expect(screen.queryByText('Some values are not valid.')).toBeNull();
+	expect(screen.queryByText('Some values are invalid.')).toBeNull();
 });
 
 test('an unverified address offers to send the link again', async () => {
 	const { user, api } = await signIn({ ...refusing('email_not_verified'), resendVerification: () => undefined });
-	await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+	await user.click(await screen.findByRole('button', { name: 'Resend link' }));
 	await waitFor(() => expect(api.calls).toContain('resendVerification'));
 });
 

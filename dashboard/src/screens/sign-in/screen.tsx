@@ -1,10 +1,10 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { TextLink } from '@debrief/shared/ui/text-link.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useRegistration } from '../../data/auth.ts';
 import { paths } from '../../paths.ts';
-import { useRegistration } from '../../platform/queries.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { LazyProof } from './lazy-proof.tsx';
@@ -16,7 +16,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 	const { t } = useTranslation('auth');
 	const { data: registration, isPending, failureCount, fetchStatus } = useRegistration();
 	const notice = useNotice();
-	// nobody can sign in to a server without accounts
+	// a server without accounts has nobody to sign in
 	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
 	return (
@@ -35,7 +35,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 
 type Notice = { kind: 'success' | 'danger'; text: string };
 
-/** What the page one came from has to say, such as "Your address is confirmed". */
+/** The message of the previous page, such as "Your address is confirmed". */
 function useNotice(): Notice | null {
 	const { state } = useLocation();
 	return isNotice(state) ? state : null;

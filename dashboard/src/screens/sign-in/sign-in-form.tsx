@@ -1,20 +1,21 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { PasswordField } from '@debrief/shared/ui/password-field.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResendVerification } from '../../data/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
-import { errorSentence } from '../../shell/error-messages.ts';
-import { ResendLink } from './resend-link.tsx';
+import { errorSentence } from '../../platform/error-sentences.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 // Two fields: plain state instead of react-hook-form keeps this first page light.
 export function SignInForm() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
-	const { attempt, code, check, checkAgain, isChecking } = useSignIn();
-	// what no account can have, such as a password of 65 characters, is as wrong as any other
+	const { submit: signIn, attempt, code, check, renewCheck, isChecking } = useSignIn();
+	// input that no account can have, such as a password of 65 characters, counts as wrong credentials
 	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
@@ -23,7 +24,7 @@ export function SignInForm() {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (username.trim() && password) attempt.mutate({ username: username.trim(), password });
+		if (username.trim() && password) signIn({ username: username.trim(), password });
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
@@ -66,10 +67,24 @@ export function SignInForm() {
 				showLabel={t('show')}
 				hideLabel={t('hide')}
 			/>
-			<HumanCheckLine state={check} onRetry={checkAgain} />
+			<HumanCheckLine state={check} onRetry={renewCheck} />
 			<Button type="submit" variant="primary" size="lg" isBlock isBusy={attempt.isPending} isDisabled={isChecking}>
 				{t('signIn.submit')}
 			</Button>
 		</form>
+	);
+}
+
+/** Sends another verification link. */
+function ResendLink({ email }: { email: string }) {
+	const { t } = useTranslation('auth');
+	const notify = useNotify();
+	const resend = useResendVerification();
+	const send = () =>
+		resend.mutate(email, { onSuccess: () => notify.success(t('signIn.resent')), onError: notify.failure });
+	return (
+		<Button size="sm" isBusy={resend.isPending} isDisabled={resend.isSuccess} onPress={send}>
+			{t('signIn.resend')}
+		</Button>
 	);
 }

@@ -25,7 +25,7 @@ test('a used link and a missing code lead to signing in, too', async () => {
 	expect(await screen.findByText('went to /auth/login')).toBeVisible();
 });
 
-const Told = () => <p>{useLocation().state?.text}</p>;
+const SignInMessage = () => <p>{useLocation().state?.text}</p>;
 
 test('a used link says that the address may be confirmed already', async () => {
 	const verifyEmail = () => {
@@ -34,9 +34,9 @@ test('a used link says that the address may be confirmed already', async () => {
 	const routes = (
 		<Routes>
 			<Route path="/auth/verify/:code" element={<VerifyScreen />} />
-			<Route path="*" element={<Told />} />
+			<Route path="*" element={<SignInMessage />} />
 		</Routes>
 	);
 	await renderScreen(routes, { handlers: { ...signedOut, verifyEmail }, at: '/auth/verify/abc' });
-	expect(await screen.findByText(/may be confirmed already: sign in\./)).toBeVisible();
+	expect(await screen.findByText(/Try signing in: if your address is not confirmed yet/)).toBeVisible();
 });

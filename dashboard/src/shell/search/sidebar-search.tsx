@@ -1,15 +1,14 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { SearchField } from '@debrief/shared/ui/search-field.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { searchIn } from '../../platform/search-in.ts';
+import { paths, searchIn } from '../../paths.ts';
 import { focusFirstLine, sidebarFieldHost } from './search-focus.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** Searches all transcripts from wherever one is. Arrow down goes to what was found. */
+/** Searches all transcripts from any page. Arrow down moves to the results. */
 export function SidebarSearch() {
 	const { t } = useTranslation('app');
 	const navigate = useNavigate();
@@ -30,7 +29,7 @@ export function SidebarSearch() {
 		minLength: limits.searchMinLength,
 	});
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: only takes the arrow that its field does not use
+		// biome-ignore lint/a11y/noStaticElementInteractions: only handles the arrow key that its field ignores
 		<div
 			{...sidebarFieldHost}
 			className="mb-1"
@@ -50,7 +49,7 @@ export function SidebarSearch() {
 	);
 }
 
-/** The same where there is no room to type: leads to the field of the search page. */
+/** A link to the search page, for where there is no room to type. */
 export function SearchLink({ isRail }: { isRail: boolean }) {
 	const { t } = useTranslation('app');
 	return (

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useKey } from '../../platform/use-key.ts';
-import { isConversation } from '../use-rail.ts';
+import { useKey } from '../../platform/browser/use-key.ts';
+import { isConversation } from '../navigation/use-rail.ts';
 import { searchField } from './search-focus.ts';
 
 /**
- * Ctrl+K (or ⌘K) and `/` lead to the field that searches all transcripts, or to its page. On a conversation `/` belongs
- * to the search inside of it.
+ * Ctrl+K (or ⌘K) and `/` focus the field that searches all transcripts, or open its page. On a conversation `/` opens
+ * the search within it.
  */
 export function useSearchKeys(): void {
 	const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Options = {
-	/** What is searched for at this moment, such as the URL says. */
+	/** The current search, such as that of the URL. */
 	search: string;
 	onSearch: (search: string) => void;
 	pauseMs: number;
@@ -9,22 +9,22 @@ type Options = {
 	minLength?: number;
 };
 
-/** What is typed into a search field, handed on trimmed after a pause, or at once by `submit`. */
+/** The text of a search field: submitted, trimmed, after a pause in typing, or at once by `submit`. */
 export function useTypedSearch({ search, onSearch, pauseMs, minLength = 0 }: Options) {
 	const [typed, setTyped] = useState(search);
-	const handedOn = useRef(search);
+	const lastSubmitted = useRef(search);
 
-	// what comes back of one's own typing must not take away what was typed since
+	// a search that comes back from this field must not overwrite what was typed since
 	useEffect(() => {
-		if (search !== handedOn.current) setTyped(search);
-		handedOn.current = search;
+		if (search !== lastSubmitted.current) setTyped(search);
+		lastSubmitted.current = search;
 	}, [search]);
 
 	const submit = useCallback(
 		(text: string) => {
 			const wanted = text.trim();
 			if (wanted && wanted.length < minLength) return;
-			handedOn.current = wanted;
+			lastSubmitted.current = wanted;
 			onSearch(wanted);
 		},
 		[onSearch, minLength],

@@ -1,61 +1,61 @@
 import { openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { browser } from 'wxt/browser';
 import { RecorderMessage } from '../../messaging/protocol.ts';
-import { onLifelineLoose } from '../../platform/lifeline.ts';
 import {
-	announceRecorder,
 	answerMessages,
-	askAccessToken,
+	requestAccessToken,
+	sendToBackground,
 	serveViews,
-	tellBackground,
+	waitForContext,
 } from '../../platform/messages.ts';
-import { servePreview } from '../../platform/preview-port.ts';
-import { describeRecorderPage } from '../../recording/describe-recorder-page.ts';
-import { RecordingDesk } from '../../recording/recording-desk.ts';
-import { isRunning, stateOf } from '../../recording/recording-session.ts';
-import { viewOf } from '../../recording/recording-view.ts';
-import { RestWatch } from '../../recording/rest-watch.ts';
+import { onKeepAlivePortDisconnect } from '../../platform/offscreen/keep-alive.ts';
+import { servePreview } from '../../platform/offscreen/preview-port.ts';
+import { describeRecorderPage } from '../../recording/page/describe-recorder-page.ts';
+import { IdleTimer } from '../../recording/page/idle-timer.ts';
+import { RecordingController } from '../../recording/page/recording-controller.ts';
+import { viewOf } from '../../recording/page/recording-view.ts';
+import { isRunning, stateOf } from '../../recording/session/recording-session.ts';
 
-const lookAgainMs = 15_000;
+const refreshEveryMs = 15_000;
 
 async function open(): Promise<void> {
 	const store = openChunkStore();
-	let told = '';
+	let reported = '';
 	const onChange = () => {
-		const { session } = desk.recorder;
+		const { session } = controller.recorder;
 		views.send();
-		const news = { state: stateOf(session), hasWork: desk.hasWork(), isRunning: isRunning(session) };
-		if (JSON.stringify(news) === told) return;
-		told = JSON.stringify(news);
-		void tellBackground({ to: 'background', type: 'recorder-state', ...news }).catch(() => {});
+		const status = { state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session) };
+		if (JSON.stringify(status) === reported) return;
+		reported = JSON.stringify(status);
+		void sendToBackground({ to: 'background', type: 'recorder-state', ...status }).catch(() => {});
 	};
-	onLifelineLoose(() => {
-		told = '';
-		if (isRunning(desk.recorder.session)) onChange();
+	onKeepAlivePortDisconnect(() => {
+		reported = '';
+		if (isRunning(controller.recorder.session)) onChange();
 	});
 	const ready = Promise.withResolvers<void>();
-	let desk: RecordingDesk;
-	// listens before it is announced, so that the first order does not get lost
+	let controller: RecordingController;
+	// listens before it reports ready, so that the first order is not lost
 	answerMessages('recorder', async (message, { isPage }) => {
 		if (isPage) throw new Error('Pages do not give orders.');
 		await ready.promise;
-		return desk.handle(RecorderMessage.parse(message));
+		return controller.handle(RecorderMessage.parse(message));
 	});
-	const context = await announceRecorder();
-	const views = serveViews(() => viewOf(desk, !navigator.onLine));
-	desk = new RecordingDesk({ store, askAccessToken, onChange, hasViews: views.areOpen }, context);
-	servePreview(desk.preview);
+	const context = await waitForContext();
+	const views = serveViews(() => viewOf(controller, !navigator.onLine));
+	controller = new RecordingController({ store, requestAccessToken, onChange, hasViews: views.areOpen }, context);
+	servePreview(controller.preview);
 	ready.resolve();
 	await navigator.storage.persist();
-	await desk.open();
-	const rest = new RestWatch();
+	await controller.open();
+	const idleTimer = new IdleTimer();
 	setInterval(async () => {
-		await desk.look();
-		if (rest.look(desk.hasWork() || views.areOpen(), performance.now()))
-			await tellBackground({ to: 'background', type: 'recorder-idle' }).catch(() => {});
-	}, lookAgainMs);
+		await controller.refresh();
+		if (idleTimer.update(controller.hasWork() || views.areOpen(), performance.now()))
+			await sendToBackground({ to: 'background', type: 'recorder-idle' }).catch(() => {});
+	}, refreshEveryMs);
 }
 
-// elsewhere nobody sees it, and it has no words
+// only Firefox shows this page to people
 if (import.meta.env.FIREFOX) describeRecorderPage(document, browser.i18n.getMessage);
 void open();

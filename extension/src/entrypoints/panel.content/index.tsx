@@ -16,14 +16,14 @@ export default defineContentScript({
 	registration: 'runtime',
 	cssInjectionMode: 'manual',
 	async main(ctx) {
-		// without its font the panel is as useful
+		// the panel works without its font
 		void addPanelFont().catch(() => {});
 		const ui = await createShadowRootUi(ctx, {
 			name: 'debrief-panel',
 			position: 'inline',
 			anchor: 'body',
 			css: tokens + controls + meter + panel,
-			// the meeting page has keys of its own
+			// the meeting page has keyboard shortcuts of its own
 			isolateEvents: true,
 			onMount: (container, _shadow, host) => {
 				host.lang = texts.language;

@@ -1,4 +1,4 @@
 import '../../popup/popup.css';
 
-// the browser shows a popup when it has loaded, and what is fetched like this does not belong to loading
+// browsers show a popup only once it has loaded, and a dynamic import does not delay that
 void import('../../popup/open-popup.tsx');

@@ -5,13 +5,12 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
 import { createWorkspace } from '../../workspaces/index.ts';
-import type { AccountContext, Newcomer } from '../account-context.ts';
-import { takeOrRefuse } from '../account-limits.ts';
+import type { AccountContext, NewAccount } from '../account-context.ts';
 import { requireHuman } from '../require-human.ts';
-import { sendVerification } from './send-verification.ts';
+import { addVerificationMail } from './send-verification.ts';
 import { hasNoAccount, isSetUpCode } from './set-up-code.ts';
-import { addVerificationCode } from './verification-code.ts';
 
 export type Registration = {
 	/** Lower case. */
@@ -24,20 +23,23 @@ export type Registration = {
 
 const registrationLock = 4_711_816;
 
-/** An account with a workspace of its own. The first of the server administers it and is verified; others get a link. */
+/**
+ * Creates an account with a workspace of its own. The first account administers the server and is verified at once;
+ * the others get a verification link.
+ */
 export async function register(context: AccountContext, input: Registration, address: string) {
 	const { deps, humanCheck, limits } = context;
-	takeOrRefuse(limits.registrations, address);
+	await limits.registrations.assert(address);
 	await requireHuman(humanCheck, input.reCaptchaKey);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
-	const { newcomer, code } = await deps.db.transaction((tx) => createAccount(tx, deps, input, passwordHash));
-	if (code) await sendVerification(deps, input.email, code);
-	await greet(context, newcomer);
-	return { email: input.email, isVerified: code === null };
+	const { account, mailId } = await deps.db.transaction((tx) => createAccount(tx, deps, input, passwordHash));
+	if (mailId) await dispatchMessage(deps, mailId);
+	await notifyAccountCreated(context, account);
+	return { email: input.email, isVerified: mailId === null };
 }
 
 async function createAccount(tx: Transaction, deps: Deps, input: Registration, passwordHash: string) {
-	// one registration after the other: two at once must not both be the first, nor share an address
+	// serialises registrations: two at once must neither both be the first nor share an address
 	await tx.execute(sql`select pg_advisory_xact_lock(${registrationLock})`);
 	const isFirst = await hasNoAccount(tx);
 	if (isFirst && !deps.env.isLoopback && !isSetUpCode(deps, input.setUpCode))
@@ -55,18 +57,18 @@ async function createAccount(tx: Transaction, deps: Deps, input: Registration, p
 	});
 	const workspaceId = await createWorkspace(tx, { ownerId, name: userName, plan: deps.env.DEFAULT_PLAN });
 	await recordActivity(tx, { workspaceId, userId: ownerId }, 'userCreated', { email: input.email, fullName: null });
-	const code = isFirst ? null : await addVerificationCode(tx, ownerId, deps.clock());
-	return { newcomer: { workspaceId, ownerId, userName }, code };
+	const mailId = isFirst ? null : await addVerificationMail(tx, deps, { userId: ownerId, email: input.email });
+	return { account: { workspaceId, ownerId, userName }, mailId };
 }
 
 async function isTaken(tx: Transaction, email: string): Promise<boolean> {
 	return (await tx.select({ id: user.id }).from(user).where(eq(user.email, email))).length > 0;
 }
 
-async function greet({ deps, welcome }: AccountContext, newcomer: Newcomer): Promise<void> {
+async function notifyAccountCreated({ deps, onAccountCreated }: AccountContext, account: NewAccount): Promise<void> {
 	try {
-		await welcome(newcomer);
+		await onAccountCreated(account);
 	} catch (error) {
-		deps.log.error({ err: error, workspaceId: newcomer.workspaceId }, 'a new workspace could not be furnished');
+		deps.log.error({ err: error, workspaceId: account.workspaceId }, 'set-up of a new account failed');
 	}
 }

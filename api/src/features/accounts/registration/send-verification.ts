@@ -1,16 +1,19 @@
 import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { addMail } from '../../outbox/index.ts';
+import { addVerificationCode } from './verification-code.ts';
 
-/** Never throws: the account exists whether or not the message leaves, and the link can be asked for again. */
-export async function sendVerification(deps: Deps, email: string, code: string): Promise<void> {
+type Account = { userId: string; email: string };
+
+/** Writes a verification mail to the outbox. Returns its id, to be dispatched after the commit. */
+export async function addVerificationMail(tx: Transaction, deps: Deps, { userId, email }: Account): Promise<string> {
+	const now = deps.clock();
+	const code = await addVerificationCode(tx, userId, now);
 	const text = [
 		'Welcome to Debrief.',
 		'Open this link to confirm your e-mail address. It works once, for 24 hours:',
 		`${deps.env.publicUrl}/auth/verify/${code}`,
 		'If you did not register, ignore this message.',
 	].join('\n\n');
-	try {
-		await deps.mail.send({ to: email, subject: 'Confirm your e-mail address', text });
-	} catch (error) {
-		deps.log.error({ err: error, to: email }, 'the verification message could not be sent');
-	}
+	return addMail(tx, { to: email, subject: 'Confirm your e-mail address', text }, now);
 }

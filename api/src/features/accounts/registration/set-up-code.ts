@@ -4,13 +4,13 @@ import { authSecret } from '../../../platform/auth/auth-secret.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 
-/** Without characters that look like others: 32 of them. */
+/** 32 characters that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 
 /**
- * The code that the very first registration needs when strangers can reach the server, such as `K7QM-2XNA-94RT`;
- * null when none is needed. Drawn from the secret, so that it survives restarts and is the same in every process.
+ * Returns the code that the very first registration needs when strangers can reach the server, such as
+ * `K7QM-2XNA-94RT`, or null when none is needed. It is derived from the secret, so that every process has the same.
  */
 export async function setUpCode(deps: Pick<Deps, 'env' | 'db'>): Promise<string | null> {
 	return !deps.env.isLoopback && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;

@@ -19,6 +19,7 @@ test('the first account administers the server and needs no link; the second con
 	expect(await admin.client.getProfile()).toMatchObject({ role: 'admin', rank: 'Admin' });
 	expect(await second.client.getProfile()).toMatchObject({ role: 'user', rank: 'Admin', title: 'PRO' });
 	expect(second.workspaceId).not.toBe(admin.workspaceId);
+	await app.jobs.idle();
 	expect(app.mail.to('admin@example.com')).toEqual([]);
 	expect(app.mail.to('second@example.com')).toHaveLength(1);
 });
@@ -37,6 +38,7 @@ test('an address in use is told on its field, whatever its case, and changes not
 		details: [{ ...again.details[0], message: 'This e-mail address is already in use' }],
 	});
 	expect(await app.deps.db.select().from(user).where(eq(user.email, 'taken@example.com'))).toHaveLength(1);
+	await app.jobs.idle();
 	expect(app.mail.to('taken@example.com')).toHaveLength(1);
 });
 

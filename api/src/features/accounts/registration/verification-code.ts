@@ -7,10 +7,10 @@ import { verification } from '../../../platform/db/schema/index.ts';
 const prefix = 'verify-email:';
 const lifetimeMs = 24 * 3_600_000;
 
-/** Only the hash is stored: who reads the database cannot confirm an address with it. */
+/** Only the hash is stored, so that a leaked database confirms no address. */
 const identifierOf = (code: string) => prefix + createHash('sha256').update(code).digest('hex');
 
-/** A code for one confirmation within 24 hours. Earlier ones stay good until one of them is used. */
+/** Creates a code for one confirmation within 24 hours. Earlier codes stay valid until one of them is used. */
 export async function addVerificationCode(tx: Transaction, userId: string, now: Date): Promise<string> {
 	const code = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -21,7 +21,7 @@ export async function addVerificationCode(tx: Transaction, userId: string, now: 
 	return code;
 }
 
-/** Uses a code up, and with it all others of the same account. Null when it is unknown, used or too old. */
+/** Uses up a code and all others of the same account. Returns the user id, or null when it is unknown, used or expired. */
 export async function takeVerificationCode(tx: Transaction, code: string, now: Date): Promise<string | null> {
 	const [taken] = await tx
 		.delete(verification)

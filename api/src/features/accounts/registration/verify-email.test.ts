@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { user, verification } from '../../../platform/db/schema/index.ts';
-import { verificationCodeFor } from '../../../testing/captured-mail.ts';
+import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 async function registered(email: string): Promise<string> {
 	await app.client.register({ body: { email, password: testPassword } });
-	return verificationCodeFor(app.mail, email);
+	return verificationCodeFor(app, email);
 }
 
 const verify = (code: string) => app.client.verifyEmail({ body: { code } });
@@ -44,10 +44,10 @@ test('a link works for 24 hours', async () => {
 	for (const email of ['early@example.com', 'late@example.com'])
 		await late.client.register({ body: { email, password: testPassword } });
 	late.clock.advance(24 * 3_600_000 - 60_000);
-	await late.client.verifyEmail({ body: { code: verificationCodeFor(late.mail, 'early@example.com') } });
+	await late.client.verifyEmail({ body: { code: await verificationCodeFor(late, 'early@example.com') } });
 	late.clock.advance(60_001);
 	await expect(
-		late.client.verifyEmail({ body: { code: verificationCodeFor(late.mail, 'late@example.com') } }),
+		late.client.verifyEmail({ body: { code: await verificationCodeFor(late, 'late@example.com') } }),
 	).rejects.toMatchObject(refused);
 	await late.close();
 });
@@ -69,28 +69,35 @@ test('who reads the database does not find the code of a link', async () => {
 
 test('the link points to the page of the public address', async () => {
 	await registered('linked@example.com');
+	await app.jobs.idle();
 	expect(app.mail.to('linked@example.com')[0]?.text).toContain(`${app.deps.env.publicUrl}/auth/verify/`);
 });
 
 test('a new link is sent to who waits for one, the answer is alike for all, and one used link ends the others', async () => {
 	const first = await registered('again@example.com');
+	await app.jobs.idle();
 	const ask = (email: string) => app.client.resendVerification({ body: { email } });
 	expect(await ask('unknown@example.com')).toEqual(await ask('again@example.com'));
 	expect(await ask('admin@example.com')).toBeUndefined();
 	await vi.waitFor(() => expect(app.mail.to('again@example.com')).toHaveLength(2));
 	expect(app.mail.to('unknown@example.com')).toEqual([]);
 	expect(app.mail.to('admin@example.com')).toEqual([]);
-	await verify(verificationCodeFor(app.mail, 'again@example.com'));
+	await verify(await verificationCodeFor(app, 'again@example.com'));
 	await expect(verify(first)).rejects.toMatchObject(refused);
 });
 
-test('a registration stands although its message could not be sent', async () => {
+test('a registration is kept although its message could not be sent, and the message is tried again', async () => {
 	const mail = { isDelivered: true, send: () => Promise.reject(new Error('the mail server is down')) };
 	await using cut = await createTestApp({ deps: { mail } });
-	await cut.signUp('admin@example.com');
+	const admin = await cut.signUp('admin@example.com');
 	const body = { email: 'patient@example.com', password: testPassword };
 	expect(await cut.client.register({ body })).toEqual({ email: body.email, isVerified: false });
 	await expect(cut.client.register({ body })).rejects.toMatchObject({ code: 'email_taken' });
+	await cut.jobs.idle();
+	const { list } = await admin.client.listDeliveries({ query: {} });
+	expect(list).toMatchObject([
+		{ recipient: body.email, state: 'queued', attempts: 1, failureReason: 'the mail server is down' },
+	]);
 });
 
 test('a mailbox is not flooded from many addresses', async () => {

@@ -1,7 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isSameOrigin } from '../../../platform/http/same-origin.ts';
+import { isSameOrigin } from '../../../platform/http/headers/same-origin.ts';
 
 const name = 'debrief_refresh';
 
@@ -19,6 +19,6 @@ export const clearRefreshCookie = (c: Context, publicUrl: string): void => {
 	deleteCookie(c, name, attributes(publicUrl));
 };
 
-/** The token in the cookie, when the request comes from a page of this server; a foreign page's cookie counts for nothing. */
+/** Returns the token in the cookie. Ignores the cookie of a request from another site's page. */
 export const readRefreshCookie = (c: Context, publicUrl: string): string | undefined =>
 	isSameOrigin(c, publicUrl) ? getCookie(c, name) : undefined;

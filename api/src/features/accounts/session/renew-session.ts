@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-/** A new access token for a refresh token in the body, or else in the cookie. A cookie that is over is taken away. */
+/** Renews the session of the refresh token in the body, or else in the cookie. Clears a cookie whose session has ended. */
 export async function renewSession(deps: Deps, c: Context, given: string | undefined) {
 	const token = given ?? readRefreshCookie(c, deps.env.publicUrl);
 	if (!token) throw new AppError('no_token');

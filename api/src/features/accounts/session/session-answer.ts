@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@debrief/shared/contract/auth.ts';
+import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
@@ -6,19 +6,19 @@ import type { SessionHandle } from '../../../platform/auth/accounts.ts';
 import { readProfile } from '../read-profile.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
-/** The answer to every sign-in: the access token, and the refresh token where this client keeps it. */
+/** Issues the access token, and hands out the refresh token as a cookie, in the body or not at all. */
 export async function sessionAnswer(
-	{ db, env, tokens }: Deps,
+	deps: Deps,
 	c: Context,
 	session: SessionHandle,
-	tokenIn: 'cookie' | 'body',
+	tokenIn: 'cookie' | 'body' | null,
 ): Promise<TokenAnswer> {
-	const { userId, sessionId, refreshToken, expiresAt } = session;
-	const user = await readProfile(db, userId);
-	if (tokenIn === 'cookie') setRefreshCookie(c, env.publicUrl, refreshToken, expiresAt);
+	const { userId, sessionId, workspaceId, refreshToken, expiresAt } = session;
+	const user = await readProfile(deps, userId, workspaceId);
+	if (tokenIn === 'cookie') setRefreshCookie(c, deps.env.publicUrl, refreshToken, expiresAt);
 	c.header('cache-control', 'no-store');
 	return {
-		access_token: await tokens.issueAccess({ userId, sessionId }),
+		access_token: await deps.tokens.issueAccess({ userId, sessionId, workspaceId }),
 		token_type: 'Bearer',
 		expires_in: limits.accessTokenLifetimeSeconds,
 		...(tokenIn === 'body' && { refresh_token: refreshToken }),

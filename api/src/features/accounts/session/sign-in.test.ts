@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user } from '../../../platform/db/schema/index.ts';
+import { solveHumanCheck } from '../../../testing/accounts/solve-human-check.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { solveHumanCheck } from '../../../testing/solve-human-check.ts';
 import { testPassword } from '../../../testing/test-client.ts';
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import type { AccountContext } from '../account-context.ts';
 type Credentials = { username: string; password: string; reCaptchaKey?: string | undefined };
 
 /**
- * Every attempt counts from its beginning, so that many at once are not more than many in turn; a right password
- * takes its own back. After five wrong ones for an account from an address, a human check is due with each further.
+ * Counts every attempt before it is checked, so that parallel attempts gain nothing; a right password resets the count.
+ * After five wrong passwords for one account from one address, each further attempt needs a human check.
  */
 export async function signIn(
 	context: AccountContext,
@@ -19,10 +19,10 @@ export async function signIn(
 	try {
 		const session = await context.deps.accounts.signIn(email, credentials.password, from);
 		if (!session) throw new AppError('wrong_credentials');
-		context.limits.attempts.reset(pair);
+		await context.limits.attempts.reset(pair);
 		return session;
 	} catch (error) {
-		if (error instanceof AppError && error.code !== 'wrong_credentials') context.limits.attempts.reset(pair);
+		if (error instanceof AppError && error.code !== 'wrong_credentials') await context.limits.attempts.reset(pair);
 		throw error;
 	}
 }
@@ -33,10 +33,11 @@ async function admitAttempt(
 	address: string,
 	token: string | undefined,
 ): Promise<void> {
-	const isFirstOfPair = limits.attempts.take(pair);
-	const isFirstOfAddress = limits.attemptsOfAddress.take(address);
-	if (isFirstOfPair && isFirstOfAddress) return;
-	if (!humanCheck.isNeeded) throw new AppError('too_many_requests');
+	const taken = [await limits.attempts.take(pair), await limits.attemptsOfAddress.take(address)];
+	const refused = taken.filter(({ isAllowed }) => !isAllowed);
+	if (refused.length === 0) return;
+	const retryAfterMs = Math.max(...refused.map((each) => each.retryAfterMs));
+	if (!humanCheck.isNeeded) throw new AppError('too_many_requests', { retryAfterMs });
 	if (!token) throw new AppError('human_check_needed');
 	if (!(await humanCheck.redeem(token))) throw fieldError('human_check_failed', 'reCaptchaKey', 'invalid');
 }

@@ -1,9 +1,17 @@
 import type { Context } from 'hono';
-import type { Deps } from '../../../deps.ts';
+import type { AccountContext } from '../account-context.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
-export async function signOut(deps: Deps, c: Context, given: string | undefined): Promise<void> {
+/** Ends the sessions of the given token and of the cookie. Their access tokens stop working at once. */
+export async function signOut(
+	{ deps, evictSession }: AccountContext,
+	c: Context,
+	given: string | undefined,
+): Promise<void> {
 	const inCookie = readRefreshCookie(c, deps.env.publicUrl);
-	for (const token of new Set([given, inCookie])) if (token) await deps.accounts.signOut(token);
+	for (const token of new Set([given, inCookie])) {
+		const sessionId = token && (await deps.accounts.signOut(token));
+		if (sessionId) evictSession(sessionId);
+	}
 	if (inCookie) clearRefreshCookie(c, deps.env.publicUrl);
 }

@@ -23,17 +23,17 @@ const revert = (part: 'title' | 'summary' | 'actionPoints' | 'tags') =>
 	who.client.revertInsight({ params: { id }, body: { part } });
 
 test('an edited summary is shown with the evidence of the sentences that stayed, and can be taken back', async () => {
-	const said = await fresh();
+	const generated = await fresh();
 	const changed = await change({ summary: 'Three pallets were lost. A credit was agreed.' });
 	expect(changed).toMatchObject({
 		summary: 'Three pallets were lost.',
 		summaryText: 'Three pallets were lost. A credit was agreed.',
-		insights: { summary: [{ text: 'Three pallets were lost.', evidence: [] }, said.summary[1]] },
+		insights: { summary: [{ text: 'Three pallets were lost.', evidence: [] }, generated.summary[1]] },
 		editedInsights: [{ part: 'summary', editedBy: 'marta@example.com' }],
 	});
 	expect(await revert('summary')).toMatchObject({
 		summary: 'The pallets came late.',
-		insights: { summary: said.summary },
+		insights: { summary: generated.summary },
 		editedInsights: [],
 	});
 });
@@ -53,8 +53,8 @@ test.for(['2026', 'true', 'null', '-1.5', '[1]', '{"a":1}', '"We agreed"'])(
 );
 
 test('action points are ticked off, owned, dated and added; those that stay keep their evidence', async () => {
-	const said = await fresh();
-	const [known] = said.actionPoints;
+	const generated = await fresh();
+	const [known] = generated.actionPoints;
 	const changed = await change({
 		actionPoints: [
 			{ id: 'point-1', text: 'Send the credit note', owner: 'Dermot', dueDate: '2026-03-01', isDone: true },
@@ -69,12 +69,12 @@ test('action points are ticked off, owned, dated and added; those that stay keep
 	]);
 	expect(new Set(changed.actionPoints.map((point) => point.id)).size).toBe(3);
 	expect(changed.actionPoints.map((point) => point.id)).not.toContain('invented');
-	const told = (await who.client.listActivity({ query: {} })).list.slice(0, 2);
-	expect(told.map((one) => [one.activityType, one.activityContent.description]).toSorted()).toEqual([
+	const activities = (await who.client.listActivity({ query: {} })).list.slice(0, 2);
+	expect(activities.map((one) => [one.activityType, one.activityContent.description]).toSorted()).toEqual([
 		['localTaskCreated', 'Call Anna'],
 		['localTaskCreated', 'From elsewhere'],
 	]);
-	expect((await revert('actionPoints')).actionPoints).toEqual(said.actionPoints);
+	expect((await revert('actionPoints')).actionPoints).toEqual(generated.actionPoints);
 });
 
 test('points ticked at the same moment are all ticked, from whichever list they were seen in', async () => {

@@ -1,6 +1,11 @@
-import type { EditedInsight, InsightPart } from '@debrief/shared/contract/conversation-changes.ts';
-import { ActionPoint, type Insights, type Statement, type TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
-import { eq, inArray } from 'drizzle-orm';
+import type { EditedInsight, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import {
+	ActionPoint,
+	type Insights,
+	type Statement,
+	type TagMatch,
+} from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { insightEdit } from '../../../platform/db/schema/index.ts';
@@ -12,15 +17,15 @@ const Parts = z.object({
 	actionPoints: z.array(ActionPoint),
 	tags: z.array(z.string()),
 });
-/** How each part is kept. */
-export type WrittenPart = z.infer<typeof Parts>;
+/** How each part is stored. */
+export type EditablePart = z.infer<typeof Parts>;
 const SomeParts = Parts.partial();
-export type WrittenParts = z.infer<typeof SomeParts>;
+export type UserEdits = z.infer<typeof SomeParts>;
 
-export type Written = { parts: WrittenParts; history: EditedInsight[] };
+export type StoredEdits = { parts: UserEdits; history: EditedInsight[] };
 
-/** What people wrote in the place of the insights of conversations. */
-export async function readWritten(db: Database | Transaction, ids: string[]): Promise<Map<string, Written>> {
+/** Returns what people wrote in place of the generated insights, by conversation. */
+export async function readUserEdits(db: Database | Transaction, ids: string[]): Promise<Map<string, StoredEdits>> {
 	const rows = await db.select().from(insightEdit).where(inArray(insightEdit.conversationId, ids));
 	const grouped = Map.groupBy(rows, (row) => row.conversationId);
 	return new Map(
@@ -34,15 +39,15 @@ export async function readWritten(db: Database | Transaction, ids: string[]): Pr
 	);
 }
 
-/** Names of the parts that people wrote: insights made anew leave them alone. */
-export async function writtenParts(db: Database | Transaction, id: string): Promise<Set<InsightPart>> {
+/** Returns the parts that people wrote: regenerated insights leave them alone. */
+export async function editedParts(db: Database | Transaction, id: string): Promise<Set<InsightPart>> {
 	const rows = await db.select({ part: insightEdit.part }).from(insightEdit).where(eq(insightEdit.conversationId, id));
 	return new Set(rows.map((row) => row.part));
 }
 
-/** Forgets what people wrote. */
-export async function discardWritten(tx: Transaction, id: string): Promise<void> {
-	await tx.delete(insightEdit).where(eq(insightEdit.conversationId, id));
+/** Deletes what people wrote up to `until`. */
+export async function discardEdits(tx: Transaction, id: string, until: Date): Promise<void> {
+	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, id), lte(insightEdit.editedAt, until)));
 }
 
 export type ShownInsights = {
@@ -53,14 +58,16 @@ export type ShownInsights = {
 	tags: TagMatch[];
 };
 
-/** What the engine said with what people wrote in its place. */
-export function shownInsights(said: Insights | null, { title, summary, actionPoints, tags }: WrittenParts) {
+/** The insights of the engine, with the parts that people replaced. */
+export function shownInsights(generated: Insights | null, { title, summary, actionPoints, tags }: UserEdits) {
 	const shown = {
-		summary: summary === undefined ? (said?.summary ?? []) : statementsOf(summary, said?.summary ?? []),
-		actionPoints: actionPoints ?? said?.actionPoints ?? [],
+		summary: summary === undefined ? (generated?.summary ?? []) : statementsOf(summary, generated?.summary ?? []),
+		actionPoints: actionPoints ?? generated?.actionPoints ?? [],
 		tags:
-			tags?.map((tag) => said?.tags.find((match) => match.tag === tag) ?? { tag, evidence: [] }) ?? said?.tags ?? [],
+			tags?.map((tag) => generated?.tags.find((match) => match.tag === tag) ?? { tag, evidence: [] }) ??
+			generated?.tags ??
+			[],
 	};
-	const named = said && title !== undefined ? { title: { text: title, evidence: [] } } : {};
-	return { ...shown, insights: said && { ...said, ...named, ...shown } } satisfies ShownInsights;
+	const named = generated && title !== undefined ? { title: { text: title, evidence: [] } } : {};
+	return { ...shown, insights: generated && { ...generated, ...named, ...shown } } satisfies ShownInsights;
 }

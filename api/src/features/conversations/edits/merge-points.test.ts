@@ -1,8 +1,8 @@
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { expect, test } from 'vitest';
 import { mergePoints } from './merge-points.ts';
 
-const evidence = [{ segmentId: 'line', startedAt: 1, endedAt: 2 }];
+const evidence = [{ fileId: 'file', segmentId: 'line', startedAt: 1, endedAt: 2 }];
 const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => ({
 	id,
 	text: id,
@@ -12,12 +12,12 @@ const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => (
 	evidence,
 	...changes,
 });
-const written = ({ evidence: _, ...fields }: ActionPoint) => fields;
+const withoutEvidence = ({ evidence: _, ...fields }: ActionPoint) => fields;
 const [a, b, c] = [point('a'), point('b'), point('c')];
-const before = [a, b].map(written);
+const before = [a, b].map(withoutEvidence);
 
 test('what two people did to different points, or to different fields of one, is both there', () => {
-	const mine = [written(point('a', { isDone: true, text: 'A' })), written(b)];
+	const mine = [withoutEvidence(point('a', { isDone: true, text: 'A' })), withoutEvidence(b)];
 	const now = [point('a', { owner: 'Anna', text: 'other' }), point('b', { isDone: true })];
 	expect(mergePoints(mine, now, before).all).toEqual([
 		point('a', { isDone: true, text: 'A', owner: 'Anna' }),
@@ -26,22 +26,22 @@ test('what two people did to different points, or to different fields of one, is
 });
 
 test('a point that somebody else added stays, behind the others', () => {
-	expect(mergePoints([written(b)], [a, b, c], before).all).toEqual([b, c]);
+	expect(mergePoints([withoutEvidence(b)], [a, b, c], before).all).toEqual([b, c]);
 });
 
 test('a point that somebody else took away stays away, unless it was changed here', () => {
 	expect(mergePoints(before, [a], before)).toEqual({ all: [a], added: [] });
-	const changed = { ...written(b), text: 'B' };
-	const { all, added } = mergePoints([written(a), changed], [a], before);
+	const changed = { ...withoutEvidence(b), text: 'B' };
+	const { all, added } = mergePoints([withoutEvidence(a), changed], [a], before);
 	expect(all).toMatchObject([a, { text: 'B', evidence: [] }]);
 	expect(added).toHaveLength(1);
 });
 
 test('what the writer took away goes, also when somebody else changed it', () => {
-	expect(mergePoints([written(a)], [a, point('b', { isDone: true })], before).all).toEqual([a]);
+	expect(mergePoints([withoutEvidence(a)], [a, point('b', { isDone: true })], before).all).toEqual([a]);
 });
 
 test('without what was seen, the list is as it was written', () => {
-	const mine = [{ ...written(a), isDone: true }];
+	const mine = [{ ...withoutEvidence(a), isDone: true }];
 	expect(mergePoints(mine, [a, b, c]).all).toEqual([point('a', { isDone: true })]);
 });

@@ -1,9 +1,9 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 
-type Written = NonNullable<ConversationChange['actionPoints']>[number];
-type Fields = Omit<Written, 'id'>;
+type EditedPoint = NonNullable<ConversationChange['actionPoints']>[number];
+type Fields = Omit<EditedPoint, 'id'>;
 
 const fields = ['text', 'owner', 'dueDate', 'isDone'] as const;
 
@@ -12,19 +12,25 @@ const fields = ['text', 'owner', 'dueDate', 'isDone'] as const;
  * three-way merge. What they left alone is as others made it since; without `before` they are taken to have seen it all.
  * Known ones keep their evidence.
  */
-export function mergePoints(mine: readonly Written[], now: readonly ActionPoint[], before: readonly Written[] = now) {
+export function mergePoints(
+	mine: readonly EditedPoint[],
+	now: readonly ActionPoint[],
+	before: readonly EditedPoint[] = now,
+) {
 	const present = new Map(now.map((point) => [point.id, point]));
 	const seen = new Map(before.map((point) => [point.id, point]));
-	const all = mine.flatMap(({ id, ...written }): ActionPoint[] => {
-		const theirs = id === undefined ? undefined : present.get(id);
+	const all = mine.flatMap(({ id, ...editedFields }): ActionPoint[] => {
+		const serverVersion = id === undefined ? undefined : present.get(id);
 		const old = seen.get(id);
-		if (theirs) return [{ ...theirs, ...(old ? changesOf(written, old) : written) }];
-		const isTakenAway = old !== undefined && Object.keys(changesOf(written, old)).length === 0;
-		return isTakenAway ? [] : [{ ...written, id: newId(), evidence: [] }];
+		if (serverVersion) return [{ ...serverVersion, ...(old ? changesOf(editedFields, old) : editedFields) }];
+		const isTakenAway = old !== undefined && Object.keys(changesOf(editedFields, old)).length === 0;
+		return isTakenAway ? [] : [{ ...editedFields, id: newId(), evidence: [] }];
 	});
 	const ofOthers = now.filter(({ id }) => !seen.has(id) && !all.some((point) => point.id === id));
 	return { all: [...all, ...ofOthers], added: all.filter(({ id }) => !present.has(id)) };
 }
 
-const changesOf = (written: Fields, old: Fields): Partial<Fields> =>
-	Object.fromEntries(fields.filter((field) => written[field] !== old[field]).map((field) => [field, written[field]]));
+const changesOf = (editedFields: Fields, old: Fields): Partial<Fields> =>
+	Object.fromEntries(
+		fields.filter((field) => editedFields[field] !== old[field]).map((field) => [field, editedFields[field]]),
+	);

@@ -1,4 +1,4 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
 const hourMs = 3_600_000;
@@ -10,7 +10,7 @@ type TimeColumns = { startedAt?: Date; finishedAt?: Date | null; durationMs?: nu
 
 /**
  * Start and end after a change. A new start without an end keeps the length of audio and is otherwise followed by an end
- * an hour later; null takes the end away, which a telephone call and audio keep. No end stands before the start.
+ * an hour later; null takes the end away, which a telephone call and audio keep. Throws when the end would be before the start.
  */
 export function resolveTimes(
 	before: Times,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementsOf, textOf } from './statements-of.ts';
 
-const proof = (segmentId: string) => [{ segmentId, startedAt: 0, endedAt: 1 }];
+const proof = (segmentId: string) => [{ fileId: 'file', segmentId, startedAt: 0, endedAt: 1 }];
 const original = [
 	{ text: 'The pallets came late.', evidence: proof('a') },
 	{ text: 'A credit was agreed.', evidence: proof('b') },

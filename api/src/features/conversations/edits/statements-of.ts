@@ -1,14 +1,14 @@
-import type { Statement } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Statement } from '@debrief/shared/contract/insights/insights-shapes.ts';
 
 /**
- * A summary that a person wrote, as statements: sentences that still stand as the engine said them, in their order, keep
- * their evidence; what stands between them has none.
+ * Splits a summary that a person wrote into statements. Sentences that are still word for word the engine's, in their
+ * order, keep their evidence; the text between them has none.
  */
 export function statementsOf(text: string, original: readonly Statement[]): Statement[] {
 	const statements: Statement[] = [];
 	let rest = text;
-	const own = (written: string) => {
-		if (written.trim()) statements.push({ text: written.trim(), evidence: [] });
+	const own = (typed: string) => {
+		if (typed.trim()) statements.push({ text: typed.trim(), evidence: [] });
 	};
 	for (const sentence of original) {
 		const at = rest.indexOf(sentence.text);

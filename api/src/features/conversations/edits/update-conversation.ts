@@ -1,11 +1,12 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, file, recording, segment } from '../../../platform/db/schema/index.ts';
+import { conversation, file, recording } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
+import { copyBatch } from '../copies/copied-columns.ts';
 import { requirePart } from '../locked-parts.ts';
 import { resolveTimes } from './resolve-times.ts';
 import { writeInsights } from './write-insights.ts';
@@ -23,7 +24,7 @@ export async function updateConversation(
 ): Promise<void> {
 	if (change.summary !== undefined) requirePart(caller, 'summary');
 	if (change.tags) requirePart(caller, 'tags');
-	refuseRecorded(target, change);
+	assertOnlyEditable(target, change);
 	await deps.db.transaction(async (tx) => {
 		const [audio] = await tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id)).limit(1);
 		const columns = {
@@ -36,7 +37,7 @@ export async function updateConversation(
 	});
 }
 
-function refuseRecorded({ isManuallyCreated }: Target, change: ConversationChange): void {
+function assertOnlyEditable({ isManuallyCreated }: Target, change: ConversationChange): void {
 	const fields = onlyByHand.filter((field) => change[field] !== undefined);
 	if (isManuallyCreated || fields.length === 0) return;
 	const message = 'Only conversations that were created by hand can change this.';
@@ -60,6 +61,7 @@ async function moveRecordings(tx: Transaction, target: Target, startedAt: Date):
 		.update(recording)
 		.set({ startedAt: sql`${recording.startedAt} + ${shift}`, endedAt: sql`${recording.endedAt} + ${shift}` })
 		.where(eq(recording.conversationId, target.id));
-	const files = tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id));
-	await tx.update(segment).set({ recordedAt: startedAt }).where(sql`${segment.fileId} in ${files}`);
+	// at once rather than by the job: the search has to find the lines under the new day
+	const source = { source: 'conversation', sourceId: target.id } as const;
+	while ((await copyBatch(tx, source)) > 0);
 }

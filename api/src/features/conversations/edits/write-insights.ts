@@ -1,5 +1,5 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -8,14 +8,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
-import { readWritten, shownInsights, type WrittenPart } from './edited-insights.ts';
+import { type EditablePart, readUserEdits, shownInsights } from './edited-insights.ts';
 import { mergePoints } from './merge-points.ts';
 import { textOf } from './statements-of.ts';
 
 type Target = Authorized<ConversationRecord, 'edit'>;
 type Columns = Partial<typeof conversation.$inferInsert>;
 
-/** Puts what a person wrote before what the engine said, and answers the columns that lists show of it. */
+/** Stores what a person wrote in place of the generated insights. Returns the columns that lists show of it. */
 export async function writeInsights(
 	tx: Transaction,
 	deps: Deps,
@@ -25,19 +25,19 @@ export async function writeInsights(
 ): Promise<Columns> {
 	// writers take turns, so that each builds on what the last one left
 	await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, target.id)).for('update');
-	const said = await insightsOf(tx, target.id);
-	const known = shownInsights(said, (await readWritten(tx, [target.id])).get(target.id)?.parts ?? {});
+	const generated = await insightsOf(tx, target.id);
+	const known = shownInsights(generated, (await readUserEdits(tx, [target.id])).get(target.id)?.parts ?? {});
 	if (summary !== undefined && before?.summary !== undefined && before.summary !== textOf(known.summary))
 		throw new AppError('summary_changed');
 	const points = actionPoints && mergePoints(actionPoints, known.actionPoints, before?.actionPoints);
-	const written: Partial<WrittenPart> = {
+	const userEdits: Partial<EditablePart> = {
 		...(title !== undefined && { title }),
 		...(summary !== undefined && { summary }),
 		...(points && { actionPoints: points.all }),
 		...(tags && { tags: [...new Set(tags)] }),
 	};
 	const by = { editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
-	for (const [part, value] of Object.entries(written) as [keyof WrittenPart, unknown][])
+	for (const [part, value] of Object.entries(userEdits) as [keyof EditablePart, unknown][])
 		await tx
 			.insert(insightEdit)
 			.values({ conversationId: target.id, part, value, ...by })
@@ -49,19 +49,19 @@ export async function writeInsights(
 			description: text,
 			...(dueDate && { dueDate }),
 		});
-	return columnsOf(tx, target, said, written);
+	return columnsOf(tx, target, generated, userEdits);
 }
 
-/** Lets the engine's own stand again. */
-export async function revertInsight(tx: Transaction, target: Target, part: keyof WrittenPart): Promise<void> {
+/** Deletes what a person wrote, so that the generated part shows again. */
+export async function revertInsight(tx: Transaction, target: Target, part: keyof EditablePart): Promise<void> {
 	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, target.id), eq(insightEdit.part, part)));
-	const said = await insightsOf(tx, target.id);
-	const original: Partial<WrittenPart> = {
-		...(part === 'summary' && { summary: textOf(said?.summary ?? []) }),
-		...(part === 'tags' && { tags: said?.tags.map(({ tag }) => tag) ?? [] }),
+	const generated = await insightsOf(tx, target.id);
+	const original: Partial<EditablePart> = {
+		...(part === 'summary' && { summary: textOf(generated?.summary ?? []) }),
+		...(part === 'tags' && { tags: generated?.tags.map(({ tag }) => tag) ?? [] }),
 	};
-	const title: Columns = part === 'title' ? { title: said?.title.text ?? null, isTitleEdited: false } : {};
-	const columns = { ...(await columnsOf(tx, target, said, original)), ...title };
+	const title: Columns = part === 'title' ? { title: generated?.title.text ?? null, isTitleEdited: false } : {};
+	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
 }
 
@@ -73,13 +73,13 @@ async function insightsOf(tx: Transaction, id: string): Promise<Insights | null>
 async function columnsOf(
 	tx: Transaction,
 	{ workspaceId }: Target,
-	said: Insights | null,
-	{ title, summary, tags }: Partial<WrittenPart>,
+	generated: Insights | null,
+	{ title, summary, tags }: Partial<EditablePart>,
 ): Promise<Columns> {
 	if (tags) await rememberTags(tx, workspaceId, tags);
 	return {
 		...(title !== undefined && { title, isTitleEdited: true }),
-		...(summary !== undefined && { summaryLine: shownInsights(said, { summary }).summary[0]?.text ?? null }),
+		...(summary !== undefined && { summaryLine: shownInsights(generated, { summary }).summary[0]?.text ?? null }),
 		...(tags && { tags }),
 	};
 }

@@ -1,13 +1,13 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { conversation } from '../../../platform/db/schema/index.ts';
+import { preparedMedia, processingRun } from '../../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../../testing/join-workspace.ts';
 import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
-import { announce, noise, put, sha1 } from '../../../testing/send-recording.ts';
+import { createUpload, noise, put, sha1 } from '../../../testing/send-recording.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { deleteAudio } from './delete-audio.ts';
+import { deleteAudio } from './delete-recording.ts';
 
 let app: TestApp;
 let who: TestUser;
@@ -31,6 +31,8 @@ async function placeWithAudio(owner: TestUser, on: TestApp = app) {
 				yield Buffer.from(bytes);
 			})(),
 		);
+	const copy = { playbackKey: `playback/${one.fileId}` };
+	await on.deps.db.update(preparedMedia).set(copy).where(eq(preparedMedia.fileId, one.fileId));
 	return one;
 }
 
@@ -90,8 +92,8 @@ describe('a recording that is deleted', () => {
 			files: [{ audioDeletedBy: 'person', audioDeletedAt: expect.stringMatching(/Z$/) }],
 		});
 		expect((await who.client.getTranscript({ query: { fileId: placed.fileId } })).list).toHaveLength(1);
-		const [told] = (await who.client.listActivity({ query: {} })).list;
-		expect(told).toMatchObject({ activityType: 'recordingRemoved', activityContent: { callId: placed.callId } });
+		const [entry] = (await who.client.listActivity({ query: {} })).list;
+		expect(entry).toMatchObject({ activityType: 'recordingRemoved', activityContent: { callId: placed.callId } });
 		await expect(remove()).rejects.toMatchObject({ code: 'recording_deleted' });
 		const again = who.client.transcribeAgain({ body: { fileIds: [placed.fileId] } });
 		await expect(again).rejects.toMatchObject({ code: 'recording_deleted' });
@@ -108,12 +110,12 @@ describe('a recording that is deleted', () => {
 
 	test('can be uploaded again', async () => {
 		const fresh = await app.signUp();
-		const { fileId, callId } = await announce(fresh, bytes);
+		const { fileId, callId } = await createUpload(fresh, bytes);
 		await put(app.origin, fresh, { fileId, start: 0 }, bytes);
 		await app.jobs.idle();
 		const [recording] = (await fresh.client.getConversation({ params: { id: callId } })).recordings;
 		await fresh.client.deleteRecording({ params: { id: recording?.id ?? '' } });
-		const again = await announce(fresh, bytes);
+		const again = await createUpload(fresh, bytes);
 		expect(again.callId).not.toBe(callId);
 		expect((await put(app.origin, fresh, { fileId, start: 0 }, bytes)).body).toMatchObject({
 			code: 'recording_deleted',
@@ -122,8 +124,8 @@ describe('a recording that is deleted', () => {
 	});
 
 	test('is kept while its transcript is being made', async () => {
-		const busy = { step: 'transcript', state: 'working' } as const;
-		await app.deps.db.update(conversation).set(busy).where(eq(conversation.id, placed.callId));
+		const ofRecording = eq(processingRun.recordingId, placed.recordingId);
+		await app.deps.db.update(processingRun).set({ state: 'working' }).where(ofRecording);
 		await expect(remove()).rejects.toMatchObject({ status: 409, code: 'still_processing' });
 		expect(await sizes()).toEqual([bytes.length, bytes.length]);
 	});

@@ -1,31 +1,66 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { recording } from '../../../platform/db/schema/index.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { type ConversationRecord, editConversation, seeConversation } from '../../conversations/index.ts';
-import { deleteAudio } from './delete-audio.ts';
+import { deleteMedia, editConversation, seeConversation } from '../../conversations/index.ts';
+import { changeProcessing, currentRuns, isActive } from '../../processing/index.ts';
 
-/** A recording goes for good while its conversation stays. One that is still being read for its transcript is kept. */
+/** Deletes the audio of a recording for good and keeps its conversation. Throws `still_processing` while the transcript needs it. */
 export async function deleteRecording(deps: Deps, caller: Caller, recordingId: string): Promise<void> {
 	const [found] = await deps.db.select().from(recording).where(eq(recording.id, recordingId));
 	if (!found) throw new AppError('recording_not_found');
 	await seeConversation(deps.db, caller, found.conversationId).catch(asRecordingError);
 	const target = await editConversation(deps.db, caller, found.conversationId);
-	if (needsAudio(target)) throw new AppError('still_processing');
 	const { id, title } = target;
-	const isGone = await deleteAudio(deps, recordingId, 'person', (tx) =>
-		recordActivity(tx, caller, 'recordingRemoved', { callId: id, title }),
-	);
+	const isGone = await deleteAudio(deps, recordingId, 'person', async (tx) => {
+		const runs = await currentRuns(tx, id);
+		if (runs.some((run) => run.recordingId === recordingId && isActive(run))) throw new AppError('still_processing');
+		await recordActivity(tx, caller, 'recordingRemoved', { callId: id, title });
+	});
 	if (!isGone) throw new AppError('recording_deleted');
 }
-
-const needsAudio = ({ step, state }: ConversationRecord): boolean =>
-	step !== 'insights' && (state === 'waiting' || state === 'working');
 
 function asRecordingError(error: unknown): never {
 	throw error instanceof AppError && error.code === 'conversation_not_found'
 		? new AppError('recording_not_found')
 		: error;
+}
+
+/**
+ * Deletes the audio and the peaks of a recording and keeps everything derived from them. The rows are updated first,
+ * together with `record`; the sweep removes bytes that a crash left behind. Returns false when the audio was already gone.
+ */
+export async function deleteAudio(
+	deps: Deps,
+	recordingId: string,
+	by: 'person' | 'privacy',
+	record: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+	const [about] = await deps.db
+		.select({ conversationId: recording.conversationId })
+		.from(recording)
+		.where(eq(recording.id, recordingId));
+	if (!about) return false;
+	const gone = await changeProcessing(deps, [about.conversationId], async (tx) => {
+		const streams = tx.select({ id: stream.fileId }).from(stream).where(eq(stream.recordingId, recordingId));
+		const files = await tx
+			.update(file)
+			// without its hash the same file can be uploaded again
+			.set({ audioDeletedAt: deps.clock(), audioDeletedBy: by, sha1: null, isCompleted: true })
+			.where(and(inArray(file.id, streams), isNull(file.audioDeletedAt)))
+			.returning({ id: file.id, storageKey: file.storageKey });
+		const ids = files.map(({ id }) => id);
+		const copies = await tx
+			.update(preparedMedia)
+			.set({ peaks: [] })
+			.where(inArray(preparedMedia.fileId, ids))
+			.returning({ id: preparedMedia.fileId, playbackKey: preparedMedia.playbackKey });
+		if (files.length) await record(tx);
+		return files.map((each) => ({ ...each, playbackKey: copies.find(({ id }) => id === each.id)?.playbackKey }));
+	});
+	await deleteMedia(deps, gone);
+	return gone.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** Two lines of captions at 42 characters, and what one reads at ease (after the BBC's subtitle guidelines). */

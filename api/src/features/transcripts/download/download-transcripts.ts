@@ -1,8 +1,8 @@
-import type { DownloadFormat } from '@debrief/shared/contract/transcript-changes.ts';
+import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
 import { zipSync } from 'fflate';
 import type { Deps } from '../../../deps.ts';
-import { attachment, fileNameOf } from '../../../platform/http/attachment.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { attachment, fileNameOf } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';

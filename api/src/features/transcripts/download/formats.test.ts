@@ -1,4 +1,4 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { expect, test } from 'vitest';
 import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';

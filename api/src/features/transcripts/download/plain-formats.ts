@@ -1,14 +1,14 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** The lines as people read them: `[01:05] Anna: Good morning`. */
 export function toText({ title, lines }: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
-	const written = lines.map((line) =>
+	const body = lines.map((line) =>
 		[timestamps && `[${formatPosition(line.startedAt)}]`, speakers && `${line.speaker}:`, line.text]
 			.filter(Boolean)
 			.join(' '),
 	);
-	return `${[title, '', ...written].join('\n')}\n`;
+	return `${[title, '', ...body].join('\n')}\n`;
 }
 
 /** Everything for programs; what is switched off is left out. */

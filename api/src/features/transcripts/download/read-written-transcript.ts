@@ -1,7 +1,7 @@
-import { hasFeature } from '@debrief/shared/domain/plans.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { segment, transcript } from '../../../platform/db/schema/index.ts';
+import { recording, segment, stream, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
@@ -12,7 +12,12 @@ import type { WrittenTranscript } from './transcript-file.ts';
 
 export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: string): Promise<WrittenTranscript> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
-	const [head] = await deps.db.select().from(transcript).where(eq(transcript.fileId, fileId));
+	const [head] = await deps.db
+		.select({ language: transcript.language, engine: transcript.engine, startedAt: recording.startedAt })
+		.from(transcript)
+		.innerJoin(stream, eq(stream.fileId, transcript.fileId))
+		.innerJoin(recording, eq(recording.id, stream.recordingId))
+		.where(eq(transcript.fileId, fileId));
 	if (!head) throw new AppError('still_processing');
 	const [speakers, rows] = await Promise.all([
 		readSpeakers(deps.db, fileId),
@@ -22,8 +27,8 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 			.where(eq(segment.fileId, fileId))
 			.orderBy(asc(segment.position)),
 	]);
-	const nameOf = nameLookup(speakers, hasFeature(caller.plan, 'speakerRecognition'));
-	const startedAt = conversation.startedAt.toISOString();
+	const nameOf = nameLookup(speakers, hasFeature(caller.entitlements, 'speakerRecognition'));
+	const startedAt = head.startedAt.toISOString();
 	return {
 		title: conversation.title?.trim() || `Conversation on ${startedAt.slice(0, 16).replace('T', ' ')} UTC`,
 		startedAt,

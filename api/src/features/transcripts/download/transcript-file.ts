@@ -1,4 +1,4 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 /** A transcript ready to be written in one of the formats; times in ms from the start of the recording. */
 export type WrittenTranscript = {

@@ -1,5 +1,5 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { hasFeature } from '@debrief/shared/domain/plans.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
@@ -15,8 +15,8 @@ type Change = Partial<typeof segment.$inferInsert>;
 type Request = { segmentId: string; revision: number };
 
 /**
- * Changes a line unless somebody else did since the caller saw it: then it is a conflict that brings the line as it is
- * now. `change` answers what becomes of it, or null when nothing does.
+ * Changes a line. When somebody else has changed it since the caller saw it, throws a conflict that carries the current
+ * line. `change` returns the changed columns, or null when nothing changes.
  */
 export async function changeSegment(
 	deps: Deps,
@@ -51,7 +51,10 @@ async function readSegment(db: Database, caller: Caller, id: string): Promise<Se
 		.innerJoin(transcript, eq(transcript.fileId, segment.fileId))
 		.where(eq(segment.id, id));
 	if (!row) throw new AppError('segment_not_found');
-	const nameOf = nameLookup(await readSpeakers(db, row.line.fileId), hasFeature(caller.plan, 'speakerRecognition'));
+	const nameOf = nameLookup(
+		await readSpeakers(db, row.line.fileId),
+		hasFeature(caller.entitlements, 'speakerRecognition'),
+	);
 	return toSegment(row.line, row.language, nameOf(row.line));
 }
 

@@ -1,4 +1,4 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';

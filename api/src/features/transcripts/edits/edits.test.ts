@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { joinWorkspace } from '../../../testing/join-workspace.ts';
 import { type PlacedTranscript, placeTranscript } from '../../../testing/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
@@ -228,7 +228,7 @@ describe('a name', () => {
 
 	test('everywhere ends where one may not edit', async () => {
 		const colleague = await joinWorkspace(app, who);
-		const theirs = await placeTranscript(app.deps, colleague, [['1', 'x']], { names: { 1: 'Tomas' } });
+		const ofColleague = await placeTranscript(app.deps, colleague, [['1', 'x']], { names: { 1: 'Tomas' } });
 		const mine = await placeTranscript(app.deps, colleague, [['1', 'x']], { names: { 1: 'Tomas' } });
 		const admins = await placeTranscript(app.deps, who, [['1', 'x']], { names: { 1: 'Tomas' } });
 		const renamed = await colleague.client.renameSpeaker({
@@ -236,7 +236,7 @@ describe('a name', () => {
 			body: { speakerName: 'Tomás', scope: 'everywhere' },
 		});
 		expect(renamed.recordings).toBe(2);
-		expect([await namesOf(theirs), await namesOf(admins)]).toEqual([['Tomás'], ['Tomas']]);
+		expect([await namesOf(ofColleague), await namesOf(admins)]).toEqual([['Tomás'], ['Tomas']]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
+import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { segment, speaker } from '../../../platform/db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 type Span = { startedAt: number; endedAt: number };
 
@@ -8,21 +8,21 @@ type Span = { startedAt: number; endedAt: number };
  * estimated. Times in ms; all lie within `line`.
  */
 export function realignWords(before: readonly WordTuple[], text: string, line: Span): WordTuple[] {
-	const written = text.split(/\s+/).filter(Boolean);
+	const newWords = text.split(/\s+/).filter(Boolean);
 	const kept = commonWords(
 		before.map(([word]) => normal(word)),
-		written.map(normal),
+		newWords.map(normal),
 	);
 	const words: WordTuple[] = [];
 	let [oldAt, newAt] = [0, 0];
-	for (const [oldIndex, newIndex] of [...kept, [before.length, written.length] as const]) {
+	for (const [oldIndex, newIndex] of [...kept, [before.length, newWords.length] as const]) {
 		const gap = { from: before[oldAt - 1]?.[2] ?? line.startedAt, to: before[oldIndex]?.[1] ?? line.endedAt };
 		const replaced = before.slice(oldAt, oldIndex);
 		const from = replaced[0]?.[1] ?? gap.from;
 		const to = replaced.at(-1)?.[2] ?? gap.to;
-		words.push(...spread(written.slice(newAt, newIndex), from, Math.max(from, to)));
+		words.push(...spread(newWords.slice(newAt, newIndex), from, Math.max(from, to)));
 		const same = before[oldIndex];
-		const word = written[newIndex];
+		const word = newWords[newIndex];
 		if (same && word !== undefined) words.push([word, same[1], same[2], same[3], same[4]]);
 		[oldAt, newAt] = [oldIndex + 1, newIndex + 1];
 	}

@@ -1,4 +1,4 @@
-import type { Segment, Speaker } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
+import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';

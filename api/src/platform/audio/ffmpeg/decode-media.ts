@@ -14,13 +14,13 @@ export type MediaDecoding = {
 };
 
 /**
- * Decodes the first audio stream into the writer in one pass. `isCutOff` when the decoder met the end of the file too
- * early or stopped on damage. Throws `RetryLater` when the system stopped ffmpeg.
+ * Decodes the first audio stream into the writer in one pass. `isCutOff` is true when the file ended too early or the
+ * decoder stopped on damage. Throws `RetryLater` when the system stopped ffmpeg.
  */
 export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
 	const { ffmpeg, path, channelCount, writer, signal } = decoding;
 	const splitter = new ChannelSplitter(channelCount);
-	// without -flush_packets 0 every packet is a write of its own: ten times the work to read them
+	// without -flush_packets 0 every packet is a separate write, which takes ten times the work to read
 	const { exitCode, killedBy, messages } = await runTool({
 		command: ffmpeg,
 		args: [

@@ -6,8 +6,8 @@ export type Ffmpeg = { ffmpeg: string; ffprobe: string };
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * ffmpeg and the ffprobe beside it, or the one on PATH. Null when either is missing; a configured path that does not
- * exist is not replaced by another installation.
+ * Returns the configured ffmpeg and the ffprobe next to it, or those on PATH. Null when either is missing; a configured
+ * path that does not exist is not replaced by another installation.
  */
 export async function findFfmpeg(configuredPath: string | undefined): Promise<Ffmpeg | null> {
 	const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 
 /**
- * Demuxers that hold one recording in one file. Playlists, concat scripts and image sequences stay out: they make
- * ffmpeg open other files of this machine.
+ * Demuxers of formats with one recording in one file. Playlists, concat scripts and image sequences are excluded: they
+ * make ffmpeg open other files on this machine.
  */
 const demuxers = [
 	...['aac', 'ac3', 'aiff', 'amr', 'amrnb', 'amrwb', 'ape', 'asf', 'au', 'avi', 'caf', 'eac3', 'flac', 'flv', 'gsm'],
 	...['matroska', 'mov', 'mp3', 'mpeg', 'mpegts', 'ogg', 'rm', 'tta', 'voc', 'w64', 'wav', 'webm', 'wv'],
 ];
 
-/** The arguments that open an untrusted file with ffmpeg or ffprobe. */
+/** Returns the arguments that open an untrusted file with ffmpeg or ffprobe. */
 export const mediaInput = (path: string): string[] => [
 	...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers.join(',')],
 	...['-i', `file:${resolve(path)}`],

@@ -6,7 +6,7 @@ export type ToolRun = {
 	command: string;
 	args: readonly string[];
 	signal: AbortSignal;
-	/** The tool is killed when it wrote nothing to its standard output for this long. */
+	/** The tool is killed when it writes nothing to its standard output for this long. */
 	idleLimitMs?: number;
 	/** Awaited before more is read, so that a slow consumer slows the tool instead of filling the memory. */
 	onOutput?: (chunk: Buffer) => void | Promise<void>;

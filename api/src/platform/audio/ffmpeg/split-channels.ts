@@ -9,7 +9,7 @@ export class ChannelSplitter {
 		this.channelCount = channelCount;
 	}
 
-	/** The whole frames so far; a frame that is cut by the end of the chunk waits for the next. */
+	/** Returns the complete frames so far. A frame cut by the end of a chunk waits for the next one. */
 	push(chunk: Buffer): Int16Array[] {
 		const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
 		const frameBytes = this.channelCount * Int16Array.BYTES_PER_ELEMENT;

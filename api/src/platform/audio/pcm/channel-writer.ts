@@ -18,7 +18,7 @@ export type WrittenChannels = { channels: WrittenChannel[]; samples: number; cor
 const longestHours = 24;
 const longestSamples = longestHours * 3600 * pcmSampleRate;
 
-/** Samples that are gathered before they are written: half a megabyte, for fewer and larger writes. */
+/** Samples collected before a write: half a megabyte, for fewer and larger writes. */
 const blockSamples = 262_144;
 
 type Channel = { path: string; file: FileHandle; meter: PeakMeter; block: Int16Array<ArrayBuffer> };
@@ -44,7 +44,7 @@ export class ChannelWriter {
 		return new ChannelWriter(await Promise.all(paths.map(openOne)));
 	}
 
-	/** One array of samples per channel, all of one length; they may be reused once this resolves. */
+	/** One array of samples per channel, all of equal length. They may be reused once this resolves. */
 	async write(sides: readonly Int16Array[]) {
 		const length = sides[0]?.length ?? 0;
 		this.#samples += length;

@@ -1,4 +1,4 @@
-/** Prepared audio is 16 kHz mono s16le without a header: what every speech engine takes. */
+/** Prepared audio is 16 kHz mono s16le without a header, which every speech engine accepts. */
 export const pcmSampleRate = 16_000;
 export const pcmBytesPerSample = 2;
 

@@ -3,7 +3,7 @@ import { pcmSampleRate } from './pcm-format.ts';
 export const peaksPerSecond = 10;
 const samplesPerPeak = pcmSampleRate / peaksPerSecond;
 
-/** Loudest sample of each tenth of a second, 0 to 127, while the audio streams by. */
+/** Streaming peak meter: the loudest sample of each tenth of a second, 0 to 127. */
 export class PeakMeter {
 	/** Largest absolute sample so far, 0 to 32768. */
 	loudest = 0;

@@ -3,13 +3,13 @@ import type { Span } from '../../speech/speech-engine.ts';
 import { msToSamples, pcmBytesPerSample } from './pcm-format.ts';
 
 export type PcmReading = {
-	/** The whole file when absent; what lies beyond its end is left out. */
+	/** Defaults to the whole file. Anything beyond its end is ignored. */
 	span?: Span;
-	/** Every piece but the last has exactly this length. */
+	/** Every chunk but the last has exactly this length. */
 	samplesPerPiece?: number;
 };
 
-/** Prepared audio in pieces, without ever holding more than one. A piece is overwritten by the next: use it at once. */
+/** Yields prepared audio in chunks, one at a time. Each chunk is overwritten by the next: use it at once. */
 export async function* readPcm(
 	pcmPath: string,
 	{ span, samplesPerPiece = 32_768 }: PcmReading = {},

@@ -5,28 +5,28 @@ import type { WrittenChannel, WrittenChannels } from './channel-writer.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { readPcm } from './read-pcm.ts';
 
-/** Where the kept audio came from; a lone side still tells whose it was. */
+/** Origin of the kept audio; for a single side, which one it was. */
 export type ChannelOrigin = 'single' | 'both' | 'equal-sides' | 'left-only' | 'right-only';
 
 export type SettledChannels = { layout: ChannelLayout; origin: ChannelOrigin; channels: WrittenChannel[] };
 
-/** -50 dBFS: below it nothing is understood, above it one "yes" in an hour is enough to keep the side. */
+/** -50 dBFS: nothing below it is intelligible, and one "yes" in an hour above it keeps the side. */
 const silentBelow = 104;
 const equalAbove = 0.98;
 
 /**
- * Tells real stereo from two equal sides or one silent side, which become mono; the files that are not kept are
- * removed. Equal sides are mixed rather than dropped, since a correlation of 0.98 leaves room for a few words.
+ * Distinguishes real stereo from two equal sides or one silent side, which become mono, and removes the files that are
+ * not kept. Equal sides are mixed rather than dropped, since a correlation of 0.98 may still hide a few words.
  */
-export async function settleChannels(folder: string, written: WrittenChannels): Promise<SettledChannels> {
-	const [left, right] = written.channels;
-	if (!left || !right) return { layout: 'mono', origin: 'single', channels: written.channels };
+export async function settleChannels(folder: string, decoded: WrittenChannels): Promise<SettledChannels> {
+	const [left, right] = decoded.channels;
+	if (!left || !right) return { layout: 'mono', origin: 'single', channels: decoded.channels };
 	if (right.loudest < silentBelow) return keepOne('left-only', left, right);
 	if (left.loudest < silentBelow) return keepOne('right-only', right, left);
-	if (Math.abs(written.correlation) <= equalAbove) {
+	if (Math.abs(decoded.correlation) <= equalAbove) {
 		return { layout: 'two-channel', origin: 'both', channels: [left, right] };
 	}
-	const mixed = await mix(join(folder, 'channel-mixed.pcm'), left.path, right.path, Math.sign(written.correlation));
+	const mixed = await mix(join(folder, 'channel-mixed.pcm'), left.path, right.path, Math.sign(decoded.correlation));
 	await Promise.all([rm(left.path), rm(right.path)]);
 	return { layout: 'mono', origin: 'equal-sides', channels: [mixed] };
 }

@@ -4,7 +4,6 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from '../ffmpeg/media-input.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
 import { type MediaProbe, probeMedia } from '../probe-media.ts';
-import { type PlaybackKind, playbackKind } from './playback-rule.ts';
 
 export type Playback = { path: string; mimeType: string; isOriginal: boolean };
 
@@ -13,7 +12,7 @@ export type PlaybackRequest = {
 	inputPath: string;
 	outputFolder: string;
 	probe: MediaProbe;
-	/** The length of the decoded audio, which the copy must have too. */
+	/** The length of the decoded audio, which the copy must match. */
 	decodedMs: Promise<number>;
 	signal: AbortSignal;
 };
@@ -21,12 +20,24 @@ export type PlaybackRequest = {
 type Recipe = { name: string; mimeType: string; args: string[] };
 
 const webm = ['-cues_to_front', '1', '-f', 'webm'];
-/** How far the copy may disagree with the transcript's clock before it is encoded anew. */
+/** How far the copy may deviate from the transcript's clock before it is re-encoded. */
 const toleranceMs = 250;
 
+const mimeTypes: Record<string, string> = {
+	wav: 'audio/wav',
+	flac: 'audio/flac',
+	webm: 'audio/webm',
+	ogg: 'audio/ogg',
+	mp3: 'audio/mpeg',
+	aac: 'audio/aac',
+	m4a: 'audio/mp4',
+	mp4: 'audio/mp4',
+	mov: 'audio/mp4',
+};
+
 /**
- * A file that browsers seek exactly, or the original where it does that itself. Repacking keeps gaps in the time stamps,
- * which the decoded audio does not have: such a copy is encoded anew. When no copy can be made the original is played.
+ * Makes a file in which browsers seek exactly, or returns the original when it already is one. Remuxing keeps gaps in the
+ * time stamps, which the decoded audio does not have: such a copy is re-encoded. Falls back to the original.
  */
 export async function makePlaybackCopy(request: PlaybackRequest): Promise<Playback> {
 	const kind = playbackKind(request.probe);
@@ -44,18 +55,6 @@ export const original = ({ inputPath, probe }: Pick<PlaybackRequest, 'inputPath'
 	isOriginal: true,
 });
 
-const mimeTypes: Record<string, string> = {
-	wav: 'audio/wav',
-	flac: 'audio/flac',
-	webm: 'audio/webm',
-	ogg: 'audio/ogg',
-	mp3: 'audio/mpeg',
-	aac: 'audio/aac',
-	m4a: 'audio/mp4',
-	mp4: 'audio/mp4',
-	mov: 'audio/mp4',
-};
-
 function recipe(kind: Exclude<PlaybackKind, 'original'>, { channels }: MediaProbe): Recipe {
 	if (kind === 'aac-remux') {
 		const args = ['-c:a', 'copy', '-movflags', '+faststart', '-f', 'ipod'];
@@ -64,7 +63,7 @@ function recipe(kind: Exclude<PlaybackKind, 'original'>, { channels }: MediaProb
 	const target = { name: 'playback.webm', mimeType: 'audio/webm' };
 	if (kind === 'opus-remux') return { ...target, args: ['-c:a', 'copy', ...webm] };
 	const [count, bitRate] = channels > 1 ? ['2', '64k'] : ['1', '32k'];
-	// samples are counted anew so that gaps in the time stamps vanish as they do in the decoded audio
+	// renumbering the samples closes gaps in the time stamps, as decoding does
 	const encode = [
 		'-af',
 		'asetpts=N/SR/TB',
@@ -98,4 +97,23 @@ async function makeCopy({ tools, inputPath, outputFolder, signal }: PlaybackRequ
 async function keepsTime({ tools, decodedMs, signal }: PlaybackRequest, path: string): Promise<boolean> {
 	const { headerDurationMs } = await probeMedia(path, tools, signal);
 	return headerDurationMs !== null && Math.abs(headerDurationMs - (await decodedMs)) <= toleranceMs;
+}
+
+type PlaybackKind = 'original' | 'opus-remux' | 'aac-remux' | 'opus-encode';
+
+const largestOriginalBitRate = 256_000;
+const isPlayable = ({ container, codec }: MediaProbe) =>
+	(container === 'wav' && /^pcm_(u8|s16le|s24le|s32le|f32le|alaw|mulaw)$/.test(codec ?? '')) ||
+	(container === 'flac' && codec === 'flac');
+
+/**
+ * Decides what browsers play. Live WebM, MP3 and ADTS do not seek exactly in browsers (MP3 without an index is off by up
+ * to 90 seconds), so only small files with exact positions are played as they are. The rest is remuxed when the codec
+ * allows it, which costs about a CPU second per hour, and encoded otherwise.
+ */
+function playbackKind(probe: MediaProbe): PlaybackKind {
+	if (probe.codec === 'opus') return 'opus-remux';
+	if (probe.codec === 'aac') return 'aac-remux';
+	const isSmall = probe.bitRate !== null && probe.bitRate <= largestOriginalBitRate;
+	return isSmall && isPlayable(probe) ? 'original' : 'opus-encode';
 }

@@ -1,4 +1,4 @@
-/** Child process: `silero-child.ts MODEL PCM` prints one `start end` line in samples per stretch of speech. */
+/** Child process: `silero-child.ts MODEL PCM` prints one `start end` line in samples per region of speech. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
 import { readPcm } from '../pcm/read-pcm.ts';
@@ -42,7 +42,7 @@ for await (const piece of readPcm(pcmPath, { samplesPerPiece: windowSize * windo
 		vad.acceptWaveform(samples);
 	}
 	report();
-	// an empty line tells the parent that a long silence is not a hang
+	// an empty line shows the parent that a long silence is not a hang
 	if (++pieces % piecesPerMinute === 0) process.stdout.write('\n');
 }
 vad.flush();

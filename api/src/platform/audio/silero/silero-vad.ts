@@ -9,8 +9,8 @@ const child = fileURLToPath(new URL('./silero-child.ts', import.meta.url));
 export type SileroResult = { spans: Span[] } | { problem: string };
 
 /**
- * Silero through sherpa-onnx in a process of its own, since a bad model or library aborts it past every `catch`. About
- * 5 ms of CPU per second of audio.
+ * Runs Silero through sherpa-onnx in a child process, since a bad model or library aborts the process past every `catch`.
+ * About 5 ms of CPU per second of audio.
  */
 export async function sileroVad(pcmPath: string, model: SileroModel, signal: AbortSignal): Promise<SileroResult> {
 	if (!(await isIntact(model))) return { problem: `${model.path} is missing or damaged` };

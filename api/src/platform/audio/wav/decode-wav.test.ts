@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, describeAudio, interleave, pcmInput } from '../../../testing/audio-fixtures.ts';
+import { AudioFixtures, describeAudio, interleave, pcmInput } from '../../../testing/audio/audio-fixtures.ts';
 import { prepareMedia } from '../prepare-media.ts';
 
 const encodings = [

@@ -12,7 +12,7 @@ const highestRate = 384_000;
 
 export type WavDecoding = { path: string; header: WavHeader; writer: ChannelWriter; signal: AbortSignal };
 
-/** Decodes a WAV file without ffmpeg. More than two channels are mixed down to one; throws `GiveUp`. */
+/** Decodes a WAV file without ffmpeg, mixing more than two channels down to one. Throws `GiveUp`. */
 export async function decodeWav({ path, header, writer, signal }: WavDecoding): Promise<void> {
 	const { encoding, channels, sampleRate, frameBytes } = header;
 	if (!encoding || sampleRate < lowestRate || sampleRate > highestRate) {

@@ -1,5 +1,5 @@
 import { GiveUp } from '../../jobs/failures.ts';
-import { type MediaProbe, refuseEmpty } from '../probe-media.ts';
+import { assertNotEmpty, type MediaProbe } from '../probe-media.ts';
 import { readWavHeader, type WavHeader } from './wav-header.ts';
 
 const codecs = {
@@ -13,14 +13,14 @@ const codecs = {
 	mulaw: 'pcm_mulaw',
 } as const;
 
-/** What can be told without ffmpeg: WAV files only. Throws `GiveUp`, naming the fix, for anything else. */
+/** Probes WAV files without ffmpeg. Throws `GiveUp`, naming the fix, for any other file. */
 export async function probeWav(path: string): Promise<{ probe: MediaProbe; header: WavHeader }> {
-	await refuseEmpty(path);
+	await assertNotEmpty(path);
 	const header = await readWavHeader(path);
 	if (!header) {
 		throw new GiveUp(
 			'NoDecoder',
-			'Only WAV files can be read without ffmpeg, and this is none. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',
+			'Without ffmpeg only WAV files can be read, and this is not one. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',
 		);
 	}
 	const { encoding, channels, sampleRate, frameBytes, declaredBytes } = header;

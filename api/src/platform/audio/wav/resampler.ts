@@ -3,7 +3,7 @@ const zeroCrossings = 16;
 /**
  * Converts a stream of samples to another rate by windowed-sinc interpolation with one filter per phase (J. O. Smith,
  * "Digital Audio Resampling"), low-pass at the lower of both Nyquist frequencies. Positions are exact: output sample n
- * lies at n / outputRate seconds.
+ * is at n / outputRate seconds.
  */
 export class Resampler {
 	readonly #step: number;
@@ -28,7 +28,7 @@ export class Resampler {
 		this.#input = new Float32Array(this.#half);
 	}
 
-	/** The output that is settled by the input so far. */
+	/** Returns the output determined by the input so far. */
 	push(samples: Float32Array): Float32Array {
 		const input = new Float32Array(this.#input.length + samples.length);
 		input.set(this.#input);
@@ -49,13 +49,13 @@ export class Resampler {
 		return Float32Array.from(output);
 	}
 
-	/** The last samples, as if silence followed. */
+	/** Returns the last samples, as if silence followed. */
 	finish(): Float32Array {
 		return this.push(new Float32Array(this.#half));
 	}
 }
 
-/** Taps for an output that lies `offset` input samples after its centre tap. */
+/** Returns the taps for an output `offset` input samples after its centre tap. */
 function filter(offset: number, half: number, cutoff: number): Float32Array {
 	const taps = Float32Array.from({ length: 2 * half }, (_, index) => {
 		const distance = index - half + 1 - offset;

@@ -10,16 +10,16 @@ export type WavHeader = {
 	/** Bytes of one sample of every channel. */
 	frameBytes: number;
 	dataStart: number;
-	/** What is really in the file. */
+	/** Bytes really in the file. */
 	dataBytes: number;
-	/** What the header promises; null where a recorder never came back to write it. */
+	/** Bytes declared by the header; null when the recorder never filled them in. */
 	declaredBytes: number | null;
 };
 
 const formatTag = { pcm: 1, float: 3, alaw: 6, mulaw: 7, extensible: 0xfffe };
 const longestFormat = 40;
 
-/** The header of a RIFF/WAVE file, reading only chunk headers; null when it is not one or has no samples. */
+/** Returns the header of a RIFF/WAVE file, reading only chunk headers. Null when it is another file or has no samples. */
 export async function readWavHeader(path: string): Promise<WavHeader | null> {
 	const file = await open(path);
 	try {

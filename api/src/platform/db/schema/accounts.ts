@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
-// The first four tables are better-auth's; `role` to `showWelcomeMsg` are ours on its user.
+// These tables and `session` belong to better-auth; `role` to `showWelcomeMsg` are our columns on its user.
 export const user = pgTable('user', {
 	id: id(),
 	name: text().notNull(),
@@ -20,23 +20,6 @@ export const user = pgTable('user', {
 	showWizard: boolean().notNull().default(false),
 	showWelcomeMsg: boolean().notNull().default(true),
 });
-
-export const session = pgTable(
-	'session',
-	{
-		id: id(),
-		userId: text()
-			.notNull()
-			.references(() => user.id, { onDelete: 'cascade' }),
-		token: text().notNull().unique(),
-		expiresAt: instant().notNull(),
-		ipAddress: text(),
-		userAgent: text(),
-		createdAt: createdAt(),
-		updatedAt: createdAt(),
-	},
-	(t) => [index().on(t.userId)],
-);
 
 export const account = pgTable(
 	'account',
@@ -73,7 +56,7 @@ export const verification = pgTable(
 	(t) => [index().on(t.identifier)],
 );
 
-/** Solved challenges (so that none is used twice) and the single-use tokens that they bought. */
+/** Solved challenges (so that none is used twice) and the single-use tokens issued for them. */
 export const humanCheck = pgTable('human_check', {
 	/** The challenge's signature, or the token. */
 	key: text().primaryKey(),

@@ -1,4 +1,4 @@
-import type { Activity } from '@debrief/shared/contract/activity.ts';
+import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { workspace } from './workspaces.ts';

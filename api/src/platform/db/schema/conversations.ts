@@ -1,4 +1,4 @@
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
@@ -37,12 +37,11 @@ export const conversation = pgTable(
 		/** Copied from the insights so that lists filter without a join. */
 		tags: text().array().notNull().default(sql`'{}'`),
 		isManuallyCreated: boolean().notNull(),
+		/** Of its first recording. */
 		language: text().notNull(),
 		numberOfSpeakers: integer(),
-		/** Id of the engine that somebody chose for it; null: the server's first. */
-		speechEngine: text(),
 		createdAt: createdAt(),
-		// The pipeline: this row is the truth, jobs are only its motor.
+		// Derived from the runs of its recordings, for lists; only derive-status.ts writes them.
 		step: text({ enum: ['upload', 'prepare', 'transcript', 'insights'] }).notNull(),
 		state: text({ enum: ['waiting', 'working', 'done', 'failed'] }).notNull(),
 		progress: real(),
@@ -52,10 +51,10 @@ export const conversation = pgTable(
 		transcriptStatus: text({ enum: ['processing', 'done', 'processing_failed'] }),
 		aiStatus: text({ enum: ['processing', 'success', 'processing_failed'] }),
 		aiFailureReason: text().$type<FailureReason>(),
-		/** A live upload fell silent: what arrived was processed, and the rest may still come. */
-		isInterrupted: boolean().notNull().default(false),
-		/** Nobody stopped the recording: browser, machine or disk ended it. All there is of it is here. */
-		endedEarly: boolean().notNull().default(false),
+		/** One of its recordings is stalled. */
+		isStalled: boolean().notNull().default(false),
+		/** One of its recordings ended unexpectedly. */
+		endedUnexpectedly: boolean().notNull().default(false),
 		/** The notice that was accepted before recording. */
 		consentText: text(),
 		consentAt: instant(),
@@ -78,7 +77,6 @@ export const conversation = pgTable(
 		index('conversation_owner_kinds').on(t.workspaceId, t.ownerId, t.type, t.direction),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),
-		index('conversation_unfinished').on(t.state).where(sql`${t.state} in ('waiting', 'working')`),
 	],
 );
 

@@ -1,5 +1,5 @@
-import type { FileEvidence, TokenUsage } from '@debrief/shared/contract/analyses.ts';
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
+import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id, instant } from './columns.ts';
@@ -19,7 +19,7 @@ export const insight = pgTable('insight', {
 	createdAt: createdAt(),
 });
 
-/** What a person made of a part of the insights: it stands before the engine's own until it is taken back. */
+/** What a person made of a part of the insights: it replaces the engine's own until it is reverted. */
 export const insightEdit = pgTable(
 	'insight_edit',
 	{
@@ -50,7 +50,7 @@ export const analysis = pgTable(
 		failureMessage: text(),
 		isFound: boolean().notNull().default(false),
 		isExtractive: boolean().notNull().default(false),
-		evidence: jsonb().$type<FileEvidence[]>().notNull().default([]),
+		evidence: jsonb().$type<Evidence[]>().notNull().default([]),
 		model: text(),
 		/** The engine's label. */
 		assistant: text().notNull(),

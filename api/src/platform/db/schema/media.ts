@@ -18,6 +18,16 @@ export const recording = pgTable(
 		endedAt: instant(),
 		durationMs: integer().notNull().default(0),
 		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),
+		/** BCP 47, as declared with the upload or chosen since. */
+		language: text().notNull().default('en-US'),
+		/** Chosen by a person; null: the engine finds out. */
+		numberOfSpeakers: integer(),
+		/** Id of the engine that a person chose; null: the server's first. */
+		speechEngine: text(),
+		/** A live upload fell silent: what arrived was processed, and the rest may still come. */
+		isStalled: boolean().notNull().default(false),
+		/** Nobody stopped it: browser, machine or disk ended it. This is all there is of it. */
+		endedUnexpectedly: boolean().notNull().default(false),
 	},
 	(t) => [index().on(t.conversationId)],
 );
@@ -35,10 +45,14 @@ export const file = pgTable(
 		sha1: text(),
 		/** Set for recordings that are uploaded while they are made. */
 		liveKey: text(),
-		/** Announced size, null when the client did not tell. */
+		/** Declared size, null when the client did not declare it. */
 		sizeBytes: bigint({ mode: 'number' }),
 		/** Bytes known to be on disk: a byte is acknowledged only after this says so. */
 		storedBytes: bigint({ mode: 'number' }).notNull().default(0),
+		/** Size up to which a file without a declared size may grow before it asks for more of the storage limit. */
+		reservedBytes: bigint({ mode: 'number' }).notNull().default(0),
+		/** The reservation counts until then. */
+		reservedUntil: instant(),
 		isCompleted: boolean().notNull().default(false),
 		storageKey: text().notNull(),
 		createdAt: createdAt(),
@@ -51,6 +65,8 @@ export const file = pgTable(
 	},
 	(t) => [
 		index().on(t.conversationId),
+		index().on(t.workspaceId),
+		index().on(t.storageKey),
 		uniqueIndex('file_one_per_owner_and_hash').on(t.ownerId, t.sha1),
 		uniqueIndex('file_one_per_owner_and_live_key').on(t.ownerId, t.liveKey),
 		index('file_unfinished').on(t.lastByteAt).where(sql`not ${t.isCompleted}`),
@@ -81,10 +97,12 @@ export const preparedMedia = pgTable('prepared_media', {
 	container: text().notNull(),
 	codec: text(),
 	looksCutOff: boolean().notNull(),
-	/** The copy that seeks; the original's own key when it does so by itself. */
+	/** The copy that seeks, or the original where that seeks. */
 	playbackKey: text().notNull(),
 	playbackMimeType: text().notNull(),
 	/** One base64 string of Int8 a channel. */
 	peaks: jsonb().$type<string[]>().notNull(),
+	/** The run that made it: its decoded samples wait in the folder of that run. */
+	runId: text(),
 	preparedAt: createdAt(),
 });

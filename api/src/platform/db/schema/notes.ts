@@ -2,6 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 import { conversation } from './conversations.ts';
+import { file } from './media.ts';
 
 export const note = pgTable(
 	'note',
@@ -18,9 +19,11 @@ export const note = pgTable(
 		/** Empty for a pin. */
 		description: text().notNull(),
 		cuePointMs: integer().notNull(),
+		/** The file of the recording that the cue point counts in; null: the first recording. */
+		fileId: text().references(() => file.id, { onDelete: 'set null' }),
 		createdWhile: text({ enum: ['recording', 'playback'] }).notNull(),
 		createdAt: createdAt(),
-		/** Of the picture, which lies in the storage under it; another picture has another one. */
+		/** Storage key of the picture. A new picture gets a new key. */
 		attachmentId: text(),
 		attachmentMimeType: text(),
 		attachmentBytes: integer(),
@@ -31,5 +34,6 @@ export const note = pgTable(
 		uniqueIndex('note_by_attachment').on(t.attachmentId),
 		index().on(t.workspaceId),
 		index().on(t.authorId),
+		index().on(t.fileId),
 	],
 );

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 import { workspace } from './workspaces.ts';
@@ -8,27 +8,6 @@ const workspaceId = () =>
 		.notNull()
 		.references(() => workspace.id, { onDelete: 'cascade' });
 const userReference = () => text().references(() => user.id, { onDelete: 'cascade' });
-
-/** Written when somebody first changes one of them. */
-export const extensionSettings = pgTable(
-	'extension_settings',
-	{
-		workspaceId: workspaceId(),
-		userId: userReference().notNull(),
-		autoShowControls: boolean().notNull().default(true),
-		autoSync: boolean().notNull().default(true),
-		dockedLeft: boolean().notNull().default(false),
-		/** BCP 47; null: the language of the browser that records. */
-		languageCode: text(),
-	},
-	(t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index().on(t.userId)],
-);
-
-/** What members are told before the first recording on a site. */
-export const recordingConsent = pgTable('recording_consent', {
-	workspaceId: workspaceId().primaryKey(),
-	text: text().notNull(),
-});
 
 /** Sites that may be recorded. Without `userId`: by every member of the workspace. */
 export const whitelistSite = pgTable(

@@ -1,4 +1,4 @@
-import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -16,9 +16,9 @@ export const weekOf = (instant: SQLWrapper) => sql`(array[date_trunc('week', ${i
 
 /**
  * The short words that follow one another, as "you know": the frequent words of every language are short, and an index of
- * words would have to read all lines with both to find a phrase of them. The function stands in migration 0011.
+ * words would have to read all lines with both to find a phrase of them. Migration 0011 defines the function.
  */
-export const shortPairs = (said: SQLWrapper) => sql`short_word_pairs(${said})`;
+export const shortPairs = (words: SQLWrapper) => sql`short_word_pairs(${words})`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const fileId = () =>

@@ -1,11 +1,16 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.ts';
+import { planKeys } from '@debrief/shared/domain/plans.ts';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 export const workspace = pgTable('workspace', {
 	id: id(),
 	name: text().notNull(),
-	plan: text({ enum: ['free', 'demoPaid', 'premium', 'premiumYear'] }).notNull(),
+	plan: text({ enum: planKeys }).notNull(),
+	/** Of a trial. */
+	trialEndsAt: instant(),
+	entitlementOverrides: jsonb().$type<EntitlementOverrides>().notNull().default({}),
 	createdAt: createdAt(),
 });
 

@@ -1,4 +1,4 @@
-import type { ActionPoint } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { evidenceWithin } from '../evidence-within.ts';
 import type { Line } from '../insight-engine.ts';
 import { createDateReader } from '../text/read-dates.ts';
@@ -10,7 +10,7 @@ import { findPromise, type Obliged } from './promise-patterns.ts';
 const LONGEST_QUOTE_WORDS = 25;
 const LONGEST_LOOSE_QUOTE_WORDS = 15;
 
-/** Promises, requests and duties in English; `dueDate` when the same sentence names a day. Other languages yield none. */
+/** Finds promises, requests and duties in English, with a `dueDate` when the same sentence names a day. None in other languages. */
 export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
 	if (!reading.isEnglish) return [];
 	const { language, startedAt, lines } = reading.transcript;
@@ -37,7 +37,7 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 	});
 }
 
-/** The whole sentence when it is a short one; else, or where no punctuation tells its end, from where the promise begins. */
+/** Returns the whole sentence when it is short; otherwise, or without punctuation, from where the promise begins. */
 function quote({ text, words }: Sentence, at: number): string {
 	const isSentence = /[.!?…]["”)]?$/.test(text);
 	if (isSentence && words.length <= LONGEST_QUOTE_WORDS) return text;

@@ -1,9 +1,9 @@
-import { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { allEvidence } from '../fixtures/all-evidence.ts';
-import { buildTranscript, unpunctuated } from '../fixtures/build-transcript.ts';
-import { planningMeeting } from '../fixtures/planning-meeting.ts';
-import { supportCall, supportChecks, supportTags } from '../fixtures/support-call.ts';
+import { allEvidence } from '../../../testing/transcripts/all-evidence.ts';
+import { buildTranscript, unpunctuated } from '../../../testing/transcripts/build-transcript.ts';
+import { planningMeeting } from '../../../testing/transcripts/planning-meeting.ts';
+import { supportCall, supportChecks, supportTags } from '../../../testing/transcripts/support-call.ts';
 import type { Transcript } from '../insight-engine.ts';
 import { createBuiltInEngine } from './built-in-engine.ts';
 
@@ -47,11 +47,11 @@ describe.each(forms)('a support call as %s', (_, form) => {
 
 	it('gives each promise to the one who made it, with the day it names, and leaves out what is done in the call', async () => {
 		const { actionPoints } = await analyse(transcript);
-		const said = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
-		expect(said(/call you tomorrow/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-12', isDone: false });
-		expect(said(/refund the delivery fee/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-11' });
-		expect(said(/send me a confirmation/)).toMatchObject({ owner: 'Dana', dueDate: null });
-		expect(said(/pull up|let me check|order number/i)).toBeUndefined();
+		const pointAbout = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
+		expect(pointAbout(/call you tomorrow/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-12', isDone: false });
+		expect(pointAbout(/refund the delivery fee/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-11' });
+		expect(pointAbout(/send me a confirmation/)).toMatchObject({ owner: 'Dana', dueDate: null });
+		expect(pointAbout(/pull up|let me check|order number/i)).toBeUndefined();
 		expect(new Set(actionPoints.map(({ id }) => id)).size).toBe(actionPoints.length);
 	});
 
@@ -101,12 +101,12 @@ describe.each(forms)('a meeting of three as %s', (_, form) => {
 
 	it('gives a request to the person it names and a promise to the speaker', async () => {
 		const { actionPoints } = await analyse(transcript);
-		const said = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
-		expect(said(/fix the calendar/)).toMatchObject({ owner: 'Tom', dueDate: '2025-03-13' });
-		expect(said(/review the texts/)).toMatchObject({ owner: 'Lena' });
-		expect(said(/send my comments/)).toMatchObject({ owner: 'Lena', dueDate: '2025-03-12' });
-		expect(said(/approve the budget/)).toMatchObject({ owner: 'Priya', dueDate: '2025-03-12' });
-		expect(said(/prepare the invitation/)).toMatchObject({ owner: 'Lena' });
+		const pointAbout = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
+		expect(pointAbout(/fix the calendar/)).toMatchObject({ owner: 'Tom', dueDate: '2025-03-13' });
+		expect(pointAbout(/review the texts/)).toMatchObject({ owner: 'Lena' });
+		expect(pointAbout(/send my comments/)).toMatchObject({ owner: 'Lena', dueDate: '2025-03-12' });
+		expect(pointAbout(/approve the budget/)).toMatchObject({ owner: 'Priya', dueDate: '2025-03-12' });
+		expect(pointAbout(/prepare the invitation/)).toMatchObject({ owner: 'Lena' });
 	});
 
 	it('finds the number abroad, the e-mail and the date, and reads "next Tuesday" from the day of the meeting', async () => {

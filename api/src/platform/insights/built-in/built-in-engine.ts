@@ -1,22 +1,26 @@
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
-import type { InsightEngine, InsightRequest } from '../insight-engine.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Answer, InsightEngine, InsightRequest } from '../insight-engine.ts';
 import { readTranscript } from '../text/read-transcript.ts';
-import { indexSentences } from '../text/sentence-index.ts';
+import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';
+import { shortenToWords } from '../text/shorten.ts';
 import { validateEvidence } from '../validate-evidence.ts';
 import { findActionPoints } from './action-points.ts';
-import { answerByQuoting } from './answer.ts';
-import { findComplianceSteps } from './compliance.ts';
 import { collectEntities } from './entities/collect-entities.ts';
+import { findComplianceSteps, matchTags } from './match-definitions.ts';
 import { judgeSentiment } from './sentiment.ts';
 import { summarise } from './summary.ts';
-import { matchTags } from './tags.ts';
 import { chooseTitle } from './title.ts';
 
 const ID = 'built-in';
 const LABEL = 'Built-in, quotes from the transcript';
 const VERSION = '1';
 
-/** Insights without a model: everything is quoted or counted on this machine. Best on English; says so elsewhere. */
+const LEAST_COVERAGE = 0.34;
+const PASSAGES = 2;
+const LONGEST_QUOTE_WORDS = 40;
+const NOTHING_FOUND = 'I found nothing in this conversation that answers this question.';
+
+/** Insights without a model: everything is quoted or counted on this machine. Works best for English and says so otherwise. */
 export function createBuiltInEngine(): InsightEngine {
 	return {
 		id: ID,
@@ -47,4 +51,23 @@ async function analyse(request: InsightRequest, signal: AbortSignal): Promise<In
 	};
 	signal.throwIfAborted();
 	return validateEvidence(insights, request.transcript);
+}
+
+/** Quotes the sentences that share the most words with the question, or says that there are none. */
+function answerByQuoting(index: SentenceIndex, question: string): Answer {
+	const hits = index
+		.search(index.read(question))
+		.filter((hit) => hit.coverage >= LEAST_COVERAGE)
+		.slice(0, PASSAGES)
+		.map((hit) => hit.sentence);
+	const quotes = hits.map(
+		(sentence) => `“${shortenToWords(sentence.text, LONGEST_QUOTE_WORDS)}” (${sentence.line.speakerName})`,
+	);
+	const found = quotes.length === 1 ? 'I found this passage:' : 'I found these passages:';
+	return {
+		text: quotes.length === 0 ? NOTHING_FOUND : [found, ...quotes].join('\n'),
+		evidence: hits.map((sentence) => sentence.evidence),
+		isExtractive: true,
+		model: null,
+	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTranscript } from '../fixtures/build-transcript.ts';
+import { buildTranscript } from '../../../testing/transcripts/build-transcript.ts';
 import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences } from '../text/sentence-index.ts';
 import { matchDefinition } from './match-definitions.ts';

@@ -1,16 +1,18 @@
+import type { ComplianceStep, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { InsightRequest } from '../insight-engine.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { SentenceIndex } from '../text/sentence-index.ts';
 
-/** Least share of a definition's stems that one sentence must contain: 8 of 9 definitions right and none falsely found on a real call. */
+/** Smallest share of a definition's stems that a sentence must contain. Found 8 of 9 definitions on a real call, and none falsely. */
 const LEAST_COVERAGE = 0.33;
 const SHORT_DEFINITION_STEMS = 3;
 const LEAST_ALTERNATIVES = 3;
 const MOST_MATCHES = 3;
-/** Alternatives of such words alone are in every conversation. */
+/** Phrases of only such words occur in every conversation. */
 const SAYS_NOTHING =
 	/^(?:(?:i|you|we|he|she|it|they|this|that|there|is|are|am|was|were|will|would|can|do|does|be|the|a|an|have|has|my|your|our|not|to|of|in|on)\b\s*)+$/i;
 
-/** Sentences that say what a definition describes, the best first; empty when none says enough of it. */
+/** Returns the sentences that match a definition, best first. Empty when none matches well enough. */
 export function matchDefinition(
 	index: SentenceIndex,
 	{ name, definition }: { name: string; definition: string },
@@ -28,7 +30,7 @@ export function matchDefinition(
 	return [...new Set([...index.containing(alternatives(definition)), ...covering])].slice(0, MOST_MATCHES);
 }
 
-/** A definition that lists phrases ("hello, good morning or welcome") is met by any of them; one joined by "and" asks for all. */
+/** A definition that lists phrases ("hello, good morning or welcome") is met by any of them; one joined by "and" requires all. */
 function alternatives(definition: string): string[] {
 	const phrases = definition
 		.split(/,|;|\/|\bor\b/i)
@@ -36,4 +38,30 @@ function alternatives(definition: string): string[] {
 		.filter(Boolean);
 	if (phrases.length < LEAST_ALTERNATIVES || /\band\b/i.test(definition)) return [];
 	return phrases.filter((phrase) => !SAYS_NOTHING.test(phrase));
+}
+
+/** Returns for each check whether its words occur, and when. Steps count from 1 in the order of the request. */
+export function findComplianceSteps(index: SentenceIndex, checks: InsightRequest['checks']): ComplianceStep[] {
+	return checks.map((check, position) => {
+		const evidence = matchDefinition(index, check).map((sentence) => sentence.evidence);
+		const best = evidence[0];
+		return {
+			step: position + 1,
+			name: check.name,
+			result: best ? 'found' : 'not_found',
+			timestamp: best?.startedAt ?? null,
+			evidence,
+		};
+	});
+}
+
+/** Returns the workspace's tags whose words occur, most frequent first. */
+export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): TagMatch[] {
+	return tags
+		.map(({ tag, definition }) => ({
+			tag,
+			evidence: matchDefinition(index, { name: tag, definition }).map((sentence) => sentence.evidence),
+		}))
+		.filter(({ evidence }) => evidence.length > 0)
+		.sort((a, b) => b.evidence.length - a.evidence.length);
 }

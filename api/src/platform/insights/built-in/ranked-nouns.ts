@@ -1,6 +1,6 @@
 import type { Sentence, Word } from '../text/sentence.ts';
 
-/** Words of every conversation, which say nothing about this one. */
+/** Words of every conversation, which do not characterise this one. */
 const GENERIC = new Set(
 	'guy guys people thing things stuff way day days week weeks month months year years hour hours minute minutes second seconds moment time times today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december number numbers name names phone call calls email mail address customer service question questions problem problems issue issues lot bit kind sort part case point order orders note notes information detail details reference zero one two three four five six seven eight nine ten dot com sir madam help money dollars euros pounds percent side end start word line person team everyone anything something nothing everything opinion idea reason fact chance date card'.split(
 		' ',
@@ -11,7 +11,7 @@ const NEAR_SENTENCES = 2;
 
 type Noun = { text: string; count: number; weight: number; before: Map<string, number> };
 
-/** Nouns said at least twice, near the sentences of interest counting double, with the noun before them when it is mostly the same. */
+/** Ranks nouns that occur at least twice. Those near the sentences of interest count double; a constant preceding noun is included. */
 export function rankedNouns(all: Sentence[], ofInterest: Sentence[]): string[] {
 	const reach = Array.from({ length: 2 * NEAR_SENTENCES + 1 }, (_, step) => step - NEAR_SENTENCES);
 	const near = new Set(ofInterest.flatMap(({ index }) => reach.map((step) => index + step)));
@@ -39,7 +39,7 @@ function withCompound({ text, count, before }: Noun): string {
 	return times >= LEAST_OCCURRENCES && times * 2 > count ? `${first} ${text}` : text;
 }
 
-/** Whether a noun could stand in any conversation ("guys", "thing"). */
+/** Returns whether a noun could occur in any conversation ("guys", "thing"). */
 export function isGenericNoun(word: Word): boolean {
 	return GENERIC.has(word.text);
 }

@@ -1,12 +1,11 @@
-import type { Sentiment } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Line } from '../insight-engine.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
-import { polarityOf } from './polarity.ts';
 
 const BLAME = -0.3;
-/** The word list sees praise too easily. */
+/** The word list overestimates praise. */
 const PRAISE = 0.5;
 const DECIDED = 0.2;
 const LEAST_WORDS = 3;
@@ -19,7 +18,16 @@ const NOT_ASSESSED = 'Not assessed: the built-in engine judges sentiment in Engl
 
 type Judged = { sentence: Sentence; polarity: number };
 
-/** How the other side sounds (all sides, when they cannot be told apart): share of strong sentences, the last third counting extra. */
+/** Courtesies and words of assent, which word lists mistake for praise or blame. */
+const COURTESY_PHRASE =
+	/^(?:correct|right|good|great|perfect|fine|ok(?:ay)?|sure|yes|yeah|exactly)\b|\b(no (?:problem|worries)|not (?:too )?bad|thank you(?: (?:so|very) much)?|thanks(?: a lot)?|please|good (?:morning|afternoon|evening|day)|nice to (?:meet|hear)|how can i help|have a (?:good|nice|great) (?:one|day|evening|weekend)|take care|you'?re welcome|sounds good|i appreciate)\b/i;
+const COMPLAINT_PHRASE =
+	/\b(pissed off|fed up|not (?:at all )?(?:happy|good enough|acceptable|satisfied)|un(?:acceptable|happy)|nobody (?:called|told|answered|came)|no ?one (?:called|told|answered|came)|never (?:arrived|came|called|works?|again)|still (?:not|waiting|broken|leak\w*|hasn'?t|haven'?t|doesn'?t)|waste of (?:time|money)|let (?:me|us) down|third time|ridiculous|frustrat\w+|disappoint\w+|furious|terrible|awful|annoy\w+|rude)\b/i;
+const PRAISE_PHRASE =
+	/\b(that'?s (?:wonderful|perfect|excellent|fantastic|brilliant|great news)|(?:very|really|so) (?:happy|pleased|helpful|impressed|kind)|love (?:it|this|that)|excited|delighted|works (?:perfectly|great)|could ?n'?t be happier|made my day|looking forward)\b/i;
+const CLEAR = 0.6;
+
+/** Assesses the sentiment of the other side, or of everyone on a single channel: the share of strong sentences, with extra weight on the last third. */
 export function judgeSentiment(reading: Reading): Sentiment {
 	if (!reading.isEnglish) return { sentiment: 'Neutral', recommended_agent_response: NOT_ASSESSED, evidence: [] };
 	const judged = reading.sentences
@@ -63,4 +71,12 @@ function recommend(sentiment: Sentiment['sentiment'], strongest: Sentence | unde
 		return `Acknowledge what went wrong (${quote}), apologise once, then say what happens next and by when.`;
 	if (sentiment === 'Positive') return `Thank them, confirm what was agreed and keep to it (${quote}).`;
 	return 'Confirm what was agreed and the next step, and ask whether anything is left open.';
+}
+
+/** Returns -1 to 1: by phrase for plain complaints and praise, without courtesies, else by the word list. */
+function polarityOf({ text, polarity }: Sentence): number {
+	const plain = text.replaceAll('’', "'");
+	if (COMPLAINT_PHRASE.test(plain)) return -CLEAR;
+	if (PRAISE_PHRASE.test(plain)) return CLEAR;
+	return COURTESY_PHRASE.test(plain) ? Math.min(0, Math.max(polarity, -0.2)) : polarity;
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Statement } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import { contentStems, type Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
@@ -16,7 +16,7 @@ const SMALL_TALK =
 const DECISION =
 	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason) is)\b/i;
 
-/** Three to five quotes in the order of time: central (LexRank) and unlike each other (maximal marginal relevance). */
+/** Selects three to five quotes in chronological order: central (LexRank) and dissimilar (maximal marginal relevance). */
 export function summarise({ sentences }: Reading): Statement[] {
 	const candidates = preselect(sentences.filter(isTelling));
 	const vectors = vectorise(candidates);
@@ -39,7 +39,7 @@ function summaryLength(sentences: number): number {
 function bonus(sentence: Sentence | undefined): number {
 	if (!sentence) return 0;
 	const isQuestion = sentence.text.endsWith('?');
-	const hasIntent = INTENTS.some((intent) => intent.said.test(sentence.text));
+	const hasIntent = INTENTS.some((intent) => intent.pattern.test(sentence.text));
 	const isIdentification = /\d{5}|@|\b(date of birth|order number|phone number|postcode|zip code)\b/i.test(
 		sentence.text,
 	);
@@ -51,7 +51,7 @@ function bonus(sentence: Sentence | undefined): number {
 	);
 }
 
-/** LexRank is quadratic: of a long transcript only the densest sentences of each tenth of its time compete. */
+/** Preselects the densest sentences of each tenth of a long transcript, since LexRank is quadratic. */
 function preselect(sentences: Sentence[]): Sentence[] {
 	if (sentences.length <= MOST_CANDIDATES) return sentences;
 	const perBlock = MOST_CANDIDATES / TIME_BLOCKS;

@@ -1,4 +1,4 @@
-import type { Statement, TagMatch } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
@@ -9,9 +9,9 @@ import { isGenericNoun, rankedNouns } from './ranked-nouns.ts';
 const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
 
-type Intent = { label: string; said: RegExp; sentences: Sentence[] };
+type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
-/** A title from what the parties want, the best tag and the thing it is about; else the other party; else a quote. */
+/** Chooses a title from the parties' intent, the best tag and the subject; else the other party; else a quote. */
 export function chooseTitle(reading: Reading, tags: TagMatch[]): Statement {
 	return titleByIntent(reading, tags) ?? titleByTag(tags) ?? titleByName(reading) ?? titleByQuote(reading);
 }
@@ -35,10 +35,10 @@ function titleByIntent(reading: Reading, tags: TagMatch[]): Statement | undefine
 	};
 }
 
-/** An intent said once in passing is no subject of a long conversation. */
+/** An intent mentioned once in passing is not the subject of a long conversation. */
 function rankedIntents({ sentences }: Reading): Intent[] {
 	const least = sentences.length > 200 ? 3 : sentences.length > 15 ? 2 : 1;
-	return INTENTS.map((intent) => ({ ...intent, sentences: sentences.filter((one) => intent.said.test(one.text)) }))
+	return INTENTS.map((intent) => ({ ...intent, sentences: sentences.filter((one) => intent.pattern.test(one.text)) }))
 		.filter((intent) => intent.sentences.length >= least)
 		.sort((a, b) => b.sentences.length - a.sentences.length);
 }
@@ -51,7 +51,7 @@ function titleByName({ transcript: { lines }, isEnglish }: Reading): Statement |
 	const named = lines.filter((line) => !isGenericSpeaker(line.speakerName));
 	const other = named.find((line) => line.origin === 'other') ?? (hasSeveralSpeakers(named) ? named[0] : undefined);
 	if (!other || !isEnglish) return undefined;
-	const evidence = [{ segmentId: other.id, startedAt: other.startedAt, endedAt: other.endedAt }];
+	const evidence = [{ fileId: other.fileId, segmentId: other.id, startedAt: other.startedAt, endedAt: other.endedAt }];
 	return { text: shortenToCharacters(`Conversation with ${other.speakerName.trim()}`, LONGEST_TITLE), evidence };
 }
 
@@ -60,9 +60,9 @@ function hasSeveralSpeakers(lines: { speakerName: string }[]): boolean {
 }
 
 function titleByQuote({ sentences }: Reading): Statement {
-	const tells = (sentence: Sentence) =>
+	const isTelling = (sentence: Sentence) =>
 		sentence.words.filter((word) => !word.isStop && !isGenericNoun(word)).length >= 2;
-	const telling = sentences.filter(tells);
+	const telling = sentences.filter(isTelling);
 	const quoted = telling.find(({ words }) => words.length >= STRONG_SENTENCE_WORDS) ?? telling[0];
 	if (!quoted) return { text: 'Conversation', evidence: [] };
 	return { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };

@@ -1,13 +1,12 @@
 import type { InsightRequest } from '../insight-engine.ts';
-import { askModel } from './ask-model.ts';
-import { type Chat, jsonSchemaOf } from './chat.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import { mergeLists } from './merge-parts.ts';
+import { askModel } from './chat/ask-model.ts';
+import { type Chat, jsonSchemaOf } from './chat/chat.ts';
+import { estimateTokens } from './chat/estimate-tokens.ts';
 import { CombinedInsights, PartInsights } from './model-answers.ts';
 import { numberLines, splitIntoParts } from './number-lines.ts';
 import { combineMessages, insightMessages, notesOf } from './prompts.ts';
 
-const NOTHING_SAID: PartInsights = {
+const NOTHING_FOUND: PartInsights = {
 	title: { text: '', lines: [] },
 	summary: [],
 	action_points: [],
@@ -17,16 +16,16 @@ const NOTHING_SAID: PartInsights = {
 	sentiment: { sentiment: 'Neutral', recommended_agent_response: '', lines: [] },
 };
 
-/** Reads the whole transcript, in as many parts as the model's window asks for, and draws one answer from them. */
+/** Analyses the whole transcript, in as many parts as the model's context window requires, and combines the results. */
 export async function analyseInParts(chat: Chat, request: InsightRequest, signal: AbortSignal): Promise<PartInsights> {
 	const instructions = insightMessages(request, [], 2).map((message) => message.content);
 	const schema = JSON.stringify(jsonSchemaOf({ name: 'conversation_insights', schema: PartInsights, messages: [] }));
-	const room = chat.capabilities.promptTokens - estimateTokens([...instructions, schema].join('\n'));
+	const budget = chat.capabilities.promptTokens - estimateTokens([...instructions, schema].join('\n'));
 	const parts = splitIntoParts(
 		numberLines(request.transcript.lines),
-		Math.max(room, chat.capabilities.promptTokens / 4),
+		Math.max(budget, chat.capabilities.promptTokens / 4),
 	);
-	if (parts.length === 0) return NOTHING_SAID;
+	if (parts.length === 0) return NOTHING_FOUND;
 	const answers: PartInsights[] = [];
 	for (const part of parts) {
 		const messages = insightMessages(request, part, parts.length);
@@ -70,4 +69,41 @@ function groupToFit(notes: CombinedInsights[], tokens: number): CombinedInsights
 		}
 	}
 	return groups;
+}
+
+type Lists = Pick<PartInsights, 'action_points' | 'tags' | 'checks' | 'entities'>;
+type Mentioned = PartInsights['entities']['names'][number];
+
+/** Merges the lists of all parts. An item of several parts appears once with the lines of all. */
+function mergeLists(parts: PartInsights[]): Lists {
+	return {
+		action_points: unite(
+			parts.flatMap((part) => part.action_points),
+			(action) => `${action.owner} ${action.text}`,
+		),
+		tags: parts.flatMap((part) => part.tags),
+		checks: parts.flatMap((part) => part.checks),
+		entities: {
+			names: uniteMentions(parts.flatMap((part) => part.entities.names)),
+			phone_numbers: uniteMentions(parts.flatMap((part) => part.entities.phone_numbers)),
+			emails: uniteMentions(parts.flatMap((part) => part.entities.emails)),
+			addresses: uniteMentions(parts.flatMap((part) => part.entities.addresses)),
+			dates: uniteMentions(parts.flatMap((part) => part.entities.dates)),
+			company_names: uniteMentions(parts.flatMap((part) => part.entities.company_names)),
+		},
+	};
+}
+
+function uniteMentions(mentions: Mentioned[]): Mentioned[] {
+	return unite(mentions, (mention) => `${mention.text} ${mention.value}`);
+}
+
+function unite<T extends { lines: number[] }>(items: T[], keyOf: (item: T) => string): T[] {
+	const united = new Map<string, T>();
+	for (const item of items) {
+		const key = keyOf(item).toLowerCase();
+		const known = united.get(key);
+		united.set(key, known ? { ...known, lines: [...known.lines, ...item.lines] } : item);
+	}
+	return [...united.values()];
 }

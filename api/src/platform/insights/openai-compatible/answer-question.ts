@@ -1,7 +1,7 @@
-import type { TokenUsage } from '@debrief/shared/contract/analyses.ts';
+import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Answer, Transcript } from '../insight-engine.ts';
-import { askModel } from './ask-model.ts';
-import type { Chat } from './chat.ts';
+import { askModel } from './chat/ask-model.ts';
+import type { Chat } from './chat/chat.ts';
 import { citeLines } from './cite-lines.ts';
 import { ModelAnswer } from './model-answers.ts';
 import { answerMessages } from './prompts.ts';
@@ -10,22 +10,22 @@ import { relevantLines } from './relevant-lines.ts';
 const SHARE_FOR_LINES = 0.75;
 const NOTHING_FOUND = 'I found nothing in this conversation that answers this question.';
 
-/** Answers from the transcript, or from its most relevant lines when the whole does not fit. */
+/** Answers from the transcript, or from its most relevant lines when the whole transcript does not fit. */
 export async function answerQuestion(
 	chat: Chat,
 	question: string,
 	transcript: Transcript,
 	signal: AbortSignal,
 ): Promise<Answer> {
-	const room = chat.capabilities.promptTokens * SHARE_FOR_LINES;
-	const lines = await relevantLines(question, transcript, room, signal);
+	const budget = chat.capabilities.promptTokens * SHARE_FOR_LINES;
+	const lines = await relevantLines(question, transcript, budget, signal);
 	if (lines.length === 0) return { text: NOTHING_FOUND, evidence: [], isExtractive: false, model: chat.model };
 	const messages = answerMessages(question, transcript, lines);
 	const { usages, onUsage } = countTokens();
-	const said = await askModel({ ...chat, onUsage }, { name: 'answer', schema: ModelAnswer, messages }, signal);
+	const reply = await askModel({ ...chat, onUsage }, { name: 'answer', schema: ModelAnswer, messages }, signal);
 	return {
-		text: said.answer.trim() || NOTHING_FOUND,
-		evidence: said.is_found ? citeLines(transcript.lines, said.lines) : [],
+		text: reply.answer.trim() || NOTHING_FOUND,
+		evidence: reply.is_found ? citeLines(transcript.lines, reply.lines) : [],
 		isExtractive: false,
 		model: chat.model,
 		usages: usages.totalTokens ? usages : null,

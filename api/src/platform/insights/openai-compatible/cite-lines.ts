@@ -1,14 +1,14 @@
-import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { evidenceWithin } from '../evidence-within.ts';
 import type { Line } from '../insight-engine.ts';
 import { normalise } from '../text/normalise.ts';
 
-/** Evidence for line numbers that a model cited; numbers of no line are left out. */
+/** Returns evidence for the line numbers that a model cited, without numbers of no line. */
 export function citeLines(lines: Line[], numbers: number[]): Evidence[] {
 	return citedLines(lines, numbers).map((line) => evidenceWithin(line));
 }
 
-/** As `citeLines`, but only lines that contain the quote, narrowed to where it stands. */
+/** Like `citeLines`, but only for lines that contain the quote, narrowed to its position. */
 export function citeQuote(lines: Line[], numbers: number[], quote: string): Evidence[] {
 	const wanted = normalise(quote);
 	if (wanted === '') return [];

@@ -11,7 +11,7 @@ const Mood = z.object({
 	lines,
 });
 
-/** What the model says about one part of a transcript. */
+/** The model's answer for one part of a transcript. */
 export const PartInsights = z.object({
 	title: Cited,
 	summary: z.array(Cited),
@@ -32,7 +32,7 @@ export const PartInsights = z.object({
 });
 export type PartInsights = z.infer<typeof PartInsights>;
 
-/** What only makes sense for the whole conversation, drawn from the parts. */
+/** What only makes sense for the whole conversation, derived from its parts. */
 export const CombinedInsights = z.object({ title: Cited, summary: z.array(Cited), sentiment: Mood });
 export type CombinedInsights = z.infer<typeof CombinedInsights>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTranscript } from '../fixtures/build-transcript.ts';
+import { buildTranscript } from '../../../testing/transcripts/build-transcript.ts';
 import { numberLines, splitIntoParts } from './number-lines.ts';
 
 it('every word of every line is in exactly one part, however long the line', () => {

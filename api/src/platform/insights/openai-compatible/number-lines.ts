@@ -1,12 +1,12 @@
 import type { Line } from '../insight-engine.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens } from './chat/estimate-tokens.ts';
 
-/** A line, or a piece of a very long one, as the model reads it: `[number] speaker: words`. Numbers count lines from 1. */
+/** A line, or a part of a very long one, as the model reads it: `[number] speaker: words`. Lines count from 1. */
 export type NumberedLine = { number: number; text: string; tokens: number };
 
 const LONGEST_PIECE_CHARACTERS = 2_000;
 
-/** Numbers the lines. Line breaks and angle brackets are taken out, so that no words can pose as another line or as the end. */
+/** Numbers the lines. Removes line breaks and angle brackets, so that no words can pose as another line or as the end. */
 export function numberLines(lines: Line[]): NumberedLine[] {
 	return lines.flatMap((line, index) =>
 		pieces(flat(line.text)).map((piece) => {
@@ -16,7 +16,7 @@ export function numberLines(lines: Line[]): NumberedLine[] {
 	);
 }
 
-/** Consecutive parts of at most `tokens` each; every line is in one of them. */
+/** Splits the lines into consecutive parts of at most `tokens` each. */
 export function splitIntoParts(lines: NumberedLine[], tokens: number): NumberedLine[][] {
 	const parts: NumberedLine[][] = [];
 	let used = Number.POSITIVE_INFINITY;

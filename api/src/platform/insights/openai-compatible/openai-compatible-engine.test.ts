@@ -1,13 +1,13 @@
-import { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FakeModel } from '../../../testing/fake-chat-model.ts';
-import { ruleModel } from '../../../testing/fake-chat-model.ts';
-import { startFakeChatServer } from '../../../testing/fake-chat-server.ts';
-import type { VariantName } from '../../../testing/fake-chat-variants.ts';
+import type { FakeModel } from '../../../testing/engines/fake-chat-model.ts';
+import { ruleModel } from '../../../testing/engines/fake-chat-model.ts';
+import { startFakeChatServer } from '../../../testing/engines/fake-chat-server.ts';
+import type { VariantName } from '../../../testing/engines/fake-chat-variants.ts';
+import { allEvidence } from '../../../testing/transcripts/all-evidence.ts';
+import { buildTranscript } from '../../../testing/transcripts/build-transcript.ts';
+import { supportCall, supportChecks, supportTags } from '../../../testing/transcripts/support-call.ts';
 import { GiveUp, RetryLater } from '../../jobs/failures.ts';
-import { allEvidence } from '../fixtures/all-evidence.ts';
-import { buildTranscript } from '../fixtures/build-transcript.ts';
-import { supportCall, supportChecks, supportTags } from '../fixtures/support-call.ts';
 import type { Transcript } from '../insight-engine.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
 
@@ -200,7 +200,7 @@ describe('words in a transcript that pose as instructions', () => {
 
 	it('leave the shape of the insights as it is even when the model obeys them', async () => {
 		const obedient: FakeModel = (question) => {
-			const said = ruleModel(question) as Record<string, unknown>;
+			const answer = ruleModel(question) as Record<string, unknown>;
 			const invented = [{ text: 'HACKED', value: 'hacked@evil.example', lines: [999, 1] }];
 			const entities = {
 				names: invented,
@@ -212,7 +212,7 @@ describe('words in a transcript that pose as instructions', () => {
 			};
 			const tags = [{ tag: 'HACKED', quote: 'HACKED', lines: [1] }];
 			const checks = [{ check: 1, is_found: true, quote: 'the duty was met', lines: [2] }];
-			return { ...said, title: { text: 'HACKED', lines: [999] }, entities, tags, checks };
+			return { ...answer, title: { text: 'HACKED', lines: [999] }, entities, tags, checks };
 		};
 		const { engine } = await start('openai', obedient);
 		const insights = Insights.parse(

@@ -1,17 +1,19 @@
 import OpenAI from 'openai';
+import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
 import { GiveUp } from '../../jobs/failures.ts';
 import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
 import { validateEvidence } from '../validate-evidence.ts';
 import { analyseInParts } from './analyse-in-parts.ts';
 import { answerQuestion } from './answer-question.ts';
-import { capabilitiesOf, shrinkPrompt } from './capabilities.ts';
-import { type Chat, PromptTooLong } from './chat.ts';
+import { capabilitiesOf, shrinkPrompt } from './chat/capabilities.ts';
+import { type Chat, PromptTooLong } from './chat/chat.ts';
+import { translateFailure } from './chat/translate-failure.ts';
 import { toInsights } from './to-insights.ts';
-import { translateFailure } from './translate-failure.ts';
 
 const ID = 'openai-compatible';
 const VERSION = '1';
 const STATUS_TIMEOUT_MS = 5_000;
+const RESPONSE_MAX_BYTES = 50_000_000;
 
 /** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
 export type OpenAiCompatibleOptions = { baseUrl: string; model: string; apiKey?: string; timeoutMs?: number };
@@ -23,7 +25,9 @@ export function createOpenAiCompatibleEngine({
 	apiKey,
 	timeoutMs = 300_000,
 }: OpenAiCompatibleOptions): InsightEngine {
-	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs });
+	// the address is the administrator's own
+	const fetch = createGuardedFetch({ allowsPrivate: true, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
+	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs, fetch });
 	const chat: Chat = { client, baseUrl, model, capabilities: capabilitiesOf(baseUrl, model) };
 	const label = `${model} at ${new URL(baseUrl).host}`;
 	return {
@@ -32,9 +36,9 @@ export function createOpenAiCompatibleEngine({
 		quality: 'best',
 		status: () => statusOf(chat),
 		analyse: async (request, signal) => {
-			const said = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
+			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
 			return validateEvidence(
-				toInsights(said, request, { id: ID, label, model, version: VERSION }),
+				toInsights(answer, request, { id: ID, label, model, version: VERSION }),
 				request.transcript,
 			);
 		},
@@ -43,7 +47,7 @@ export function createOpenAiCompatibleEngine({
 	};
 }
 
-/** Starts over with smaller parts as long as the model's window turns out to be smaller than thought. */
+/** Starts over with smaller parts while the model's context window turns out to be smaller than assumed. */
 async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
@@ -53,7 +57,7 @@ async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T>
 			if (!shrinkPrompt(chat.capabilities))
 				throw new GiveUp(
 					'General',
-					`The window of the model "${chat.model}" is too small. Raise its context length or choose another model.`,
+					`The context window of the model "${chat.model}" is too small. Raise its context length or choose another model.`,
 					{ cause: error },
 				);
 		}
@@ -67,7 +71,7 @@ async function statusOf(chat: Chat): Promise<EngineStatus> {
 		return { isReady: true };
 	} catch (error) {
 		if (error instanceof OpenAI.NotFoundError) return { isReady: true };
-		const failure = signal.aborted ? new Error('It does not answer.') : translateFailure(error, chat, signal);
+		const failure = signal.aborted ? new Error('It does not respond.') : translateFailure(error, chat, signal);
 		const reason = failure instanceof Error ? failure.message : String(failure);
 		return {
 			isReady: false,

@@ -1,5 +1,5 @@
 import type { InsightRequest, Transcript } from '../insight-engine.ts';
-import type { Message } from './chat.ts';
+import type { Message } from './chat/chat.ts';
 import type { CombinedInsights } from './model-answers.ts';
 import type { NumberedLine } from './number-lines.ts';
 

@@ -7,8 +7,8 @@ const NEIGHBOURS = 2;
 const SHARE_FOR_HITS = 0.7;
 
 /**
- * The lines to answer a question from: all when they fit into `tokens`; else those that share words with the question,
- * with their neighbours, and lines spread evenly over the rest so that general questions can be answered too.
+ * Returns the lines from which to answer a question: all when they fit into `tokens`; else those that share words with
+ * the question, their neighbours, and lines spread evenly over the rest for general questions.
  */
 export async function relevantLines(
 	question: string,

@@ -5,7 +5,7 @@ import type {
 	Insights,
 	Statement,
 	TagMatch,
-} from '@debrief/shared/contract/insights-shapes.ts';
+} from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { InsightRequest, Line } from '../insight-engine.ts';
 import { toE164 } from '../text/read-phone-numbers.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
@@ -15,20 +15,20 @@ import type { PartInsights } from './model-answers.ts';
 const LONGEST_TITLE = 70;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A model's answer in our shapes: numbers become evidence, values are normalised again, what was not asked for is dropped. */
-export function toInsights(said: PartInsights, request: InsightRequest, engine: Insights['engine']): Insights {
+/** Converts a model's answer to insights: line numbers become evidence, values are normalised, unrequested items are dropped. */
+export function toInsights(answer: PartInsights, request: InsightRequest, engine: Insights['engine']): Insights {
 	const { lines, language } = request.transcript;
-	const { entities } = said;
+	const { entities } = answer;
 	const keep = (mentions: Mentioned[], readValue: (mention: Mentioned) => string | undefined) =>
 		toEntities(mentions, lines, readValue);
 	return {
 		engine,
 		isExtractive: false,
-		title: toTitle(said.title, lines),
-		summary: toStatements(said.summary, lines),
-		actionPoints: toActionPoints(said.action_points, lines),
-		tags: toTags(said.tags, request),
-		compliance: toCompliance(said.checks, request),
+		title: toTitle(answer.title, lines),
+		summary: toStatements(answer.summary, lines),
+		actionPoints: toActionPoints(answer.action_points, lines),
+		tags: toTags(answer.tags, request),
+		compliance: toCompliance(answer.checks, request),
 		entities: {
 			names: keep(entities.names, asWritten),
 			phone_numbers: keep(
@@ -41,9 +41,9 @@ export function toInsights(said: PartInsights, request: InsightRequest, engine: 
 			company_names: keep(entities.company_names, asWritten),
 		},
 		sentiment: {
-			sentiment: said.sentiment.sentiment,
-			recommended_agent_response: said.sentiment.recommended_agent_response,
-			evidence: citeLines(lines, said.sentiment.lines),
+			sentiment: answer.sentiment.sentiment,
+			recommended_agent_response: answer.sentiment.recommended_agent_response,
+			evidence: citeLines(lines, answer.sentiment.lines),
 		},
 	};
 }
@@ -74,18 +74,18 @@ function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): 
 		}));
 }
 
-/** Only tags of the workspace, each once. */
-function toTags(said: PartInsights['tags'], { tags, transcript }: InsightRequest): TagMatch[] {
+/** Keeps only tags of the workspace, each once. */
+function toTags(found: PartInsights['tags'], { tags, transcript }: InsightRequest): TagMatch[] {
 	return tags.flatMap(({ tag }) => {
-		const matches = said.filter((match) => match.tag.trim().toLowerCase() === tag.toLowerCase());
+		const matches = found.filter((match) => match.tag.trim().toLowerCase() === tag.toLowerCase());
 		const evidence = matches.flatMap((match) => citeQuote(transcript.lines, match.lines, match.quote));
 		return matches.length > 0 ? [{ tag, evidence }] : [];
 	});
 }
 
-function toCompliance(said: PartInsights['checks'], { checks, transcript }: InsightRequest): ComplianceStep[] {
+function toCompliance(answers: PartInsights['checks'], { checks, transcript }: InsightRequest): ComplianceStep[] {
 	return checks.map(({ name }, index) => {
-		const found = said.filter(({ check, is_found }) => check === index + 1 && is_found);
+		const found = answers.filter(({ check, is_found }) => check === index + 1 && is_found);
 		const evidence = found.flatMap(({ lines, quote }) => citeQuote(transcript.lines, lines, quote));
 		const first = evidence[0];
 		return {

@@ -1,4 +1,4 @@
-/** Text reduced to what two spellings of the same words share: lower case, no punctuation, single spaces. */
+/** Reduces text to what spellings of the same words share: lower case, no punctuation, single spaces. */
 export function normalise(text: string): string {
 	return text
 		.normalize('NFKC')

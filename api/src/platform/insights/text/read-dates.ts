@@ -1,10 +1,10 @@
-/** A stretch of text that names one day; offsets in characters, `value` as `YYYY-MM-DD`. */
+/** A phrase that names one day. Offsets in characters, `value` as `YYYY-MM-DD`. */
 type SpokenDate = { text: string; from: number; to: number; value: string };
 
 export type DateReader = {
-	/** Dates worth listing: generic words ("today", "this morning", "in a second") are left out. Weekdays look ahead unless the words around tell of the past. */
+	/** Dates worth listing: generic words ("today", "this morning", "in a second") are omitted. Weekdays refer to the future unless the words around them refer to the past. */
 	list(text: string): SpokenDate[];
-	/** The first day at or after the conversation that the text names, "today" included. */
+	/** The first day that the text names at or after the conversation, including "today". */
 	firstDue(text: string): string | null;
 };
 
@@ -18,7 +18,7 @@ const NEARBY_CHARACTERS = 60;
 const WEEK_MS = 7 * 86_400_000;
 const WORD_THAT_IS_NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri)$/;
 
-/** Reads dates in `language`, reckoned in UTC from `reference`. Languages chrono does not know yield none. */
+/** Reads dates in `language`, relative to `reference` in UTC. Finds none in languages that chrono does not support. */
 export async function createDateReader(language: string, reference: Date): Promise<DateReader> {
 	const { en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk } = await import('chrono-node');
 	const locales = new Map(Object.entries({ en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk }));
@@ -26,12 +26,12 @@ export async function createDateReader(language: string, reference: Date): Promi
 	const chrono = isBritish ? en.GB : locales.get(new Intl.Locale(language).language)?.casual;
 	const read = (text: string, { isDue }: { isDue: boolean }) =>
 		(chrono?.parse(text, { instant: reference, timezone: 0 }, { forwardDate: isDue }) ?? []).flatMap((found) => {
-			const said = found.text.replace(/[,;.]$/, '');
+			const matched = found.text.replace(/[,;.]$/, '');
 			const isWeekday = found.start.isCertain('weekday') && !found.start.isCertain('day');
-			if ((!isWeekday && !found.start.isCertain('day')) || WORD_THAT_IS_NO_DAY.test(said)) return [];
+			if ((!isWeekday && !found.start.isCertain('day')) || WORD_THAT_IS_NO_DAY.test(matched)) return [];
 			const isAhead = isDue || !PAST.test(clauseAround(text, found.index));
 			const value = isWeekday ? weekdayFrom(reference, dayOf(found.start), isAhead) : dayOf(found.start);
-			return [{ text: said, from: found.index, to: found.index + said.length, value }];
+			return [{ text: matched, from: found.index, to: found.index + matched.length, value }];
 		});
 	return {
 		list: (text) =>
@@ -49,7 +49,7 @@ function clauseAround(text: string, at: number): string {
 	return before + (text.slice(at, at + NEARBY_CHARACTERS).split(/[.?!] /)[0] ?? '');
 }
 
-/** Who says "Tuesday" on a Tuesday means the next one, and who says what will be on Monday the coming one. */
+/** "Tuesday" said on a Tuesday means the next one; a future event on Monday means the coming one. */
 function weekdayFrom(reference: Date, day: string, isAhead: boolean): string {
 	const today = reference.toISOString().slice(0, 10);
 	if (day > today || (day < today && !isAhead)) return day;

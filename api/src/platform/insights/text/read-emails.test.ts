@@ -9,7 +9,7 @@ it.each([
 ])('"%s" holds %s', (text, value) => {
 	const found = readEmails(text);
 	expect(found.map((email) => email.value)).toEqual([value]);
-	for (const { text: said, from, to } of found) expect(text.slice(from, to)).toBe(said);
+	for (const { text: email, from, to } of found) expect(text.slice(from, to)).toBe(email);
 });
 
 it.each([['We meet at seven at the station.'], ['look at that'], ['a@b'], ['at this point we stop']])(

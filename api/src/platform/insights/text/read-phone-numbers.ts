@@ -5,7 +5,7 @@ import {
 	parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 
-/** A telephone number as it was said, offsets in characters, `value` in E.164. */
+/** A phone number as spoken. Offsets in characters, `value` in E.164. */
 export type SpokenPhoneNumber = { text: string; from: number; to: number; value: string };
 
 const SHORTEST_NATIONAL_NUMBER = 7;
@@ -20,25 +20,25 @@ const SPOKEN_RUN = new RegExp(
 const OTHER_NUMBER =
 	/\b(order|reference|invoice|ticket|case|account|tracking|serial|policy|booking|customer|part|card)\b[^.?!\d]{0,25}$/i;
 
-/** Telephone numbers in digits or spelled out ("four one five, double five ..."), valid in the region the language suggests. */
+/** Finds phone numbers in digits or spelled out ("four one five, double five ..."), valid in the region the language suggests. */
 export function readPhoneNumbers(text: string, language: string): SpokenPhoneNumber[] {
 	const region = regionOf(language);
 	const found = findPhoneNumbersInText(withoutCaselessLetters(text), region).filter(({ number }) =>
 		isLongEnough(number.nationalNumber),
 	);
-	const written = found.map(({ number, startsAt, endsAt }) => ({
+	const inDigits = found.map(({ number, startsAt, endsAt }) => ({
 		text: text.slice(startsAt, endsAt),
 		from: startsAt,
 		to: endsAt,
 		value: `${number.number}`,
 	}));
 	const spelled = spelledNumbers(text, region).filter(
-		(one) => !written.some((other) => one.from < other.to && other.from < one.to),
+		(one) => !inDigits.some((other) => one.from < other.to && other.from < one.to),
 	);
-	return [...written, ...spelled].filter((one) => !OTHER_NUMBER.test(text.slice(0, one.from)));
+	return [...inDigits, ...spelled].filter((one) => !OTHER_NUMBER.test(text.slice(0, one.from)));
 }
 
-/** E.164 of one telephone number, or undefined when it is not a valid one. */
+/** Returns a phone number in E.164, or undefined when it is not valid. */
 export function toE164(text: string, language: string): string | undefined {
 	const region = regionOf(language);
 	const parsed = parsePhoneNumberFromString(text, region);
@@ -46,22 +46,22 @@ export function toE164(text: string, language: string): string | undefined {
 	return spelledNumbers(text, region)[0]?.value;
 }
 
-/** Japanese and others write no space before a number; libphonenumber wants one. Offsets stay. */
+/** Japanese and others have no space before a number, which libphonenumber needs. Keeps the offsets. */
 function withoutCaselessLetters(text: string): string {
 	return text.replace(/\p{Lo}/gu, (letter) => ' '.repeat(letter.length));
 }
 
-/** Some plans allow numbers as short as a postcode. */
+/** Some numbering plans allow numbers as short as a postcode. */
 function isLongEnough(nationalNumber: string): boolean {
 	return nationalNumber.length >= SHORTEST_NATIONAL_NUMBER;
 }
 
 function spelledNumbers(text: string, region: CountryCode): SpokenPhoneNumber[] {
 	return [...text.matchAll(SPOKEN_RUN)].flatMap((run) => {
-		const said = run[0].replace(/[\s,.-]+$/, '');
-		const number = parsePhoneNumberFromString(toDigits(said), region);
+		const matched = run[0].replace(/[\s,.-]+$/, '');
+		const number = parsePhoneNumberFromString(toDigits(matched), region);
 		return number?.isValid() && isLongEnough(number.nationalNumber)
-			? [{ text: said, from: run.index, to: run.index + said.length, value: number.number }]
+			? [{ text: matched, from: run.index, to: run.index + matched.length, value: number.number }]
 			: [];
 	});
 }

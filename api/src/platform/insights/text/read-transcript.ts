@@ -1,20 +1,20 @@
 import { evidenceWithin } from '../evidence-within.ts';
 import type { Line, Transcript } from '../insight-engine.ts';
-import { inTurns } from './in-turns.ts';
 import { readWords } from './read-words.ts';
 import type { Sentence } from './sentence.ts';
 import { splitSentences } from './split-sentences.ts';
 import { loadWink, type Wink } from './wink.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** A transcript split into sentences and words, read once for all insights. */
 export type Reading = { transcript: Transcript; isEnglish: boolean; isCased: boolean; sentences: Sentence[] };
 
-/** Splits and tags a transcript. Gives way to other work; throws the signal's reason when aborted. */
+/** Splits and tags a transcript, yielding to other work. Throws the reason of an aborted signal. */
 export async function readTranscript(transcript: Transcript, signal: AbortSignal): Promise<Reading> {
 	const isEnglish = /^en\b/i.test(transcript.language);
 	const wink = isEnglish ? await loadWink() : undefined;
 	const sentences: Sentence[] = [];
-	for await (const line of inTurns(transcript.lines, signal))
+	for await (const line of yieldToEventLoop(transcript.lines, signal))
 		sentences.push(...readLine(line, transcript.language, wink, sentences.length));
 	return { transcript, isEnglish, isCased: isCased(transcript.lines), sentences };
 }
@@ -27,7 +27,7 @@ function readLine(line: Line, language: string, wink: Wink | undefined, firstInd
 	});
 }
 
-/** Whether capital letters can be trusted to mark names: most lines open with one, or some stand inside a line. */
+/** Returns whether capital letters are reliable: most lines start with one, or some occur inside a line. */
 function isCased(lines: Line[]): boolean {
 	const withCapitals = lines.filter((line) => /\p{Lu}\p{Ll}/u.test(line.text)).length;
 	const isShouted = lines.every((line) => line.text === line.text.toUpperCase());

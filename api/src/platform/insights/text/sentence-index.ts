@@ -13,7 +13,7 @@ export type SentenceIndex = {
 	read(text: string): Query;
 	/** Best coverage first, BM25+ score second, earlier sentence third. */
 	search(query: Query): Hit[];
-	/** Sentences that contain one of the phrases word by word (by stem), in the order of time. */
+	/** Sentences that contain one of the phrases word by word (by stem), in chronological order. */
 	containing(phrases: string[]): Sentence[];
 };
 
@@ -21,7 +21,7 @@ const EXPANDED = new Map(
 	Object.entries({ "'ll": 'will', "'s": 'is', "'re": 'are', "'m": 'am', "n't": 'not', "'ve": 'have' }),
 );
 
-/** Words of definitions and questions that name the parties or the talking, which nobody says in the conversation itself. */
+/** Words of definitions and questions about the parties or the conversation, which do not occur in it. */
 const ABOUT_THE_CONVERSATION =
 	/^(customer|client|caller|agent|speaker|participant|someone|somebody|conversation|call|transcript|mention|say|said|ask|tell|told|talk|discuss|speak|state|whether|when|what|which|who|where|why|how|did|does)s?$/;
 
@@ -35,7 +35,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 		processTerm: (term) => term,
 	});
 	const stemsOf = reading.sentences.map((sentence) => contentStems(sentence.words).flatMap(withParts));
-	const said = reading.sentences.map((sentence) => inOrder(sentence.words));
+	const texts = reading.sentences.map((sentence) => inOrder(sentence.words));
 	engine.addAll(stemsOf.map((stems, id) => ({ id, stems })));
 	return {
 		read: (text) => {
@@ -44,7 +44,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 		},
 		containing: (phrases) => {
 			const wanted = phrases.map((phrase) => inOrder(readWords(phrase.toLowerCase(), language, wink).words));
-			return reading.sentences.filter((_, index) => wanted.some((phrase) => said[index]?.includes(phrase)));
+			return reading.sentences.filter((_, index) => wanted.some((phrase) => texts[index]?.includes(phrase)));
 		},
 		search: ({ stems }) =>
 			stems.length === 0
@@ -60,7 +60,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 	};
 }
 
-/** An address of e-mail or a joined word is found by its parts too. */
+/** E-mail addresses and compound words are found by their parts too. */
 function withParts(stem: string): string[] {
 	const parts = stem.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 	return parts.length > 1 ? [stem, ...parts] : [stem];

@@ -1,4 +1,4 @@
-import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Line } from '../insight-engine.ts';
 
 export type WordKind = 'noun' | 'verb' | 'adjective' | 'other';
@@ -13,12 +13,12 @@ export type Sentence = {
 	from: number;
 	text: string;
 	words: Word[];
-	/** -1 to 1; 0 where the language has no sentiment model. */
+	/** -1 to 1; 0 when the language has no sentiment model. */
 	polarity: number;
 	evidence: Evidence;
 };
 
-/** Distinct stems that carry meaning. */
+/** Returns the distinct stems of content words. */
 export function contentStems(words: Word[]): string[] {
 	return [...new Set(words.filter((word) => !word.isStop).map((word) => word.stem))];
 }

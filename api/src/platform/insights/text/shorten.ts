@@ -1,4 +1,4 @@
-/** The first words of a text, with an ellipsis where something was left out. */
+/** Returns the first words of a text, with an ellipsis when it is shortened. */
 export function shortenToWords(text: string, words: number): string {
 	const all = text.split(/\s+/).filter(Boolean);
 	return all.length <= words
@@ -9,7 +9,7 @@ export function shortenToWords(text: string, words: number): string {
 				.replace(/[,;:.]+$/, '')} …`;
 }
 
-/** The first words that fit into `characters`, with an ellipsis where something was left out. */
+/** Returns the first words that fit into `characters`, with an ellipsis when the text is shortened. */
 export function shortenToCharacters(text: string, characters: number): string {
 	const whole = text.trim();
 	if (whole.length <= characters) return whole;

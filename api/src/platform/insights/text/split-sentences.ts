@@ -6,7 +6,7 @@ const LONGEST_SENTENCE_WORDS = 25;
 const SHORTEST_PIECE_WORDS = 7;
 const OPENERS = new Set(['and', 'but', 'so', 'because', 'then', 'also', 'okay', 'ok', 'well', 'alright', 'yes', 'no']);
 
-/** Sentences of one line as character spans. `wink` is the English splitter; other languages use the platform's. */
+/** Returns the sentences of a line as character spans. `wink` splits English; other languages use the platform's segmenter. */
 export function splitSentences(text: string, language: string, wink: Wink | undefined): Span[] {
 	return (wink ? englishSpans(text, wink) : segmenterSpans(text, language)).flatMap((span) => splitLong(text, span));
 }
@@ -39,7 +39,7 @@ function trimmed(text: string, span: Span): Span {
 	};
 }
 
-/** Recognisers without punctuation give whole turns: cut those where a new clause opens. */
+/** Splits long spans where a new clause starts: recognisers without punctuation return whole turns. */
 function splitLong(text: string, span: Span): Span[] {
 	const words = [...text.slice(span.from, span.to).matchAll(/\S+/g)];
 	const pieces: Span[] = [];

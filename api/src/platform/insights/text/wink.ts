@@ -4,7 +4,7 @@ export type Wink = { nlp: WinkMethods; its: ItsHelpers; stem: ItsFunction<string
 
 let loading: Promise<Wink> | undefined;
 
-/** The English language model. Loaded on first use: it costs about 80 MB that an idle api should not hold. */
+/** Loads the English language model on first use: an idle api should not hold its 80 MB. */
 export function loadWink(): Promise<Wink> {
 	loading ??= Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]).then(([wink, model]) => {
 		const nlp = wink.default(model.default, ['sbd', 'pos', 'negation', 'sentiment']);

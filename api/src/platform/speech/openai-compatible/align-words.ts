@@ -6,8 +6,8 @@ export type TimedToken = Span & { text: string; confidence: number | null; isApp
 const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || text;
 
 /**
- * Gives the words of the written text the times of the heard words (which often lack the punctuation). Words are paired
- * by the longest common subsequence; what has no partner is spread by length between its neighbours and marked.
+ * Gives the words of the punctuated text the times of the timed words, which often lack punctuation. Words are paired by
+ * the longest common subsequence; words without a partner are spread by length between their neighbours and marked.
  */
 export function alignWords(tokens: readonly string[], words: readonly HeardPart[], within: Span): TimedToken[] {
 	const partners = longestCommonSubsequence(
@@ -43,7 +43,7 @@ function interpolated(timed: readonly (TimedToken | string)[], at: number, withi
 	};
 }
 
-/** For each of `a` the index of its partner in `b`, or -1. */
+/** Returns for each item of `a` the index of its partner in `b`, or -1. */
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
 	const width = b.length + 1;
 	const lengths = new Uint16Array((a.length + 1) * width);

@@ -1,16 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesPerMs, lengthMs, readStretch } from '../pcm.ts';
+import { bytesPerMs, lengthMs, readPcmSpan } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
 const longestGapMs = 1_000;
 
-/** Regions of a file put one after another, with shortened pauses of digital silence between them. */
+/** Consecutive regions of a file with shortened pauses of digital silence between them. */
 export type Clip = { lengthMs: number; pieces: { region: Span; clipStart: number }[] };
 
 /**
- * Only speech is sent, so that a model cannot invent words in silence, and whole regions are kept together with at
- * most a second between them, so that it still has context and ends its segments there. Inside a region, time in the clip and time in the file
- * differ by a constant: times stay exact. `longestJumpMs`: regions further apart in the file never share a clip.
+ * Groups regions into clips. Only speech is sent, so that a model cannot invent words in silence; whole regions stay
+ * together with at most a second between them, which gives the model context and ends its segments there. Within a
+ * region, clip time and file time differ by a constant, so times stay exact. `longestJumpMs`: regions further apart in
+ * the file never share a clip.
  */
 export function planClips(
 	regions: readonly Span[],
@@ -38,12 +39,12 @@ export const regionsOf = (clip: Clip): Span[] => clip.pieces.map((piece) => piec
 export async function readClip(file: FileHandle, clip: Clip): Promise<Buffer> {
 	const pcm = Buffer.alloc(Math.round(clip.lengthMs) * bytesPerMs);
 	for (const { region, clipStart } of clip.pieces) {
-		(await readStretch(file, region)).copy(pcm, Math.round(clipStart) * bytesPerMs);
+		(await readPcmSpan(file, region)).copy(pcm, Math.round(clipStart) * bytesPerMs);
 	}
 	return pcm;
 }
 
-/** Where a stretch of the clip (ms) lies in the file: in the region its middle is in or nearest to, never outside it. */
+/** Maps a time range of the clip (ms) to the file: into the region that contains its middle, or the nearest one. */
 export function toFileTime(clip: Clip, heard: Span): Span {
 	const middle = (heard.startedAt + heard.endedAt) / 2;
 	const distance = ({ region, clipStart }: Clip['pieces'][number]) =>

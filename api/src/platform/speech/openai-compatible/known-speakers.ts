@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { lengthMs, readStretch } from '../pcm.ts';
+import { lengthMs, readPcmSpan } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import type { EncodedClip } from './encode-wav.ts';
 import type { KnownSpeaker } from './transcription-ladder.ts';
@@ -9,8 +9,8 @@ const longestSampleMs = 9_000;
 const mostSpeakers = 4;
 
 /**
- * A sample of each voice heard so far. A diarizing model names voices anew in each request; with samples (OpenAI takes
- * up to four of 2 to 10 s) it uses the same name for the same voice in the next clip.
+ * Returns a sample of each voice so far. A diarizing model names voices separately in each request. Given samples (OpenAI
+ * accepts up to four of 2 to 10 s), it uses the same name for the same voice in the next clip.
  */
 export async function sampleSpeakers(
 	file: FileHandle,
@@ -26,6 +26,6 @@ export async function sampleSpeakers(
 	}
 	const usable = [...longest].filter(([, span]) => lengthMs(span) >= shortestSampleMs).slice(0, mostSpeakers);
 	return Promise.all(
-		usable.map(async ([name, span]) => ({ name, sample: await encode(await readStretch(file, span)) })),
+		usable.map(async ([name, span]) => ({ name, sample: await encode(await readPcmSpan(file, span)) })),
 	);
 }

@@ -5,7 +5,7 @@ const busyAfterMs = 10_000;
 const unreachableAfterMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
-/** Turns what the client throws into what a job understands. `endpoint` is named in the message; no key ever is. */
+/** Maps the client's errors to `RetryLater` or `GiveUp`. The message names the endpoint, never a key. */
 export function mapApiError(error: unknown, endpoint: string, signal: AbortSignal): unknown {
 	if (signal.aborted || error instanceof APIUserAbortError) return signal.reason ?? error;
 	if (error instanceof APIConnectionError) {
@@ -13,23 +13,23 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 	}
 	if (!(error instanceof APIError)) return error;
 	const status = error.status ?? 0;
-	const said = `${endpoint} answered ${error.message}`;
+	const reply = `${endpoint} answered ${error.message}`;
 	if (status === 401 || status === 403) {
-		return new GiveUp('NoEngine', `${said}. Check OPENAI_API_KEY.`, { cause: error });
+		return new GiveUp('NoEngine', `${reply}. Check OPENAI_API_KEY.`, { cause: error });
 	}
 	if (status === 404) {
-		return new GiveUp('NoEngine', `${said}. Check OPENAI_BASE_URL (it ends in /v1) and SPEECH_MODEL.`, {
+		return new GiveUp('NoEngine', `${reply}. Check OPENAI_BASE_URL (it ends in /v1) and SPEECH_MODEL.`, {
 			cause: error,
 		});
 	}
-	if (error.code === 'insufficient_quota') return new GiveUp('NoEngine', said, { cause: error });
+	if (error.code === 'insufficient_quota') return new GiveUp('NoEngine', reply, { cause: error });
 	if (status === 408 || status === 409 || status === 429 || status >= 500) {
-		return new RetryLater(said, retryAfterMs(error.headers?.get('retry-after')) ?? busyAfterMs, { cause: error });
+		return new RetryLater(reply, retryAfterMs(error.headers?.get('retry-after')) ?? busyAfterMs, { cause: error });
 	}
-	return new GiveUp('General', said, { cause: error });
+	return new GiveUp('General', reply, { cause: error });
 }
 
-/** The header holds seconds or a date. */
+/** Reads a header in seconds or as a date. */
 export function retryAfterMs(header: string | null | undefined, now = Date.now()): number | null {
 	if (!header) return null;
 	const ms = Number.isNaN(Number(header)) ? Date.parse(header) - now : Number(header) * 1000;

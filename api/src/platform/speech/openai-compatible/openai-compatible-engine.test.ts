@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-	type FakeSpeechServerOptions,
-	startFakeSpeechServer,
-} from '../../../testing/fake-speech-server/fake-speech-server.ts';
-import type { Hear } from '../../../testing/fake-speech-server/hear-clip.ts';
-import type { ServerVariant } from '../../../testing/fake-speech-server/server-variants.ts';
+import { type FakeSpeechServerOptions, startFakeSpeechServer } from '../../../testing/engines/fake-speech-server.ts';
+import type { Recognise } from '../../../testing/engines/recognise-clip.ts';
+import type { ServerVariant } from '../../../testing/engines/server-variants.ts';
 import type { Span, Word } from '../speech-engine.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
 
@@ -21,7 +18,7 @@ let stop = async () => {};
 afterEach(() => stop());
 
 async function start(options: FakeSpeechServerOptions) {
-	const server = await startFakeSpeechServer({ hear: readMarker, ...options });
+	const server = await startFakeSpeechServer({ recognise: readMarker, ...options });
 	stop = server.stop;
 	const engine = createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: server.model, quickRetries: 0 });
 	return { server, engine };
@@ -35,7 +32,7 @@ function markedAudio(seconds: number): string {
 	writeFileSync(pcmPath, pcm);
 	return pcmPath;
 }
-const readMarker: Hear = (samples) => {
+const readMarker: Recognise = (samples) => {
 	const marker = samples[samples.length >> 1] ?? 0;
 	return marker ? `w${marker - 1}` : null;
 };

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import OpenAI from 'openai';
-import type { SpeechEngine } from '../speech-engine.ts';
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
+import type { EngineStatus, SpeechEngine } from '../speech-engine.ts';
 import { type EncodedClip, encodeWav } from './encode-wav.ts';
-import { endpointStatus } from './endpoint-status.ts';
 import { transcribeClips } from './transcribe-clips.ts';
 import { createTranscriptionLadder, isDiarizeModel } from './transcription-ladder.ts';
 
@@ -15,9 +15,12 @@ export type OpenAiCompatibleOptions = {
 	/** How a clip's PCM is sent; WAV by default. Must stay under 20 MB for ten minutes. */
 	encode?: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	timeoutMs?: number;
-	/** Quick retries inside one request for 429 and 5xx, honouring Retry-After; after them the job waits. */
+	/** Quick retries within one request for 429 and 5xx, honouring Retry-After. After them the job is retried later. */
 	quickRetries?: number;
 };
+
+const probeTimeoutMs = 3_000;
+const responseMaxBytes = 50_000_000;
 
 /** Any server with OpenAI's `/audio/transcriptions`: OpenAI, whisper.cpp, speaches, vLLM, LocalAI, Groq and others. */
 export function createOpenAiCompatibleEngine({
@@ -34,6 +37,8 @@ export function createOpenAiCompatibleEngine({
 		timeout: timeoutMs,
 		maxRetries: quickRetries,
 		logLevel: 'off',
+		// the address is the administrator's own
+		fetch: createGuardedFetch({ allowsPrivate: true, timeoutMs, maxBytes: responseMaxBytes }),
 	});
 	const ladder = createTranscriptionLadder(client, model);
 	const { hostname, host } = new URL(baseUrl);
@@ -44,7 +49,7 @@ export function createOpenAiCompatibleEngine({
 		quality: 'good',
 		capabilities: () => ({
 			words: ladder.givesTimes() === false || isDiarizeModel(model) ? 'approximate' : 'exact',
-			tellsSpeakersApart: isDiarizeModel(model),
+			diarizes: isDiarizeModel(model),
 			isWritten: true,
 			languages: 'any',
 			needsNetwork: !isLoopback(hostname),
@@ -65,3 +70,24 @@ export function createOpenAiCompatibleEngine({
 }
 
 const isLoopback = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+/** Requests the list of models. A server without that list counts as ready as long as it responds. */
+async function endpointStatus(client: OpenAI, endpoint: string): Promise<EngineStatus> {
+	try {
+		await client.get('/models', { timeout: probeTimeoutMs, maxRetries: 0 });
+		return { isReady: true };
+	} catch (error) {
+		if (error instanceof APIConnectionError || !(error instanceof APIError)) {
+			const reason = `${endpoint} does not respond.`;
+			return { isReady: false, reason, fix: 'Start the server, or correct OPENAI_BASE_URL (it ends in /v1).' };
+		}
+		const status = error.status ?? 0;
+		if (status === 401 || status === 403) {
+			return { isReady: false, reason: `${endpoint} rejects the API key.`, fix: 'Correct OPENAI_API_KEY.' };
+		}
+		if (status >= 500) {
+			return { isReady: false, reason: `${endpoint} responds with an error (${status}).`, fix: 'Check its log.' };
+		}
+		return { isReady: true };
+	}
+}

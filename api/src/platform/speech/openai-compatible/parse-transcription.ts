@@ -16,18 +16,18 @@ const HeardSegment = z.object({
 	words: z.array(HeardWord).nullish().catch(null),
 });
 
-/** What OpenAI-compatible servers answer, in every dialect known (facts: words at the top or inside segments, or null). */
+/** Responses of OpenAI-compatible servers in every known dialect: words at the top level, inside segments, or null. */
 const Answer = z.object({
 	text: z.string().nullish(),
 	words: z.array(HeardWord).nullish().catch(null),
 	segments: z.array(HeardSegment).nullish().catch(null),
 });
 
-/** A word or a segment in ms from the start of the clip; null where the server gave no time. */
+/** A word or a segment in ms from the start of the clip; null when the server gave no time. */
 export type HeardPart = { text: string; startedAt: number | null; endedAt: number | null; confidence: number | null };
 export type HeardClip = { segments: (HeardPart & { speaker: string | null })[]; words: HeardPart[] };
 
-/** Reads an answer to a clip of `clipMs`; null when it is no transcription at all. */
+/** Parses the response to a clip of `clipMs`. Returns null when it is not a transcription. */
 export function parseTranscription(body: unknown, clipMs: number): HeardClip | null {
 	const parsed = Answer.safeParse(fromText(body));
 	if (!parsed.success) return null;
@@ -54,7 +54,7 @@ export function parseTranscription(body: unknown, clipMs: number): HeardClip | n
 	};
 }
 
-/** `response_format: text` answers plain text; some servers answer JSON with the wrong content type. */
+/** `response_format: text` returns plain text; some servers return JSON with the wrong content type. */
 function fromText(body: unknown): unknown {
 	if (typeof body !== 'string') return body;
 	try {
@@ -67,7 +67,7 @@ function fromText(body: unknown): unknown {
 
 type RawWord = z.infer<typeof HeardWord>;
 
-/** whisper.cpp lists tokens: one without the leading blank continues the word before it (`" Ameri"`, `"cans"`, `","`). */
+/** whisper.cpp lists tokens: one without a leading space continues the previous word (`" Ameri"`, `"cans"`, `","`). */
 function glued(words: readonly RawWord[]): RawWord[] {
 	if (!words.some((word) => word.text.startsWith(' '))) return [...words];
 	const whole: RawWord[] = [];
@@ -84,13 +84,13 @@ function glued(words: readonly RawWord[]): RawWord[] {
 	return whole;
 }
 
-/** Seconds, unless they would end far behind the clip: then ms, µs or ns (a LocalAI version), whichever fits. */
+/** Times in seconds, unless they would end far beyond the clip: then ms, µs or ns (a LocalAI version), whichever fits. */
 function unitOf(parts: readonly { end?: number | null | undefined }[], clipMs: number): number {
 	const last = Math.max(0, ...parts.map((part) => part.end ?? 0));
 	if (last * 1000 <= clipMs * 100) return 1000;
 	return [1, 1e-3, 1e-6].find((msPerUnit) => last * msPerUnit <= clipMs * 2) ?? 1000;
 }
 
-/** vLLM fills in -1 where it has no value. */
+/** vLLM uses -1 for a missing value. */
 const fromLogProbability = (value: number | null | undefined) =>
 	value == null || value === -1 || value > 0 ? null : Math.exp(value);

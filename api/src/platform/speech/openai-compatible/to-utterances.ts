@@ -6,7 +6,7 @@ import type { HeardClip, HeardPart } from './parse-transcription.ts';
 
 const tolerance = 1_000;
 
-/** What was heard in a clip as utterances at their times in the file. What begins after the clip's end was made up. */
+/** Converts the words of a clip to utterances with their times in the file. Drops words after the clip's end, which are invented. */
 export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
 	const isInClip = (part: HeardPart) => (part.startedAt ?? 0) <= clip.lengthMs + tolerance;
 	const words = heard.words.filter(isInClip);

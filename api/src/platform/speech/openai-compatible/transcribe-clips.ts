@@ -17,13 +17,13 @@ export type ClipSender = {
 	ladder: ReturnType<typeof createTranscriptionLadder>;
 	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	endpoint: string;
-	/** One clip after the other, because each needs the voices of the one before. */
+	/** Clips are sent one after another, because each needs the voices of the previous one. */
 	isSequential: boolean;
 };
 
 const longestRegionMs = 60_000;
 const longestClipMs = 10 * 60_000;
-/** Without times from the server, words are spread over the clip: the shorter, the closer to the truth. */
+/** Without times from the server, words are spread over the clip. Shorter clips make them more accurate. */
 const longestUntimedClipMs = 15_000;
 const longestUntimedJumpMs = 1_500;
 const parallelRequests = 2;
@@ -61,7 +61,7 @@ async function withKnownSpeakers(file: FileHandle, clips: readonly Clip[], sende
 	return heard;
 }
 
-/** Sends short clips until one shows whether the endpoint gives times, then the rest in clips as long as that allows. */
+/** Sends short clips until one shows whether the endpoint returns times, then the rest in clips as long as possible. */
 async function afterProbing(
 	file: FileHandle,
 	regions: readonly Span[],
@@ -97,7 +97,7 @@ async function transcribeClip(
 			knownSpeakers: sender.knownSpeakers,
 			signal: request.signal,
 		});
-		if (!heard) throw new GiveUp('General', `${sender.endpoint} answered something that is no transcription`);
+		if (!heard) throw new GiveUp('General', `${sender.endpoint} returned something that is not a transcription`);
 		return toUtterances(clip, heard);
 	} catch (error) {
 		if (error instanceof APIError && error.status === 413 && clip.pieces.length > 1) {

@@ -29,8 +29,8 @@ const diarize: Rung[] = [
 export const isDiarizeModel = (model: string) => /diarize/i.test(model);
 
 /**
- * Asks for as much detail as the endpoint gives: each refused format (400, 422) leads one rung down, and the rung that
- * worked is kept for the endpoint's later clips.
+ * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down the ladder, and
+ * later clips start at the rung that worked.
  */
 export function createTranscriptionLadder(client: OpenAI, model: string) {
 	const rungs = isDiarizeModel(model) ? diarize : general;
@@ -59,7 +59,7 @@ export function createTranscriptionLadder(client: OpenAI, model: string) {
 const hasTimes = (heard: HeardClip) => [...heard.words, ...heard.segments].some((part) => part.endedAt !== null);
 const isRefusedFormat = (error: unknown) => error instanceof APIError && [400, 422].includes(error.status ?? 0);
 
-/** A whole file, not a stream: streams go out chunked and without a type, which several small servers refuse. */
+/** A whole file instead of a stream: streams are sent chunked and without a type, which several small servers reject. */
 async function send(client: OpenAI, model: string, rung: Rung, request: ClipRequest): Promise<unknown> {
 	const { clip, language, knownSpeakers, signal } = request;
 	const params: Create = {

@@ -5,9 +5,9 @@ const smallestBatchMs = 30_000;
 const mostRounds = 3;
 
 /**
- * Consecutive regions in batches of about the same length, one per process, or two or three of a long recording, so
- * that a process that got easy speech takes the next batch instead of idling. Neighbours stay together because the
- * recogniser adapts to the voice (live cepstral mean) from region to region.
+ * Splits consecutive regions into batches of similar length: one per process, or two or three for a long recording, so
+ * that a process with easy speech takes another batch instead of idling. Neighbours stay together because the recogniser
+ * adapts to the voice (live cepstral mean) from region to region.
  */
 export function planBatches(regions: readonly Span[], processes: number): Span[][] {
 	const total = totalMs(regions);

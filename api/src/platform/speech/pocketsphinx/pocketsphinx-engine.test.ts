@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { composeSpeech } from '../../../testing/compose-speech.ts';
-import { librivoxSentences } from '../../../testing/librivox-sentences.ts';
-import { wordErrorRate } from '../../../testing/word-error-rate.ts';
+import { composeSpeech } from '../../../testing/audio/compose-speech.ts';
+import { librivoxSentences } from '../../../testing/audio/librivox-sentences.ts';
+import { wordErrorRate } from '../../../testing/audio/word-error-rate.ts';
 import type { Span } from '../speech-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx-engine.ts';
 

@@ -21,7 +21,7 @@ const longestRegionMs = 25_000;
 
 export type PocketsphinxOptions = { install?: PocketsphinxInstall; processes?: number; temporaryFolder?: string };
 
-/** CMU pocketsphinx, US English, one child process per core. It hears about three words of four of clear speech. */
+/** CMU pocketsphinx, US English, one child process per core. Recognises about three of four words of clear speech. */
 export function createPocketsphinxEngine({
 	install = debianInstall,
 	processes = availableParallelism(),
@@ -34,7 +34,7 @@ export function createPocketsphinxEngine({
 		quality: 'basic',
 		capabilities: () => ({
 			words: 'exact',
-			tellsSpeakersApart: false,
+			diarizes: false,
 			isWritten: false,
 			languages: ['en'],
 			needsNetwork: false,

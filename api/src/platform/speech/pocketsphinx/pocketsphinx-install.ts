@@ -30,14 +30,14 @@ export async function pocketsphinxStatus(install: PocketsphinxInstall): Promise<
 }
 
 /**
- * The flag that keeps silence in, or nothing for versions that never remove it. By default pocketsphinx 5prealpha cuts
- * pauses out before it counts frames, and every word after a pause of more than half a second comes out too early.
+ * Returns the flag that keeps silence, or nothing for versions that never remove it. By default pocketsphinx 5prealpha
+ * removes pauses before it counts frames, so that every word after a pause of more than half a second is too early.
  */
 export async function keepSilenceFlags(binary: string): Promise<string[]> {
 	return (await listOptions(binary))?.includes('-remove_silence') ? ['-remove_silence', 'no'] : [];
 }
 
-/** Started without arguments it lists its options and fails; null when it cannot be started at all. */
+/** Returns the options that the program lists when started without arguments; null when it cannot be started. */
 function listOptions(binary: string): Promise<string | null> {
 	return new Promise((resolve) => {
 		execFile(binary, [], { timeout: 5_000 }, (error, stdout, stderr) => {

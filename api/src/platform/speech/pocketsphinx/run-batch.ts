@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { GiveUp, RetryLater } from '../../jobs/failures.ts';
-import { readStretch } from '../pcm.ts';
+import { readPcmSpan } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import { parseCtm } from './parse-ctm.ts';
 
@@ -22,7 +22,7 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 	try {
 		const pieces = new Map(regions.map((region, i) => [String(i).padStart(4, '0'), region]));
 		for (const [id, region] of pieces) {
-			await writeFile(join(folder, `${id}.raw`), await readStretch(pcm, region), { signal: run.signal });
+			await writeFile(join(folder, `${id}.raw`), await readPcmSpan(pcm, region), { signal: run.signal });
 		}
 		await writeFile(join(folder, 'ctl'), `${[...pieces.keys()].join('\n')}\n`);
 		await startProcess(folder, pieces, run);
@@ -55,7 +55,7 @@ function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: Ba
 		if (region) run.onRegionDone(region);
 	});
 	return new Promise((resolve, reject) => {
-		// an abort is an error too, but the process still holds its folder until it has closed
+		// an abort is an error too, but the process uses its folder until it has closed
 		child.once('error', (error) => child.pid ?? reject(couldNotStart(error)));
 		child.once('close', (code, killedBy) => {
 			if (run.signal.aborted) reject(run.signal.reason);

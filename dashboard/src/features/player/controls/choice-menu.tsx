@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/menu.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import type { ReactNode } from 'react';
 
 export type Choice<Id extends string> = { id: Id; name: string };

@@ -11,7 +11,7 @@ export type PlayerAction =
 	| { type: 'help' };
 
 /** Where the key was pressed: in a text field, on something that Space presses, in something that arrows move through. */
-export type KeyPlace = { isTyping: boolean; takesSpace: boolean; takesArrows: boolean };
+export type KeyContext = { isTyping: boolean; takesSpace: boolean; takesArrows: boolean };
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 const arrows: Record<string, PlayerAction> = {
@@ -33,7 +33,7 @@ const letters: Record<string, PlayerAction> = {
 };
 
 /** What a key does to the player, or null: the keys of the large video sites, as reviewers know them. */
-export function actionOfKey(pressed: Key, place: KeyPlace): PlayerAction | null {
+export function actionOfKey(pressed: Key, place: KeyContext): PlayerAction | null {
 	if (place.isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
 	if (pressed.key === ' ') return place.takesSpace ? null : { type: 'toggle' };
 	if (pressed.key in arrows) return place.takesArrows ? null : (arrows[pressed.key] ?? null);
@@ -45,7 +45,7 @@ const typing = 'input:not([type=range], [type=checkbox], [type=radio]), textarea
 const pressable = 'button, a[href], summary, input, [role=button], [role=tab], [role=switch], [role=menuitem]';
 const movable = 'input, [role=tab], [role=slider], [role=menu], [role=listbox], [data-arrow-keys]';
 
-export function placeOf(target: EventTarget | null): KeyPlace {
+export function placeOf(target: EventTarget | null): KeyContext {
 	const closest = (selector: string) => target instanceof Element && target.closest(selector) !== null;
 	const isInDialog = closest('[role=dialog], [role=alertdialog], [role=menu]');
 	return { isTyping: closest(typing) || isInDialog, takesSpace: closest(pressable), takesArrows: closest(movable) };

@@ -1,8 +1,8 @@
 import { jumpIntervalsSeconds } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { SegmentedControl } from '@debrief/shared/ui/segmented-control.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { canChooseOutput } from '../output/audio-outputs.ts';
 import { OutputField } from '../output/output-field.tsx';
 import { usePlayerSettings } from '../player-settings.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
-import { useSideNames } from './use-side-names.ts';
+import { useSideNames } from './setting-menus.tsx';
 
 type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => void };
 

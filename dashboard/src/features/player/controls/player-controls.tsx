@@ -1,16 +1,18 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
-import { Keyboard, MapPinPlus } from 'lucide-react';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import { Keyboard, MapPin, MapPinPlus, StickyNote, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { OutputButton } from '../output/output-button.tsx';
+import { usePlayerSettings } from '../player-settings.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
-import { JumpButton } from './jump-button.tsx';
-import { MarkerToggles } from './marker-toggles.tsx';
-import { PlayButton } from './play-button.tsx';
 import { PositionText } from './position-text.tsx';
 import { JumpMenu, ListenMenu, RateMenu } from './setting-menus.tsx';
-import { Volume } from './volume.tsx';
+import { JumpButton, PlayButton } from './transport-buttons.tsx';
+
+const Slider = lazyComponent(async () => (await import('@debrief/shared/ui/fields/slider.tsx')).Slider);
 
 type Props = {
 	recording: RecordingPlayer;
@@ -54,5 +56,44 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 				<Keyboard />
 			</IconButton>
 		</div>
+	);
+}
+
+/** Whether notes and pins stand on the timeline. */
+function MarkerToggles() {
+	const { t } = useTranslation('conversation');
+	const { showsNotes, showsPins, toggleNotes, togglePins } = usePlayerSettings();
+	return (
+		<>
+			<IconButton label={t('notes.showNotes')} isSelected={showsNotes} onPress={toggleNotes}>
+				<StickyNote />
+			</IconButton>
+			<IconButton label={t('notes.showPins')} isSelected={showsPins} onPress={togglePins}>
+				<MapPin />
+			</IconButton>
+		</>
+	);
+}
+
+function Volume() {
+	const { t } = useTranslation('conversation');
+	const { volume, isMuted, setVolume, toggleMute } = usePlayerSettings();
+	const isSilent = isMuted || volume === 0;
+	return (
+		<span className="mr-1.5 flex items-center gap-0.5">
+			<IconButton label={isMuted ? t('player.unmute') : t('player.mute')} keyHint="M" onPress={toggleMute}>
+				{isSilent ? <VolumeX /> : volume < 0.5 ? <Volume1 /> : <Volume2 />}
+			</IconButton>
+			<Suspense fallback={<span className="w-18" />}>
+				<Slider
+					label={t('player.volume')}
+					minValue={0}
+					maxValue={1}
+					step={0.01}
+					value={isMuted ? 0 : volume}
+					onChange={setVolume}
+				/>
+			</Suspense>
+		</span>
 	);
 }

@@ -1,6 +1,6 @@
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import type { PlayerClock } from '../player-clock.ts';
-import { useClock, wholeSeconds } from '../use-clock.ts';
+import { useClock, wholeSeconds } from '../player-clock.ts';
 
 type Props = { clock: PlayerClock; durationMs: number; isStacked?: boolean };
 

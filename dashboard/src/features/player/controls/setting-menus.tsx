@@ -1,17 +1,16 @@
 import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { ChevronDown, Ear } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import type { Listening } from '../ear-mix.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import type { Listening } from '../channel-mixer.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import type { ChoiceMenu } from './choice-menu.tsx';
-import { useSideNames } from './use-side-names.ts';
 
 // menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
-const LazyMenu = lazyPart(async () => (await import('./choice-menu.tsx')).ChoiceMenu) as typeof ChoiceMenu;
+const LazyMenu = lazyComponent(async () => (await import('./choice-menu.tsx')).ChoiceMenu) as typeof ChoiceMenu;
 
 type NumberMenuProps<N extends number> = {
 	label: string;
@@ -98,4 +97,15 @@ export function ListenMenu({ value, onChange }: ListenProps) {
 			</LazyMenu>
 		</LazyMenuWith>
 	);
+}
+
+/** The sides of a two-channel recording, as the reader calls them. */
+export function useSideNames(): { id: Listening; name: string }[] {
+	const { t } = useTranslation('conversation');
+	const { t: app } = useTranslation('app');
+	return [
+		{ id: 'both', name: t('player.bothSides') },
+		{ id: 'local', name: app('speaker.me') },
+		{ id: 'other', name: app('speaker.others') },
+	];
 }

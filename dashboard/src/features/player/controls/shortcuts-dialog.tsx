@@ -1,5 +1,5 @@
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePlayerSettings } from '../player-settings.ts';
 

@@ -20,8 +20,8 @@ export async function listOutputs(source: OutputSource): Promise<OutputList> {
 }
 
 /**
- * Has the browser ask its user. Answers the id of the device that was picked in the browser's dialog, or null where
- * there is none: then access to the microphone, which is let go at once, makes it name all outputs. Rejects when refused.
+ * Makes the browser ask. Returns the id of the device picked in the browser's dialog, or null where there is none:
+ * microphone access, which is released at once, makes such a browser list all outputs. Rejects when refused.
  */
 export async function askForOutputs(source: OutputSource): Promise<string | null> {
 	if (source.selectAudioOutput) return (await source.selectAudioOutput()).deviceId;

@@ -1,12 +1,12 @@
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Headphones } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../platform/lazy-part.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import { canChooseOutput } from './audio-outputs.ts';
 
-const OutputPopover = lazyPart(async () => (await import('./output-popover.tsx')).OutputPopover);
+const OutputPopover = lazyComponent(async () => (await import('./output-popover.tsx')).OutputPopover);
 
 /** Opens the choice of the output device; nothing where the browser has only one. */
 export function OutputButton() {

@@ -41,11 +41,11 @@ beforeEach(() => usePlayerSettings.setState(usePlayerSettings.getInitialState(),
 test('outputs without a name get a number, and the chosen one is kept for the next time', async () => {
 	const { user } = await renderScreen(<OutputField source={new FakeOutputs({ isAllowed: true })} />);
 	await user.click(await field());
-	expect(options()).toEqual(['Standard output', 'Speakers', 'Headset', 'Output 3']);
+	expect(options()).toEqual(['Default output', 'Speakers', 'Headset', 'Output 3']);
 	await user.click(screen.getByRole('option', { name: 'Headset' }));
 	expect(usePlayerSettings.getState().outputId).toBe('id-1');
 	await user.click(await field());
-	await user.click(screen.getByRole('option', { name: 'Standard output' }));
+	await user.click(screen.getByRole('option', { name: 'Default output' }));
 	expect(usePlayerSettings.getState().outputId).toBe('');
 });
 
@@ -62,7 +62,7 @@ test('a browser that may not tell of its outputs leaves the standard one and say
 	await user.click(await screen.findByRole('button', { name: 'Show all outputs…' }));
 	expect(await screen.findByRole('alert')).toHaveTextContent('Allow the microphone');
 	await user.click(await field());
-	expect(options()).toEqual(['Standard output']);
+	expect(options()).toEqual(['Default output']);
 });
 
 test('an output that is unplugged leaves the list', async () => {

@@ -1,5 +1,5 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Select } from '@debrief/shared/ui/select.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import type { OutputSource } from './audio-outputs.ts';
 import { useOutputChoices } from './use-output-choices.ts';

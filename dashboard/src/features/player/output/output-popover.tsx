@@ -1,4 +1,4 @@
-import { Popover, PopoverTrigger } from '@debrief/shared/ui/popover.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutputField } from './output-field.tsx';

@@ -1,6 +1,6 @@
-import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
-import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 
 /** The line spoken at a place of the timeline. */
 export type LineAt = { speakerName: string; speakerIndex: number; text: string };
@@ -9,7 +9,7 @@ type Props = { ms: number; x: number; widthPx: number; line: LineAt | null };
 
 const cardWidth = 280;
 
-/** What is said under the mouse, before anybody clicks. */
+/** The words at the position under the pointer. */
 export function HoverCard({ ms, x, widthPx, line }: Props) {
 	const left = Math.min(Math.max(0, x - cardWidth / 2), Math.max(0, widthPx - cardWidth));
 	return (

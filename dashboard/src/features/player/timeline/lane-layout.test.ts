@@ -1,4 +1,4 @@
-import type { Segment, Speaker } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { expect, test } from 'vitest';
 import { layoutLanes } from './lane-layout.ts';
 
@@ -39,7 +39,7 @@ test('from the fifth speaker on they share one lane and keep their colours', () 
 	expect(lanes[4]?.spans.map((span) => span.speakerIndex)).toEqual([4, 5]);
 });
 
-test('lines that follow at once are drawn as one stretch', () => {
+test('lines that follow at once are drawn as one range', () => {
 	const lanes = layoutLanes([segment('s0', 0, 1000), segment('s0', 1010, 2000)], [speaker(0)], 100_000);
 	expect(lanes[0]?.spans).toEqual([{ speakerIndex: 0, from: 0, to: 0.02 }]);
 });

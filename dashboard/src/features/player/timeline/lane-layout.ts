@@ -1,4 +1,4 @@
-import type { Segment, Speaker } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 /** Who spoke when. `from` and `to` are parts of the recording, 0 to 1. */
 export type Lane = { speakers: Speaker[]; spans: { speakerIndex: number; from: number; to: number }[] };

@@ -1,11 +1,11 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useEffect, useRef } from 'react';
 import type { PlayerClock } from '../player-clock.ts';
 
 type Props = {
 	clock: PlayerClock;
 	durationMs: number;
-	/** The time stands below the line, on the ruler. */
+	/** Shows the time below the line, on the ruler. */
 	hasTime?: boolean;
 };
 

@@ -1,5 +1,4 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
-import { rulerTicks } from './ruler-ticks.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 
 export function Ruler({ durationMs, widthPx }: { durationMs: number; widthPx: number }) {
 	return (
@@ -15,4 +14,16 @@ export function Ruler({ durationMs, widthPx }: { durationMs: number; widthPx: nu
 			))}
 		</div>
 	);
+}
+
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200].map((seconds) => seconds * 1000);
+
+/** Positions in ms for the labels of a ruler, at least `gapPx` apart, none at the very start or so near the end that it is cut. */
+export function rulerTicks(durationMs: number, widthPx: number, gapPx = 76): number[] {
+	if (durationMs <= 0 || widthPx <= 0) return [];
+	const perPx = durationMs / widthPx;
+	const step = steps.find((candidate) => candidate / perPx >= gapPx) ?? steps.at(-1) ?? durationMs;
+	const ticks: number[] = [];
+	for (let at = step; at <= durationMs - 20 * perPx; at += step) ticks.push(at);
+	return ticks;
 }

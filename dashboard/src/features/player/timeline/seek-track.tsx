@@ -1,7 +1,7 @@
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import type { Player } from '../create-player.ts';
-import { useClock, wholeSeconds } from '../use-clock.ts';
+import { useClock, wholeSeconds } from '../player-clock.ts';
 
 type Props = {
 	player: Player;

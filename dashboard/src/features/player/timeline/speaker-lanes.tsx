@@ -1,9 +1,9 @@
-import { speakerColour } from '@debrief/shared/domain/speaker-colour.ts';
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import type { Lane } from './lane-layout.ts';
 
 const laneWidth = 2000;
 
-/** Who spoke when: a line a speaker, the stretches in their colour. */
+/** Who spoke when: a line a speaker, the time ranges in their colour. */
 export function SpeakerLanes({ lanes }: { lanes: Lane[] }) {
 	return (
 		<div aria-hidden="true" className="grid gap-1 pt-1.5">

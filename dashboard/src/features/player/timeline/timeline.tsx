@@ -1,19 +1,17 @@
-import { speakerLabel } from '@debrief/shared/domain/speaker-label.ts';
-import { useRef, useState } from 'react';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../create-player.ts';
 import { LazyWaveform } from '../wave/lazy-waveform.tsx';
+import { EvidenceBand, type ShownEvidence } from './evidence-band.tsx';
 import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
-import { MarkerRow } from './marker-row.tsx';
+import { MarkerRow, useShownMarkers } from './markers.tsx';
 import type { Marker } from './merge-markers.ts';
-import { MomentBand, type ShownMoments } from './moment-band.tsx';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { SeekTrack } from './seek-track.tsx';
 import { SpeakerLanes } from './speaker-lanes.tsx';
-import { useShownMarkers } from './use-shown-markers.ts';
-import { useWidth } from './use-width.ts';
 
 export type TimelineContent = {
 	lanes: Lane[];
@@ -21,7 +19,7 @@ export type TimelineContent = {
 	onMarker: (marker: Marker) => void;
 	/** The line spoken at a position in ms. */
 	lineAt: (ms: number) => LineAt | null;
-	moments: ShownMoments;
+	moments: ShownEvidence;
 };
 
 type Props = TimelineContent & {
@@ -33,7 +31,7 @@ type Props = TimelineContent & {
 
 const waveHeight = 80;
 
-/** Markers, wave, lanes and ruler on one width, so that a moment stands at the same place in each. */
+/** Markers, wave, lanes and ruler share one width, so that a moment has the same position in each. */
 export function Timeline({ player, media, peaks, durationMs, lanes, markers, onMarker, lineAt, moments }: Props) {
 	const { t } = useTranslation('conversation');
 	const track = useRef<HTMLDivElement>(null);
@@ -54,7 +52,7 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 					onHover={setHover}
 				>
 					<div className="relative isolate">
-						<MomentBand moments={moments} durationMs={durationMs} />
+						<EvidenceBand moments={moments} durationMs={durationMs} />
 						<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 						<SpeakerLanes lanes={lanes} />
 					</div>
@@ -108,3 +106,15 @@ function ChannelName({ name, channel }: { name: string; channel: 'local' | 'othe
 /** The first name, where there is one; "Speaker 2" stays whole. */
 const shortName = (speaker: { name: string | null; label: string }) =>
 	speaker.name?.trim() ? (speaker.name.trim().split(/\s+/u)[0] ?? '') : speakerLabel(speaker);
+
+/** The width of an element in CSS pixels, 0 until it is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+	const [width, setWidth] = useState(0);
+	useEffect(() => {
+		if (!element.current) return;
+		const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+		observer.observe(element.current);
+		return () => observer.disconnect();
+	}, [element]);
+	return width;
+}

@@ -1,10 +1,10 @@
-import { Skeleton } from '@debrief/shared/ui/skeleton.tsx';
+import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { Suspense } from 'react';
-import { early, lazyPart } from '../../../platform/lazy-part.ts';
+import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
 import type { WaveformProps } from './waveform.tsx';
 
 // begins with the page, beside its data
-const Waveform = lazyPart(early(async () => (await import('./waveform.tsx')).Waveform));
+const Waveform = lazyComponent(preload(async () => (await import('./waveform.tsx')).Waveform));
 
 /** The wave, with its place kept free until the drawing code is there. */
 export function LazyWaveform(props: WaveformProps) {

@@ -25,7 +25,7 @@ function twoHalves(up: string, down: string, height: number): string | CanvasGra
 	return gradient;
 }
 
-/** Calls back when the theme on the root element changes. Answers the way to stop. */
+/** Calls back when the theme on the root element changes. Returns a function that stops it. */
 export function onThemeChange(listener: () => void): () => void {
 	const observer = new MutationObserver(listener);
 	observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

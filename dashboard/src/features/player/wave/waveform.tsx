@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import { drawWave } from './draw-wave.ts';
+import { drawWave } from './wave-bars.ts';
 import { onThemeChange, readWaveColours } from './wave-colours.ts';
 
 export type WaveformProps = {
@@ -12,7 +12,7 @@ export type WaveformProps = {
 	heightPx: number;
 };
 
-/** Wave and progress in one drawing. It only shows; seeking belongs to the track that lies above it. */
+/** Wave and progress in one drawing. Display only; the track above it handles seeking. */
 export function Waveform({ peaks, durationMs, media, heightPx }: WaveformProps) {
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -7,7 +7,7 @@ type Answer = { text: string; revision: number };
 /** A line of revision 0; the test answers each save by hand. */
 function setUp() {
 	const sent: { text: string; revision: number; answer: PromiseWithResolvers<Answer> }[] = [];
-	const told: DraftStatus['kind'][] = [];
+	const statuses: DraftStatus['kind'][] = [];
 	const pauses: { ms: number; end: () => void }[] = [];
 	const saver = createDraftSaver({
 		line: { text: 'as it was', revision: 0 },
@@ -16,7 +16,7 @@ function setUp() {
 			sent.push({ text, revision, answer });
 			return answer.promise;
 		},
-		onStatus: ({ kind }) => told.push(kind),
+		onStatus: ({ kind }) => statuses.push(kind),
 		pause: (ms) => {
 			const pause = Promise.withResolvers<void>();
 			pauses.push({ ms, end: pause.resolve });
@@ -27,7 +27,7 @@ function setUp() {
 		const save = sent[at];
 		save?.answer.resolve({ text: save.text, revision: save.revision + 1 });
 	};
-	return { saver, sent, told, accept, pauses };
+	return { saver, sent, statuses, accept, pauses };
 }
 
 test('what did not change is not saved', async () => {
@@ -40,7 +40,7 @@ test('what did not change is not saved', async () => {
 });
 
 test('letters typed while a save is on its way are saved after it, on its revision', async () => {
-	const { saver, sent, told, accept } = setUp();
+	const { saver, sent, statuses, accept } = setUp();
 	saver.type('one');
 	const first = saver.save();
 	saver.type('one two');
@@ -56,17 +56,17 @@ test('letters typed while a save is on its way are saved after it, on its revisi
 		['one', 0],
 		['one two', 1],
 	]);
-	expect(told.at(-1)).toBe('saved');
+	expect(statuses.at(-1)).toBe('saved');
 });
 
 test('a save that fails says so, and the next try sends the same words', async () => {
-	const { saver, sent, told, accept } = setUp();
+	const { saver, sent, statuses, accept } = setUp();
 	saver.type('new');
 	const failing = saver.save();
 	const reason = new Error('offline');
 	sent[0]?.answer.reject(reason);
 	expect(await failing).toBe(false);
-	expect([told.at(-1), saver.failure()]).toEqual(['failed', reason]);
+	expect([statuses.at(-1), saver.failure()]).toEqual(['failed', reason]);
 	const retried = saver.save();
 	accept(1);
 	expect(await retried).toBe(true);
@@ -74,17 +74,17 @@ test('a save that fails says so, and the next try sends the same words', async (
 });
 
 test('after a conflict nothing is saved until one of the two lines is chosen', async () => {
-	const { saver, sent, told, accept } = setUp();
-	const theirs = { ...line, text: 'theirs', revision: 7 };
+	const { saver, sent, statuses, accept } = setUp();
+	const serverVersion = { ...line, text: 'theirs', revision: 7 };
 	saver.type('mine');
 	const refused = saver.save();
-	sent[0]?.answer.reject(conflict(theirs));
+	sent[0]?.answer.reject(conflict(serverVersion));
 	expect(await refused).toBe(false);
 	saver.type('mine, too');
-	expect(told.at(-1)).toBe('conflict');
+	expect(statuses.at(-1)).toBe('conflict');
 	expect(await saver.save()).toBe(false);
 	expect(sent).toHaveLength(1);
-	saver.settle(theirs);
+	saver.settle(serverVersion);
 	const kept = saver.save();
 	accept(1);
 	expect(await kept).toBe(true);
@@ -94,7 +94,7 @@ test('after a conflict nothing is saved until one of the two lines is chosen', a
 const offline = () => new ApiError('offline', '');
 
 test('a failure that may pass is tried again by itself, with pauses that double', async () => {
-	const { saver, sent, told, accept, pauses } = setUp();
+	const { saver, sent, statuses, accept, pauses } = setUp();
 	saver.type('new');
 	void saver.save();
 	for (const at of [0, 1, 2]) {
@@ -105,7 +105,7 @@ test('a failure that may pass is tried again by itself, with pauses that double'
 	}
 	await expect.poll(() => sent.length).toBe(4);
 	accept(3);
-	await expect.poll(() => told.at(-1)).toBe('saved');
+	await expect.poll(() => statuses.at(-1)).toBe('saved');
 	expect(pauses.map(({ ms }) => ms)).toEqual([1_000, 2_000, 4_000]);
 	expect(saver.unsaved()).toBeNull();
 });

@@ -1,54 +1,54 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import type { Contest } from './contested-words.ts';
-import { mayPass } from './may-pass.ts';
-import { presentLine } from './present-line.ts';
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { EditConflict } from '../../../data/recordings/edit-conflicts.ts';
+import { serverVersionOf } from '../../../data/recordings/segment-edits.ts';
 
 export type DraftStatus =
 	| { kind: 'same' | 'typing' | 'saving' | 'saved' }
-	| { kind: 'failed'; error: unknown; isTriedAgain: boolean }
-	/** Somebody else was faster: nothing is saved until one of the two lines is chosen. */
-	| { kind: 'conflict'; theirs: Segment };
+	| { kind: 'failed'; error: unknown; willRetry: boolean }
+	/** Somebody else changed the line first: nothing is saved until one of the two versions is chosen. */
+	| { kind: 'conflict'; serverVersion: Segment };
 
 type Line = Pick<Segment, 'text' | 'revision'>;
 type Options = {
 	line: Line;
-	/** What was typed before, while somebody else changed the line: nothing is saved until one of the two is chosen. */
-	contest?: Contest | undefined;
-	/** Rejects when it was not saved. */
+	/** Left undecided before: nothing is saved until one of the two versions is chosen. */
+	conflict?: EditConflict | undefined;
+	/** Rejects when the text was not saved. */
 	send: (text: string, revision: number) => Promise<Line>;
 	onStatus: (status: DraftStatus) => void;
-	/** Waits ms before the next try, and as long as the server cannot be reached. */
+	/** Waits for `ms`, and for as long as the server cannot be reached. */
 	pause: (ms: number) => Promise<void>;
 };
 
 export type DraftSaver = {
 	type(text: string): void;
-	/** Whether all that was typed is on the server now. A save that is on its way is waited for, never overtaken. */
+	/** Resolves with whether everything typed is on the server. Waits for a save that is under way. */
 	save(): Promise<boolean>;
-	/** Saves as well, and answers only when it has worked or there is no use in trying again. `onWait` when that takes long. */
+	/** Saves, and resolves once that has worked or a retry is of no use. Calls `onWait` when it takes several tries. */
 	leave(onWait: () => void): Promise<boolean>;
-	/** Tells of a conflict, when the error is one. */
-	meet(error: unknown): boolean;
-	/** The line as it is now is known: what is saved from here on is meant to replace it. */
+	/** Returns true when the error is a conflict, and reports it as the status. */
+	handleConflict(error: unknown): boolean;
+	/** Takes the line as the server has it: what is saved from here on replaces it. */
 	settle(present: Line): void;
 	revision(): number;
-	/** What was typed and is not on the server; null when there is no such thing. */
+	/** What was typed and is not on the server; null when there is nothing. */
 	unsaved(): string | null;
-	/** The two lines of which one has to be chosen; null when there is no such choice. */
-	contest(): Contest | null;
-	/** Why the last save failed. */
+	/** The two versions of which one has to be chosen; null when there is no conflict. */
+	conflict(): EditConflict | null;
+	/** Why the last save failed; null when it did not. */
 	failure(): unknown;
 };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Saves a text while it goes on being typed. A failure that may pass is tried again, with pauses that double. */
-export function createDraftSaver({ line, contest, send, onStatus, pause }: Options): DraftSaver {
+/** Saves a text while it is being typed. A retryable failure is tried again, with pauses that double up to 30 s. */
+export function createDraftSaver({ line, conflict, send, onStatus, pause }: Options): DraftSaver {
 	let { text, revision = 0 } = line;
 	let saved = text;
-	let theirs = contest?.theirs ?? null;
-	if (contest) text = contest.words;
+	let serverVersion = conflict?.serverVersion ?? null;
+	if (conflict) text = conflict.words;
 	let saving: Promise<boolean> | null = null;
 	let retrying: Promise<void> | null = null;
 	let failure: unknown = null;
@@ -56,15 +56,15 @@ export function createDraftSaver({ line, contest, send, onStatus, pause }: Optio
 		const wanted = text.trim();
 		return wanted && wanted !== saved ? wanted : null;
 	};
-	const meet = (error: unknown) => {
-		const present = presentLine(error);
+	const handleConflict = (error: unknown) => {
+		const present = serverVersionOf(error);
 		if (!present) return false;
-		theirs = present;
-		onStatus({ kind: 'conflict', theirs });
+		serverVersion = present;
+		onStatus({ kind: 'conflict', serverVersion });
 		return true;
 	};
 	const retry = async () => {
-		for (let ms = firstPauseMs; !theirs && mayPass(failure); ms = Math.min(ms * 2, longestPauseMs)) {
+		for (let ms = firstPauseMs; !serverVersion && isRetryable(failure); ms = Math.min(ms * 2, longestPauseMs)) {
 			await pause(ms);
 			await save();
 		}
@@ -81,9 +81,9 @@ export function createDraftSaver({ line, contest, send, onStatus, pause }: Optio
 			return true;
 		} catch (error) {
 			failure = error;
-			if (meet(error)) return false;
-			onStatus({ kind: 'failed', error, isTriedAgain: mayPass(error) });
-			if (mayPass(error)) retrying ??= retry();
+			if (handleConflict(error)) return false;
+			onStatus({ kind: 'failed', error, willRetry: isRetryable(error) });
+			if (isRetryable(error)) retrying ??= retry();
 			return false;
 		} finally {
 			saving = null;
@@ -91,7 +91,7 @@ export function createDraftSaver({ line, contest, send, onStatus, pause }: Optio
 	};
 	const save = async () => {
 		while (saving) await saving;
-		if (theirs) return false;
+		if (serverVersion) return false;
 		const wanted = unsaved();
 		if (wanted === null) {
 			failure = null;
@@ -103,24 +103,30 @@ export function createDraftSaver({ line, contest, send, onStatus, pause }: Optio
 	return {
 		type: (next) => {
 			text = next;
-			if (!theirs) onStatus({ kind: 'typing' });
+			if (!serverVersion) onStatus({ kind: 'typing' });
 		},
 		save,
 		leave: async (onWait) => {
 			if (await save()) return true;
-			if (!theirs && mayPass(failure)) onWait();
+			if (!serverVersion && isRetryable(failure)) onWait();
 			await retrying;
-			return !theirs && unsaved() === null;
+			return !serverVersion && unsaved() === null;
 		},
-		meet,
+		handleConflict,
 		settle: (present) => {
 			({ text: saved, revision = 0 } = present);
-			theirs = null;
+			serverVersion = null;
 			onStatus({ kind: 'typing' });
 		},
 		revision: () => revision,
 		unsaved,
-		contest: () => theirs && { words: text, theirs },
+		conflict: () => serverVersion && { words: text, serverVersion },
 		failure: () => failure,
 	};
 }
+
+const retryableCodes: ReadonlySet<ApiError['code']> = new Set(['offline', 'timeout', 'too_many_requests']);
+
+/** Whether a retry can help: no answer, a late one, or a server in trouble. A refusal is final. */
+const isRetryable = (error: unknown): boolean =>
+	error instanceof ApiError && (retryableCodes.has(error.code) || error.status >= 500);

@@ -1,18 +1,17 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { caretAt } from '@debrief/shared/ui/caret-at.ts';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { caretAt } from '@debrief/shared/ui/fields/caret-at.ts';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Play, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import type { DraftStatus } from './draft-saver.ts';
-import { LineConflict } from './line-conflict.tsx';
-import type { LineChanges } from './use-edit-line.ts';
 import { useLineDraft } from './use-line-draft.ts';
 
 export type LineEditing = {
-	changes: LineChanges;
+	changes: SegmentEdits;
 	/** The sentence for what went wrong. */
 	reasonOf: (error: unknown) => string;
 	onFailed: (error: unknown) => void;
@@ -22,7 +21,7 @@ export type LineEditing = {
 
 type Props = LineEditing & {
 	segment: Segment;
-	/** Before which character the caret stands at first; null is behind all of them. */
+	/** Initial offset of the caret in characters; null is the end. */
 	caret: number | null;
 	onPlay: () => void;
 	onClose: () => void;
@@ -33,7 +32,7 @@ export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWait
 	const { t } = useTranslation('conversation');
 	const [placeCaret] = useState(() => caretAt(caret));
 	const draft = useLineDraft(segment, { ...changes, onWaiting, onLost: onFailed });
-	const theirs = draft.status.kind === 'conflict' ? draft.status.theirs : null;
+	const serverVersion = draft.status.kind === 'conflict' ? draft.status.serverVersion : null;
 	const { originalText } = segment;
 	const isEmpty = !draft.text.trim();
 	const close = async () => {
@@ -41,7 +40,7 @@ export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWait
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isDone = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape';
-		if (!isDone || theirs || event.nativeEvent.isComposing) return;
+		if (!isDone || serverVersion || event.nativeEvent.isComposing) return;
 		event.preventDefault();
 		if (event.key === 'Escape' && isEmpty) onClose();
 		else void close();
@@ -51,7 +50,7 @@ export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWait
 		if (!(await draft.save())) return;
 		await changes
 			.revert(segment, draft.revision())
-			.then(draft.take, (error: unknown) => draft.meet(error) || onFailed(error));
+			.then(draft.take, (error: unknown) => draft.handleConflict(error) || onFailed(error));
 	};
 	return (
 		<div className="grid max-w-measure gap-2 py-1">
@@ -68,7 +67,7 @@ export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWait
 				error={isEmpty ? t('line.empty') : undefined}
 				autoFocus
 			/>
-			{theirs && <LineConflict theirs={theirs} onTake={draft.take} onKeep={draft.keepMine} />}
+			{serverVersion && <LineConflict serverVersion={serverVersion} onTake={draft.take} onKeep={draft.keepMine} />}
 			{typeof originalText === 'string' && originalText !== draft.text && (
 				<p className="text-muted text-xs wrap-anywhere">{t('line.original', { text: originalText })}</p>
 			)}
@@ -98,9 +97,36 @@ function Saved({ status, reasonOf }: { status: DraftStatus; reasonOf: LineEditin
 			{status.kind === 'saved' && t('line.saved')}
 			{status.kind === 'failed' && (
 				<span className="text-danger">
-					{t('line.unsaved', { reason: reasonOf(status.error) })} {status.isTriedAgain && t('line.triedAgain')}
+					{t('line.unsaved', { reason: reasonOf(status.error) })} {status.willRetry && t('line.triedAgain')}
 				</span>
 			)}
 		</span>
+	);
+}
+
+type ConflictProps = {
+	serverVersion: Segment;
+	onTake: (serverVersion: Segment) => void;
+	onKeep: (serverVersion: Segment) => void;
+};
+
+/** Somebody else changed the line meanwhile: shows both versions until one is chosen. */
+function LineConflict({ serverVersion, onTake, onKeep }: ConflictProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div role="alert" className="grid gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2">
+			<p>{t('line.conflict', { name: serverVersion.editedBy ?? t('line.somebody') })}</p>
+			<p dir="auto" className="text-md wrap-anywhere">
+				{serverVersion.text}
+			</p>
+			<span className="flex flex-wrap gap-2">
+				<Button size="sm" onPress={() => onTake(serverVersion)}>
+					{t('line.takeTheirs')}
+				</Button>
+				<Button size="sm" onPress={() => onKeep(serverVersion)}>
+					{t('line.keepMine')}
+				</Button>
+			</span>
+		</div>
 	);
 }

@@ -1,15 +1,15 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Popover } from '@debrief/shared/ui/popover.tsx';
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineSpeaker } from '../transcript-line.tsx';
+import type { LineSpeaker } from '../transcript-context.ts';
 
-export type LinePlace = { segment: Segment; anchor: HTMLElement };
+export type LineAnchor = { segment: Segment; anchor: HTMLElement };
 
-type Props = LinePlace & {
+type Props = LineAnchor & {
 	speakers: ReadonlyMap<string, LineSpeaker>;
 	/** Absent where speakers cannot be changed. */
 	onReassign: ((to: { speakerId: string } | { speakerName: string }) => void) | undefined;

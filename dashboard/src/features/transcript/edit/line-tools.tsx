@@ -7,7 +7,7 @@ type Props = {
 	onMore: (anchor: HTMLElement) => void;
 };
 
-const look =
+const buttonStyle =
 	'grid size-6 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-default focus-visible:outline-2';
 
 /** Appear with the mouse or the focus; native buttons, because a screen full of lines has many. */
@@ -17,7 +17,7 @@ export function LineTools({ isTabStop, onEdit, onMore }: Props) {
 	return (
 		<span className="line-tools absolute top-0 right-0 flex gap-0.5 rounded-sm bg-surface lg:bg-raised pointer-coarse:bg-transparent opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
 			{onEdit && (
-				<button type="button" tabIndex={tabIndex} aria-label={t('line.edit')} onClick={onEdit} className={look}>
+				<button type="button" tabIndex={tabIndex} aria-label={t('line.edit')} onClick={onEdit} className={buttonStyle}>
 					<Pencil className="size-3.5" />
 				</button>
 			)}
@@ -27,7 +27,7 @@ export function LineTools({ isTabStop, onEdit, onMore }: Props) {
 				aria-label={t('line.more')}
 				aria-haspopup="dialog"
 				onClick={(event) => onMore(event.currentTarget)}
-				className={look}
+				className={buttonStyle}
 			>
 				<Ellipsis className="size-3.5" />
 			</button>

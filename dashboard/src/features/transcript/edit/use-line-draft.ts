@@ -1,35 +1,36 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { useEffect, useRef, useState } from 'react';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { useEffect, useState } from 'react';
+import { useEditConflicts } from '../../../data/recordings/edit-conflicts.ts';
+import type { SegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import { useServices } from '../../../platform/api.ts';
-import { browserPause } from '../../../platform/connection.ts';
-import { guardLeaving, useLeaveGuard } from '../../../platform/use-leave-guard.ts';
-import { contestedWords } from './contested-words.ts';
+import { useLatest } from '../../../platform/browser/use-latest.ts';
+import { guardLeaving, useLeaveGuard } from '../../../platform/browser/use-leave-guard.ts';
+import { browserPause } from '../../../platform/server/connection.ts';
 import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
-import type { LineChanges } from './use-edit-line.ts';
 
-const pauseMs = 800;
+const saveAfterMs = 800;
 
-type Options = Pick<LineChanges, 'edit' | 'put'> & {
-	/** The line has left the screen with words that could not be saved yet; they are tried again. */
+type Options = Pick<SegmentEdits, 'edit' | 'put'> & {
+	/** The line has closed with words that could not be saved yet; they are retried. */
 	onWaiting: () => void;
-	/** The line has left the screen, and its last words could not be saved. */
+	/** The line has closed, and its last words could not be saved. */
 	onLost: (error: unknown) => void;
 };
 
-/** Words of a line while they are typed: saved after a pause, and when the line is left. */
+/** The words of a line while they are typed: saved after a pause, and when the line closes. */
 export function useLineDraft(segment: Segment, options: Options) {
-	const [left] = useState(() => contestedWords.get(segment.id));
-	const [text, setText] = useState(left?.words ?? segment.text);
+	const conflicts = useEditConflicts();
+	const [undecided] = useState(() => conflicts.find(segment.id));
+	const [text, setText] = useState(undecided?.words ?? segment.text);
 	const [status, setStatus] = useState<DraftStatus>(
-		left ? { kind: 'conflict', theirs: left.theirs } : { kind: 'same' },
+		undecided ? { kind: 'conflict', serverVersion: undecided.serverVersion } : { kind: 'same' },
 	);
-	const latest = useRef({ segment, ...options });
-	latest.current = { segment, ...options };
+	const latest = useLatest({ segment, ...options });
 	const { connection } = useServices();
 	const [saver] = useState(() =>
 		createDraftSaver({
 			line: segment,
-			contest: left,
+			conflict: undecided,
 			send: (wanted, revision) => latest.current.edit(latest.current.segment, wanted, revision),
 			onStatus: setStatus,
 			pause: async (ms) => {
@@ -41,31 +42,31 @@ export function useLineDraft(segment: Segment, options: Options) {
 	useLeaveGuard(saver.unsaved() !== null);
 	useEffect(() => {
 		if (status.kind !== 'typing' || !text) return;
-		const timer = setTimeout(() => void saver.save(), pauseMs);
+		const timer = setTimeout(() => void saver.save(), saveAfterMs);
 		return () => clearTimeout(timer);
 	}, [status, text, saver]);
 	useEffect(() => {
-		contestedWords.delete(latest.current.segment.id);
+		conflicts.remove(latest.current.segment.id);
 		return () => {
 			const words = saver.unsaved();
 			if (words === null) return;
 			const { segment, put, onWaiting, onLost } = latest.current;
-			const give = () => {
-				const contest = saver.contest();
-				if (contest) contestedWords.set(segment.id, contest);
-				put(contest?.theirs ?? segment);
-				// one that was left before has been told of
+			const giveUp = () => {
+				const conflict = saver.conflict();
+				if (conflict) conflicts.keep(segment.id, conflict);
+				put(conflict?.serverVersion ?? segment);
+				// a conflict of before was reported when it arose
 				if (saver.failure() !== null) onLost(saver.failure());
 			};
-			if (saver.contest()) return give();
+			if (saver.conflict()) return giveUp();
 			const release = guardLeaving();
 			put({ ...segment, text: words });
 			void saver.leave(onWaiting).then((isSaved) => {
 				release();
-				if (!isSaved) give();
+				if (!isSaved) giveUp();
 			});
 		};
-	}, [saver]);
+	}, [saver, conflicts, latest]);
 	const type = (next: string) => {
 		setText(next);
 		saver.type(next);
@@ -75,9 +76,9 @@ export function useLineDraft(segment: Segment, options: Options) {
 		status,
 		type,
 		save: saver.save,
-		meet: saver.meet,
+		handleConflict: saver.handleConflict,
 		revision: saver.revision,
-		/** The line is as the server has it now; what was typed here is gone. */
+		/** Takes the server's version; what was typed is gone. */
 		take: (present: Segment) => {
 			saver.settle(present);
 			options.put(present);

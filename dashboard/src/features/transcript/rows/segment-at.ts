@@ -1,7 +1,7 @@
-type Stretch = { startedAt: number; endedAt: number };
+type TimeRange = { startedAt: number; endedAt: number };
 
 /** Index of the last line that has begun at `ms`, -1 before the first. Lines are in the order of `startedAt`. */
-export function lastBegun(segments: readonly Stretch[], ms: number): number {
+export function lastBegun(segments: readonly TimeRange[], ms: number): number {
 	let [low, high] = [0, segments.length];
 	while (low < high) {
 		const middle = (low + high) >> 1;
@@ -15,7 +15,7 @@ export function lastBegun(segments: readonly Stretch[], ms: number): number {
 const overlapDepth = 12;
 
 /** Index of the line spoken at `ms`, -1 in a pause. Where two overlap it is the one that began last. */
-export function segmentAt(segments: readonly Stretch[], ms: number): number {
+export function segmentAt(segments: readonly TimeRange[], ms: number): number {
 	const last = lastBegun(segments, ms);
 	for (let i = last; i >= 0 && i > last - overlapDepth; i--) {
 		const segment = segments[i];

@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../platform/browser/use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Where the current line stands: so far from the top. */
+/** The current line is kept at this part of the height. */
 const currentLineAt = 0.4;
-/** Rows are measured when they come on screen, so a far jump is aimed again this often. */
+/** Rows are measured when they come on screen, so a far jump is corrected this often. */
 const aims = 5;
 
 export type Follow = {
 	isFollowing: boolean;
 	setFollowing: (isFollowing: boolean) => void;
-	/** Follows again from the next line on, and stays where the reader is until then. */
+	/** Follows again from the next line on, without moving the reader before that. */
 	resume: () => void;
 	goTo: (index: number) => void;
 };
@@ -17,15 +18,17 @@ export type Follow = {
 /** Keeps line `index` at 40 % of the height until somebody scrolls by hand. */
 export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLElement | null>): Follow {
 	const [isFollowing, setFollowing] = useState(true);
-	const latest = useRef(rows);
-	latest.current = rows;
+	const latest = useLatest(rows);
 	const isResumed = useRef(false);
 	const aiming = useRef(0);
-	const goTo = useCallback((target: number) => {
-		const mine = ++aiming.current;
-		const current = () => (mine === aiming.current ? latest.current : null);
-		if (target >= 0) aim(current, target, aims);
-	}, []);
+	const goTo = useCallback(
+		(target: number) => {
+			const mine = ++aiming.current;
+			const current = () => (mine === aiming.current ? latest.current : null);
+			if (target >= 0) aim(current, target, aims);
+		},
+		[latest],
+	);
 	useEffect(() => {
 		if (isFollowing && !isResumed.current) goTo(index);
 		isResumed.current = false;
@@ -38,7 +41,7 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 	return { isFollowing, setFollowing, resume, goTo };
 }
 
-/** `rows` answers null once somebody aims elsewhere. */
+/** `rows` returns null once a later jump replaces this one. */
 function aim(rows: () => Rows | null, index: number, left: number): void {
 	const now = rows();
 	if (!now) return;
@@ -46,8 +49,8 @@ function aim(rows: () => Rows | null, index: number, left: number): void {
 	const item = measurementsCache[index];
 	if (!item) return;
 	const half = Math.min(item.size, 48) / 2;
-	const standsAt = Math.max(viewportHeight() * currentLineAt, coveredTop + half);
-	const wanted = Math.max(0, item.start + half - standsAt);
+	const lineTop = Math.max(viewportHeight() * currentLineAt, coveredTop + half);
+	const wanted = Math.max(0, item.start + half - lineTop);
 	const distance = Math.abs(wanted - scrollTop());
 	if (distance < 4) return;
 	const isNear = distance < viewportHeight() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -57,30 +60,29 @@ function aim(rows: () => Rows | null, index: number, left: number): void {
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
-/** Wheel, finger, scroll bar and the keys that scroll; a scroll by the page itself makes none of these. */
+/** Wheel, finger, scroll bar and the keys that scroll; scrolling from code fires none of them. */
 function useHandScroll(scroller: RefObject<HTMLElement | null>, onScroll: () => void): void {
-	const listener = useRef(onScroll);
-	listener.current = onScroll;
+	const listener = useLatest(onScroll);
 	useEffect(() => {
 		const target: HTMLElement | Window = scroller.current ?? window;
-		const tell = () => listener.current();
+		const report = () => listener.current();
 		const onKey = (event: Event) => {
-			if (event instanceof KeyboardEvent && scrollKeys.has(event.key) && !event.defaultPrevented) tell();
+			if (event instanceof KeyboardEvent && scrollKeys.has(event.key) && !event.defaultPrevented) report();
 		};
 		const onPress = (event: Event) => {
 			// only the bar: a press inside the text has a line as its target
-			if (event.target === scroller.current) tell();
+			if (event.target === scroller.current) report();
 		};
 		const passive = { passive: true };
-		target.addEventListener('wheel', tell, passive);
-		target.addEventListener('touchmove', tell, passive);
+		target.addEventListener('wheel', report, passive);
+		target.addEventListener('touchmove', report, passive);
 		target.addEventListener('pointerdown', onPress, passive);
 		target.addEventListener('keydown', onKey);
 		return () => {
-			target.removeEventListener('wheel', tell);
-			target.removeEventListener('touchmove', tell);
+			target.removeEventListener('wheel', report);
+			target.removeEventListener('touchmove', report);
 			target.removeEventListener('pointerdown', onPress);
 			target.removeEventListener('keydown', onKey);
 		};
-	}, [scroller]);
+	}, [scroller, listener]);
 }

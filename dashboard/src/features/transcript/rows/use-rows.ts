@@ -8,7 +8,7 @@ export type Rows = Pick<
 > & {
 	scrollMargin: number;
 	viewportHeight: () => number;
-	/** So much of it lies under what stays at its top. */
+	/** Height in px of the sticky part at the top, which covers rows. */
 	coveredTop: number;
 	scrollTop: () => number;
 };
@@ -20,7 +20,7 @@ const estimatedHeight = 62;
 const coveredTop = 160;
 const common = { estimateSize: () => estimatedHeight, overscan: 6, useFlushSync: false };
 
-/** Rows of a list that scrolls by itself. */
+/** Rows of a list with a scroll bar of its own. */
 export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTMLElement | null>): Rows {
 	const rows = useVirtualizer<HTMLElement, HTMLElement>({
 		...common,

@@ -1,20 +1,16 @@
-import { IconButton } from '@debrief/shared/ui/icon-button.tsx';
-import { SearchField } from '@debrief/shared/ui/search-field.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineSearching } from './use-line-search.ts';
+import { focusField, type LineSearching } from './use-line-search.ts';
 
 /** Enter goes to the next hit, with Shift to the one before; Escape closes. */
 export function SearchBar({ search }: { search: LineSearching }) {
 	const { t } = useTranslation('conversation');
-	const field = useRef<HTMLInputElement>(null);
+	const { field } = search;
 	const count = search.found?.hits.length ?? 0;
-	useEffect(() => {
-		if (!search.asked) return;
-		field.current?.focus();
-		field.current?.select();
-	}, [search.asked]);
+	useEffect(() => focusField(field.current), [field]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter') search.step(event.shiftKey ? -1 : 1);
 		if (event.key === 'Escape' && !event.defaultPrevented) search.close();

@@ -1,5 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { findHighlights, type Highlight, parseSearch } from '@debrief/shared/domain/search-terms.ts';
+import { findHighlights, type Highlight, parseSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 
 type Line = { id: string; text: string };
 

@@ -1,13 +1,11 @@
-import type { DownloadFormat } from '@debrief/shared/contract/transcript-changes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { RadioCards } from '@debrief/shared/ui/radio-cards.tsx';
-import { useMutation } from '@tanstack/react-query';
+import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { RadioCards } from '@debrief/shared/ui/fields/radio-cards.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { useDownloadTranscript } from '../../../data/recordings/transcripts.ts';
 
 type Props = { fileId: string; onFailed: (error: unknown) => void; onClose: () => void };
 
@@ -16,27 +14,13 @@ const formats = ['txt', 'json', 'srt', 'vtt'] as const;
 /** The transcript as a file, with or without times and speakers. */
 export function DownloadDialog({ fileId, onFailed, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const api = useApi();
 	const [format, setFormat] = useState<DownloadFormat>('txt');
 	const [hasTimes, setHasTimes] = useState(true);
 	const [hasSpeakers, setHasSpeakers] = useState(true);
 	const isCaptions = format === 'srt' || format === 'vtt';
-	const download = useMutation({
-		mutationFn: () =>
-			api.downloadTranscripts({
-				query: {
-					fileIds: [fileId],
-					format,
-					timestamps: hasTimes ? 'true' : 'false',
-					speakers: hasSpeakers ? 'true' : 'false',
-				},
-			}),
-		onSuccess: ({ bytes, fileName }) => {
-			saveFile(bytes, fileName);
-			onClose();
-		},
-		onError: onFailed,
-	});
+	const download = useDownloadTranscript();
+	const start = () =>
+		download.mutate({ fileId, format, hasTimes, hasSpeakers }, { onSuccess: onClose, onError: onFailed });
 	return (
 		<Dialog
 			isOpen
@@ -46,7 +30,7 @@ export function DownloadDialog({ fileId, onFailed, onClose }: Props) {
 			footer={
 				<>
 					<Button onPress={onClose}>{t('cancel')}</Button>
-					<Button variant="primary" isBusy={download.isPending} onPress={() => download.mutate()}>
+					<Button variant="primary" isBusy={download.isPending} onPress={start}>
 						{t('download.do')}
 					</Button>
 				</>

@@ -1,6 +1,6 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-/** A number of speakers as it was typed; undefined when it is none, null when nothing stands there and nothing may. */
+/** Parses a typed number of speakers. Returns undefined when it is invalid, null when the field is empty and may be. */
 export function parseSpeakerCount(typed: string, mayBeEmpty: boolean): number | null | undefined {
 	const digits = typed.trim();
 	if (!digits) return mayBeEmpty ? null : undefined;

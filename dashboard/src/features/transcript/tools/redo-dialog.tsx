@@ -1,15 +1,12 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
-import { Select } from '@debrief/shared/ui/select.tsx';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api.ts';
-import { useEngines } from '../../../platform/queries.ts';
-import { keys } from '../../../platform/query-keys.ts';
-import { useIsUnknownLanguage, useLanguageOptions } from '../../../platform/use-language-options.ts';
+import { useRetranscribe } from '../../../data/recordings/transcripts.ts';
+import { useEngines, useIsUnknownLanguage, useLanguageOptions } from '../../../data/server.ts';
 import { parseSpeakerCount } from './parse-speaker-count.ts';
 import type { RedoKind } from './tools-menu.tsx';
 
@@ -30,42 +27,40 @@ type Props = {
 export function RedoDialog(props: Props) {
 	const { kind, conversationId, fileId, editedLines, onStarted, onFailed, onClose } = props;
 	const { t } = useTranslation('conversation');
-	const api = useApi();
-	const client = useQueryClient();
 	const formId = useId();
 	const [language, setLanguage] = useState(props.language);
 	const [typed, setTyped] = useState(props.numberOfSpeakers?.toString() ?? '');
-	const [isTold, setIsTold] = useState(false);
+	const [isChecked, setIsChecked] = useState(false);
 	const [engineId, setEngineId] = useState<string>();
 	const { data: engines } = useEngines();
 	const { options } = useLanguageOptions(language);
 	const isForeign = useIsUnknownLanguage(language);
-	// what languages others know is not told, and a recording may have been given to one of them before
+	// the languages of other engines are unknown here, and the recording may have used one of them
 	const isUsual =
 		kind === 'again' ? (engineId ?? engines?.speech.id) === engines?.speech.id : allOf(engines).length < 2;
 	const isUnknown = kind !== 'speakers' && isUsual && isForeign;
 	const count = parseSpeakerCount(typed, kind !== 'speakers');
-	const redo = useMutation({
-		mutationFn: () => {
-			const fileIds = [fileId];
-			if (kind === 'language') return api.setLanguages({ body: { fileIds, languageCode: language } });
-			if (kind === 'speakers') return api.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: count ?? 1 } });
-			return api.transcribeAgain({
-				body: { fileIds, languageCode: language, numberOfSpeakers: count ?? null, ...(engineId && { engineId }) },
-			});
-		},
-		onSuccess: () => {
-			void client.invalidateQueries({ queryKey: keys.transcript(fileId), exact: true });
-			void client.invalidateQueries({ queryKey: keys.conversation(conversationId) });
-			onStarted();
-			onClose();
-		},
-		onError: onFailed,
-	});
+	const redo = useRetranscribe(conversationId);
+	const start = () => {
+		const choices = { fileId, languageCode: language, ...(engineId && { engineId }) };
+		const request =
+			kind === 'again'
+				? { kind, ...choices, numberOfSpeakers: count ?? null }
+				: kind === 'speakers'
+					? { kind, fileId, numberOfSpeakers: count ?? 1 }
+					: { kind, fileId, languageCode: language };
+		redo.mutate(request, {
+			onSuccess: () => {
+				onStarted();
+				onClose();
+			},
+			onError: onFailed,
+		});
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setIsTold(true);
-		if (kind === 'language' || count !== undefined) redo.mutate();
+		setIsChecked(true);
+		if (kind === 'language' || count !== undefined) start();
 	};
 	return (
 		<Dialog
@@ -102,10 +97,10 @@ export function RedoDialog(props: Props) {
 						inputMode="numeric"
 						value={typed}
 						onChange={setTyped}
-						// long enough that what is too much is seen and told, not cut to what is not
+						// long enough that an invalid number is reported instead of cut to a valid one
 						maxLength={8}
 						hint={kind === 'again' ? t('redo.anyNumber') : `1–${limits.speakersMax}`}
-						error={isTold && count === undefined ? t('redo.countError') : undefined}
+						error={isChecked && count === undefined ? t('redo.countError') : undefined}
 					/>
 				)}
 			</form>

@@ -1,10 +1,10 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { expect, test } from 'vitest';
 import { placeWords, wordAt, wordAtOffset } from './place-words.ts';
 
-const said = (...words: string[]): WordTuple[] => words.map((word, i) => [word, i * 100, i * 100 + 90, 0.9, 0]);
+const timedWords = (...words: string[]): WordTuple[] => words.map((word, i) => [word, i * 100, i * 100 + 90, 0.9, 0]);
 const found = (text: string, ...words: string[]) =>
-	placeWords(text, said(...words)).map((w) => text.slice(w.from, w.to));
+	placeWords(text, timedWords(...words)).map((w) => text.slice(w.from, w.to));
 
 test('words are found through case and punctuation that were added later', () => {
 	expect(found('Yes, that is it.', 'yes', 'that', 'is', 'it')).toEqual(['Yes', 'that', 'is', 'it']);
@@ -12,13 +12,13 @@ test('words are found through case and punctuation that were added later', () =>
 });
 
 test('the same word twice is two places', () => {
-	expect(placeWords('the dog and the cat', said('the', 'dog', 'and', 'the', 'cat')).map((w) => w.from)).toEqual([
+	expect(placeWords('the dog and the cat', timedWords('the', 'dog', 'and', 'the', 'cat')).map((w) => w.from)).toEqual([
 		0, 4, 8, 12, 16,
 	]);
 });
 
 test('a word is not found inside a longer one', () => {
-	expect(placeWords('this is', said('is'))[0]?.from).toBe(5);
+	expect(placeWords('this is', timedWords('is'))[0]?.from).toBe(5);
 });
 
 test('a rewritten number loses its own mark, not that of the words after it', () => {
@@ -41,7 +41,7 @@ test('between two words the earlier one stays current, before the first none is'
 });
 
 test('a click on a gap or on a rewritten number takes the word before it', () => {
-	const words = placeWords('We need 24 of them', said('we', 'need', 'of', 'them'));
+	const words = placeWords('We need 24 of them', timedWords('we', 'need', 'of', 'them'));
 	expect(wordAtOffset(words, 4)?.from).toBe(3);
 	expect(wordAtOffset(words, 8)?.from).toBe(3);
 });

@@ -1,6 +1,6 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** A word and where it stands in the text of its line; times in ms, `confidence` 0 to 1 or null. */
+/** A word and its offset in the text of its line; times in ms, `confidence` 0 to 1 or null. */
 export type PlacedWord = {
 	from: number;
 	to: number;
@@ -46,3 +46,8 @@ export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | n
 export function wordAtOffset(words: readonly PlacedWord[], offset: number): PlacedWord | null {
 	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
 }
+
+const unsureBelow = 0.8;
+
+/** The engine doubted what it heard; such a word is underlined. */
+export const isUnsure = ({ confidence }: PlacedWord): boolean => confidence !== null && confidence < unsureBelow;

@@ -1,4 +1,4 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { segmentAt } from '../rows/segment-at.ts';
 import { wordAt } from './place-words.ts';

@@ -1,29 +1,25 @@
-import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import type { WordTuple } from '@debrief/shared/contract/transcripts.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useApi } from '../../../platform/api.ts';
-import { keys } from '../../../platform/query-keys.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../../data/recordings/words.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
-import { type Stretch, stretchesOver } from './word-stretches.ts';
 
-type WordsAnswer = { list: { segmentId: string; words: WordTuple[] }[] };
-
-/** How the words of a stretch are asked for; they never change while their transcript lives. */
-export const wordsQuery = (api: ApiClient, fileId: string, { from, to }: Stretch) => ({
-	queryKey: keys.words(fileId, from, to),
-	queryFn: ({ signal }: { signal: AbortSignal }) => api.getWords({ query: { fileId, from, to } }, { signal }),
-	staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Words with their times for the stretch of the recording that is on screen, in ms. */
+/** Words with their times for the part of the recording that is on screen, in ms. */
 export function useWordIndex(fileId: string, fromMs: number, toMs: number): WordIndex {
-	const api = useApi();
-	const arrived = useQueries({
-		queries: stretchesOver(fromMs, toMs).map((stretch) => wordsQuery(api, fileId, stretch)),
-		combine,
-	});
-	return useMemo(() => createWordIndex(arrived), [arrived]);
+	const words = useWords(fileId, fromMs, toMs);
+	return useMemo(() => createWordIndex(words), [words]);
 }
 
-const combine = (results: UseQueryResult<WordsAnswer>[]) => results.flatMap((result) => result.data?.list ?? []);
+/** The time that the rows on screen cover, in ms. It changes when a scroll has ended, so that rows flying by fetch nothing. */
+export function useSettledRange(
+	segments: readonly { startedAt: number; endedAt: number }[],
+	first: number,
+	last: number,
+	isScrolling: boolean,
+) {
+	const from = segments[first]?.startedAt ?? 0;
+	const to = segments[last]?.endedAt ?? from + 1;
+	const [range, setRange] = useState({ from, to });
+	useEffect(() => {
+		if (!isScrolling) setRange({ from, to });
+	}, [isScrolling, from, to]);
+	return range;
+}

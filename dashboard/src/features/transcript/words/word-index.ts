@@ -1,4 +1,4 @@
-import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type PlacedWord, placeWords } from './place-words.ts';
 
 /** Words with their places, line by line, as they arrive; placed once a line. */

@@ -13,9 +13,9 @@ type Part = { from: number; to: number };
 export type WordPainter = {
 	/** Marks the spoken word and mutes what comes after it in its line; null clears both. */
 	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
-	/** Underlines doubtful words of a line; answers the way to take the lines away. */
+	/** Underlines uncertain words of a line; returns a function that removes the underlines. */
 	underline(text: Text, parts: readonly Part[]): () => void;
-	/** Marks what a search found; answers the way to take the marks away. */
+	/** Highlights matches of a search; returns a function that removes the highlights. */
 	mark(text: Text, parts: readonly Part[], isCurrent: boolean): () => void;
 };
 

@@ -1,9 +1,8 @@
-import { Switch } from '@debrief/shared/ui/switch.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOpenAssistant } from '../../../features/assistant/use-assistant.ts';
-import { useProfile } from '../../../platform/queries.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { useAssistantSettings } from './use-assistant-settings.ts';
+import { useProfile } from '../../../data/account.ts';
+import { useAssistantSettings, useOpenAssistant } from '../../../data/conversations/analyses.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
 /** For administrators of the server: whether everybody may ask. */
 export function AssistantSetting() {

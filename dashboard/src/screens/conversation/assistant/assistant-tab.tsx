@@ -1,28 +1,25 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../../data/account.ts';
+import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';
+import { useEngines } from '../../../data/server.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
-import type { QuestionDraft } from '../../../features/assistant/question-draft.ts';
-import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../features/assistant/use-assistant.ts';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
-import { useEngines } from '../../../platform/queries.ts';
-import { useFeature } from '../../../platform/use-feature.ts';
-import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
+import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { useReview } from '../review/review-context.tsx';
 import { AssistantSetting } from './assistant-setting.tsx';
 
-type Props = { conversation: Conversation; fileId: string; draft: QuestionDraft; isPanel: boolean };
-
 /** Questions about the conversation, or why none can be asked. */
-export function AssistantTab(props: Props) {
+export function AssistantTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('assistant');
 	const isIncluded = useFeature('aiAnalysis');
-	if (isIncluded) return <Asked {...props} />;
+	if (isIncluded) return <Questions isPanel={isPanel} />;
 	return (
 		<EmptyState
 			icon={<Lock />}
@@ -34,15 +31,17 @@ export function AssistantTab(props: Props) {
 	);
 }
 
-function Asked({ conversation, fileId, draft, isPanel }: Props) {
+function Questions({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('assistant');
 	const { t: sentences } = useTranslation('errors');
 	const notify = useNotify();
 	const engines = useEngines();
-	const analyses = useAnalyses(fileId, true);
-	const ask = useAsk(fileId);
-	const removal = useRemoveAnalysis(fileId);
-	const tell = (question: Parameters<typeof ask.mutateAsync>[0]) =>
+	const { conversation, recordings, drafts } = useReview();
+	const fileIds = recordings.map(({ fileId }) => fileId);
+	const analyses = useAnalyses(fileIds);
+	const ask = useAsk(fileIds);
+	const removal = useRemoveAnalysis(fileIds);
+	const submit = (question: Parameters<typeof ask.mutateAsync>[0]) =>
 		ask.mutateAsync(question).then(
 			() => true,
 			(error: unknown) => {
@@ -65,13 +64,13 @@ function Asked({ conversation, fileId, draft, isPanel }: Props) {
 		<AssistantPanel
 			analyses={analyses.data.list}
 			isPanel={isPanel}
-			draft={draft}
+			draft={drafts.question}
 			isBusy={ask.isPending}
 			isExtractive={engines.data?.insights.id === 'built-in'}
-			onAsk={tell}
-			onAgain={({ type, prompt }) => void tell(type ? { analyze_types: type } : { custom_prompt: prompt })}
+			onAsk={submit}
+			onAgain={({ type, prompt }) => void submit(type ? { analyze_types: type } : { custom_prompt: prompt })}
 			onRemove={conversation.canEdit ? ({ id }) => removal.mutate(id, { onError: notify.failure }) : undefined}
-			moments={(evidence) => <EvidenceChips evidence={evidence} />}
+			renderEvidence={(evidence) => <EvidenceChips evidence={evidence} />}
 			setting={<AssistantSetting />}
 		/>
 	);

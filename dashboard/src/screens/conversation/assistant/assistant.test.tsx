@@ -1,10 +1,10 @@
-import type { Analysis } from '@debrief/shared/contract/analyses.ts';
+import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
-import { openConversation, prepareConversationTests, without } from '../open-conversation.tsx';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { openConversation, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -27,10 +27,8 @@ const analysis = (more: Partial<Analysis> = {}): Analysis => ({
 });
 const allowed: FakeHandlers = { getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }) };
 
-async function openAssistant(more: FakeHandlers, changes = {}) {
-	const page = await openConversation(changes, { ...allowed, ...more });
-	await page.user.click(await screen.findByRole('tab', { name: 'Assistant' }));
-	return page;
+function openAssistant(more: FakeHandlers, changes = {}) {
+	return openParts(['assistant'], changes, { ...allowed, ...more });
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Assistant' }));
 
@@ -45,7 +43,7 @@ test('a question that failed says why, and asking again asks the same', async ()
 		},
 	});
 	const answers = await panel();
-	expect(await answers.findByText('The question could not be answered')).toBeVisible();
+	expect(await answers.findByText("The question couldn't be answered")).toBeVisible();
 	expect(answers.getByText('model overloaded')).toHaveAttribute('lang', 'en');
 	await user.click(answers.getByRole('button', { name: 'Ask again' }));
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], custom_prompt: failed.prompt }]));
@@ -60,7 +58,7 @@ test('that nothing was found is said in words, and no moment is cited', async ()
 	expect(answers.getByText('Marta Keller, 12.02.2026', { exact: false })).toBeVisible();
 	expect(answers.queryByText(/Quoted by/)).toBeNull();
 	expect(answers.queryByRole('button', { name: /^Play/ })).toBeNull();
-	expect(answers.queryByRole('button', { name: 'Copy the answer' })).toBeNull();
+	expect(answers.queryByRole('button', { name: 'Copy answer' })).toBeNull();
 });
 
 test('an answer of a model names it and what it took', async () => {
@@ -80,13 +78,13 @@ test('a refused question stays in its field, and the reason is told', async () =
 	});
 	const field = await screen.findByRole('textbox', { name: 'Ask about this conversation' });
 	await user.type(field, 'When?{Enter}');
-	expect(await screen.findByText(/This recording is being processed/)).toBeVisible();
+	expect(await screen.findByText(/This recording is still being processed/)).toBeVisible();
 	expect(field).toHaveValue('When?');
 });
 
 test('an empty question is not asked', async () => {
 	const { user, api } = await openAssistant({ listAnalyses: () => ({ list: [] }) });
-	expect(await screen.findByText('Nothing asked yet')).toBeVisible();
+	expect(await screen.findByText('No questions yet')).toBeVisible();
 	await user.type(screen.getByRole('textbox', { name: 'Ask about this conversation' }), '   {Enter}');
 	expect(screen.getByRole('button', { name: 'Ask' })).toBeDisabled();
 	expect(api.calls).not.toContain('createAnalysis');
@@ -113,7 +111,7 @@ test('a question is removed with its answer', async () => {
 		deleteAnalysis: ({ params }) => void removed.push(params.id),
 	});
 	await user.click(await (await panel()).findByRole('button', { name: 'Remove question and answer' }));
-	expect(await screen.findByText('Nothing asked yet')).toBeVisible();
+	expect(await screen.findByText('No questions yet')).toBeVisible();
 	expect(removed).toEqual(['q1']);
 });
 
@@ -143,14 +141,14 @@ test('only an administrator of the server opens the assistant to everybody', asy
 	expect(chosen).toEqual([true]);
 	unmount();
 	await openAssistant({ listAnalyses: () => ({ list: [] }) });
-	await screen.findByText('Nothing asked yet');
+	await screen.findByText('No questions yet');
 	expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('a plan without the assistant says so in its place, and asks the server for no answers', async () => {
 	const { user, api } = await openAssistant(without('aiAnalysis'));
-	expect(await screen.findByText('Questions to the assistant are part of PRO.')).toBeVisible();
-	const [show] = screen.getAllByRole('button', { name: 'Show what PRO includes' });
+	expect(await screen.findByText('The assistant is part of PRO.')).toBeVisible();
+	const [show] = screen.getAllByRole('button', { name: 'See what PRO includes' });
 	if (show) await user.click(show);
 	expect(useUpgrade.getState().type).toBe('aiAnalysis');
 	expect(api.calls).not.toContain('listAnalyses');
@@ -162,14 +160,15 @@ test('questions that could not be loaded say why, and a second try shows them', 
 			throw new FakeError('file_not_found');
 		},
 	});
-	expect(await screen.findByText('The questions could not be loaded')).toBeVisible();
+	expect(await screen.findByText("We couldn't load the questions")).toBeVisible();
 	api.use({ listAnalyses: () => ({ list: [analysis()] }) });
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText('I need the credit note by Friday.', { selector: 'p[dir=auto]' })).toBeVisible();
 });
 
 test('a question that is being written is still there after a look at another tab', async () => {
-	const { user } = await openAssistant({ listAnalyses: () => ({ list: [] }) });
+	const { user } = await openConversation({}, { ...allowed, listAnalyses: () => ({ list: [] }) });
+	await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
 	await user.type(await screen.findByRole('textbox', { name: 'Ask about this conversation' }), 'When is it');
 	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
 	await screen.findByText('I will send it tomorrow.');

@@ -1,29 +1,25 @@
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '../../../features/record-details/record-details.tsx';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import type { TranscriptColumnProps } from '../transcript/transcript-column.tsx';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useReview } from '../review/review-context.tsx';
 
-const TalkSection = lazyPart(async () => (await import('./talk-section.tsx')).TalkSection);
+const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
-export type DetailsProps = Pick<
-	TranscriptColumnProps,
-	'conversation' | 'transcript' | 'cast' | 'isPlayable' | 'onPlay'
-> & { fileId: string | undefined };
-
-/** Where the recording comes from, with statistics as soon as there is something to count. */
-export function Details({ fileId, conversation, transcript, cast, isPlayable, onPlay }: DetailsProps) {
+/** Where the recording comes from, with the statistics of the selected recording once there is something to count. */
+export function Details() {
 	const { t } = useTranslation('conversation');
-	const speakers = [...cast.values()];
+	const { conversation, recording, transcript, speakersById, navigation } = useReview();
+	const speakers = [...speakersById.values()];
 	const { status, list = [], engine = null } = transcript.data ?? {};
-	const talk = fileId && status === 'done' && list.length > 0 && (
+	const talk = recording && status === 'done' && list.length > 0 && (
 		<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 			<TalkSection
-				fileId={fileId}
+				fileId={recording.fileId}
 				speakers={speakers}
-				durationMs={conversation.duration}
-				onPlay={isPlayable ? onPlay : undefined}
+				durationMs={recording.duration}
+				onPlay={recording.isPlayable ? navigation.playLine : undefined}
 			/>
 		</Suspense>
 	);

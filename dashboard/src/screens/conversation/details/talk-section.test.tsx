@@ -1,23 +1,14 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
-import { renderScreen } from '../../../testing/render-app.tsx';
-import { transcript, withConversation } from '../fake-conversation.ts';
-import { ConversationScreen } from '../screen.tsx';
+import { expect, test } from 'vitest';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { transcript, withConversation } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
-// without a layout every box is 0 high and a virtual list shows nothing
-beforeAll(() => {
-	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-});
+prepareConversationTests();
 
-const open = (more: FakeHandlers = {}) =>
-	renderScreen(<ConversationScreen />, {
-		handlers: withConversation({}, more),
-		at: '/conversations/conversation-1',
-		route: '/conversations/:callId',
-	});
+const open = (more: FakeHandlers = {}) => openParts(['player', 'transcript', 'details'], {}, more);
 const table = () => screen.findByRole('table', { name: 'How each speaker takes part' });
 
 test('each speaker has a share, a time and what they did, who talks most first', async () => {
@@ -28,7 +19,7 @@ test('each speaker has a share, a time and what they did, who talks most first',
 	expect(names.map((name) => name?.replace(/^[A-Z]{1,2}(?=[A-Z])/, ''))).toEqual([
 		'Dermot Ash',
 		expect.stringContaining('Me'),
-		'Nobody speaks',
+		'Silence',
 	]);
 	const rows = within(await table()).getAllByRole('row');
 	expect(rows[1]).toHaveTextContent('62%00:23');
@@ -60,7 +51,7 @@ test('a plan without speakers names what it lacks and asks the server for nothin
 	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
 	const view = await open({ getProfile: () => user, signIn: () => session });
 	const details = within(await screen.findByRole('region', { name: 'Details' }));
-	await view.user.click(await details.findByRole('button', { name: 'Show what PRO includes' }));
+	await view.user.click(await details.findByRole('button', { name: 'See what PRO includes' }));
 	expect(useUpgrade.getState().type).toBe('speakerRecognition');
 	expect(view.api.calls).not.toContain('getStatistics');
 });
@@ -74,13 +65,13 @@ test('statistics that do not come say so and can be asked for again', async () =
 	expect(await screen.findByText('The statistics could not be loaded')).toBeVisible();
 	const { getStatistics } = withConversation();
 	if (getStatistics) api.use({ getStatistics });
-	await user.click(within(screen.getByRole('region', { name: 'Details' })).getByRole('button', { name: 'Try again' }));
+	await user.click(within(screen.getByRole('region', { name: 'Details' })).getByRole('button', { name: 'Retry' }));
 	expect(await table()).toBeVisible();
 });
 
 test('where nothing was said there are no statistics', async () => {
 	const { api } = await open({ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }) });
-	await screen.findByText('Nothing was said');
+	await screen.findByText('No speech found');
 	expect(screen.queryByRole('heading', { name: 'Talk time' })).toBeNull();
 	expect(api.calls).not.toContain('getStatistics');
 });

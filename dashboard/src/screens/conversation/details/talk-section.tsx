@@ -1,15 +1,15 @@
-import type { Speaker } from '@debrief/shared/contract/transcripts.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../../data/account.ts';
+import { useStatistics } from '../../../data/recordings/transcripts.ts';
 import { DetailSection } from '../../../features/record-details/detail-section.tsx';
 import { TalkStatistics } from '../../../features/record-details/talk-statistics.tsx';
-import { useFeature } from '../../../platform/use-feature.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { openUpgrade } from '../../../stores/upgrade.ts';
-import { useStatistics } from './use-statistics.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
 type Props = {
 	fileId: string;

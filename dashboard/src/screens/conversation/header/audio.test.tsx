@@ -3,10 +3,10 @@ import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
-import { insights } from '../fake-conversation.ts';
-import { openConversation, prepareConversationTests, without } from '../open-conversation.tsx';
-import { watchAudio } from '../watch-audio.ts';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { insights } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
+import { watchAudio } from '../../../testing/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());
@@ -21,8 +21,8 @@ async function choose(user: UserEvent, item: string) {
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 const ask = async (user: UserEvent) => {
-	await choose(user, 'Delete the recording');
-	return within(await screen.findByRole('alertdialog', { name: 'Delete this recording?' }));
+	await choose(user, 'Delete audio only');
+	return within(await screen.findByRole('alertdialog', { name: 'Delete the audio?' }));
 };
 
 test('the audio is downloaded under the name that the server gives it', async () => {
@@ -30,7 +30,8 @@ test('the audio is downloaded under the name that the server gives it', async ()
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		clicked.push(`${this.download} ${this.getAttribute('href')}`);
 	});
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['header', 'player'],
 		{},
 		{
 			getAudioDownload: ({ params }) => ({
@@ -46,12 +47,13 @@ test('the audio is downloaded under the name that the server gives it', async ()
 });
 
 test('a plan without downloads tells what it lacks; a server that refuses is told', async () => {
-	const page = await openConversation({}, without('recordingDownload'));
+	const page = await openParts(['header', 'player'], {}, without('recordingDownload'));
 	await choose(page.user, 'Download audio');
 	expect(useUpgrade.getState().type).toBe('recordingDownload');
 	expect(page.api.calls).not.toContain('getAudioDownload');
 	page.unmount();
-	const refused = await openConversation(
+	const refused = await openParts(
+		['header', 'player'],
 		{},
 		{
 			getAudioDownload: () => {
@@ -66,7 +68,8 @@ test('a plan without downloads tells what it lacks; a server that refuses is tol
 test('the audio is deleted after a question, while it plays: the sound ends, text and insights stay', async () => {
 	const audio = watchAudio();
 	const deleted: string[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['header', 'player', 'transcript', 'insights'],
 		{},
 		{
 			getConversation: () =>
@@ -79,8 +82,8 @@ test('the audio is deleted after a question, while it plays: the sound ends, tex
 	const question = await ask(user);
 	expect(question.getByText(/Transcript, insights and notes stay/)).toBeVisible();
 	expect(deleted).toEqual([]);
-	await user.click(question.getByRole('button', { name: 'Delete recording' }));
-	expect(await screen.findByText('Recording deleted')).toBeVisible();
+	await user.click(question.getByRole('button', { name: 'Delete audio' }));
+	expect(await screen.findByText('Audio deleted')).toBeVisible();
 	expect(await screen.findByText('The recording was deleted')).toBeVisible();
 	expect(deleted).toEqual(['recording-1']);
 	expect(audio().paused).toBe(true);
@@ -91,7 +94,8 @@ test('the audio is deleted after a question, while it plays: the sound ends, tex
 });
 
 test('Keep deletes nothing, and a refusal leaves the question open', async () => {
-	const { user, api } = await openConversation(
+	const { user, api } = await openParts(
+		['header', 'player'],
 		{},
 		{
 			deleteRecording: () => {
@@ -100,17 +104,17 @@ test('Keep deletes nothing, and a refusal leaves the question open', async () =>
 		},
 	);
 	await user.click((await ask(user)).getByRole('button', { name: 'Keep' }));
-	await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete this recording?' })).toBeNull());
+	await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete the audio?' })).toBeNull());
 	expect(api.calls).not.toContain('deleteRecording');
 	const question = await ask(user);
-	await user.click(question.getByRole('button', { name: 'Delete recording' }));
-	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
-	expect(question.getByRole('button', { name: 'Delete recording' })).toBeVisible();
+	await user.click(question.getByRole('button', { name: 'Delete audio' }));
+	expect(await screen.findByText(/This recording is still being processed/)).toBeInTheDocument();
+	expect(question.getByRole('button', { name: 'Delete audio' })).toBeVisible();
 });
 
 test('audio that somebody else deleted meanwhile ends in the word that it is gone, not in an error', async () => {
 	const audio = watchAudio();
-	const { user, api } = await openConversation();
+	const { user, api } = await openParts(['header', 'player']);
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
 	api.use({
 		getConversation: withoutAudio,
@@ -129,9 +133,9 @@ test('without audio there is nothing to download or delete; whoever may only loo
 		await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 	};
-	const first = await openConversation({ files: [gone] });
+	const first = await openParts(['header', 'player'], { files: [gone] });
 	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Edit…', 'Delete']);
 	first.unmount();
-	const second = await openConversation({ canEdit: false });
+	const second = await openParts(['header', 'player'], { canEdit: false });
 	expect(await items(second.user)).toEqual(['Copy link to this moment', 'Download audio']);
 });

@@ -1,5 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,26 +1,19 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api.ts';
-import { firstFileId } from '../../../platform/first-file.ts';
-import { keys } from '../../../platform/query-keys.ts';
-import { useFeature } from '../../../platform/use-feature.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
+import { useFeature } from '../../../data/account.ts';
+import { useAudioDownload, useDeleteRecording } from '../../../data/recordings/recordings.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import type { ReviewRecording } from '../review/recordings.ts';
 
-/** Takes the original bytes along, or deletes them alone. */
-export function useAudio(conversation: Conversation) {
+/** Downloads the original bytes of a recording, or deletes its audio. */
+export function useAudio({ id }: Conversation, recording: ReviewRecording | null) {
 	const { t } = useTranslation('conversation');
-	const api = useApi();
-	const client = useQueryClient();
 	const notify = useNotify();
 	const canDownload = useFeature('recordingDownload');
-	const [recording] = conversation.recordings;
-	const fileId = firstFileId(conversation);
-	const file = conversation.files.find((each) => each.fileId === fileId);
-	const hasAudio = file !== undefined && !file.audioDeletedAt && conversation.pipeline.step !== 'upload';
-	const link = useMutation({
-		mutationFn: (id: string) => api.getAudioDownload({ params: { fileId: id } }),
+	const file = recording?.file;
+	const hasAudio = file !== undefined && !file.audioDeletedAt && recording?.pipeline.step !== 'upload';
+	const link = useAudioDownload({
 		onSuccess: ({ url, fileName }) => {
 			const anchor = document.createElement('a');
 			anchor.href = url;
@@ -29,12 +22,8 @@ export function useAudio(conversation: Conversation) {
 		},
 		onError: notify.failure,
 	});
-	const deletion = useMutation({
-		mutationFn: (id: string) => api.deleteRecording({ params: { id } }),
-		onSuccess: () => {
-			notify.success(t('removeAudio.done'));
-			return client.invalidateQueries({ queryKey: keys.conversation(conversation.id) });
-		},
+	const deletion = useDeleteRecording(id, {
+		onSuccess: () => notify.success(t('removeAudio.done')),
 		onError: notify.failure,
 	});
 	return {

@@ -1,18 +1,18 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionPointsDialog } from '../../../features/insights/action-points-dialog.tsx';
-import { asWritten } from '../../../features/insights/as-written.ts';
 import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
+import { withoutEvidence } from '../../../features/insights/insight-editing.tsx';
 import { TextDialog } from '../../../features/insights/text-dialog.tsx';
 
 type Props = {
 	conversation: Conversation;
 	part: EditablePart;
 	isBusy: boolean;
-	/** Answers null when it was saved, else the conversation as it is by now. */
+	/** Returns null when it was saved, otherwise the current conversation. */
 	onSave: (change: ConversationChange) => Promise<Conversation | null>;
 	onClose: () => void;
 };
@@ -35,7 +35,7 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 				points={pointsOf(opened)}
 				isBusy={isBusy}
 				onSave={(points) =>
-					void onSave({ actionPoints: points, before: { actionPoints: pointsOf(opened).map(asWritten) } })
+					void onSave({ actionPoints: points, before: { actionPoints: pointsOf(opened).map(withoutEvidence) } })
 				}
 				onClose={onClose}
 			/>

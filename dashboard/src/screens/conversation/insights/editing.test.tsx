@@ -1,14 +1,14 @@
-import type { ConversationChange } from '@debrief/shared/contract/conversation-changes.ts';
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { Insights } from '@debrief/shared/contract/insights-shapes.ts';
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
-import { insights } from '../fake-conversation.ts';
-import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { insights } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -41,7 +41,7 @@ function writing(show: (body: ConversationChange) => Partial<Conversation>) {
 test('a summary is written over the engine’s, which is what stands in the field at first', async () => {
 	const own: Insights = { ...insights, summary: [{ text: 'A credit was agreed.', evidence: [] }] };
 	const { sent, handlers } = writing(() => ({ insights: own, editedInsights: [writtenBy('summary')] }));
-	const { user } = await openConversation({}, handlers);
+	const { user } = await openParts(['insights'], {}, handlers);
 	const dialog = await openPart(user, 'Summary');
 	const field = dialog.getByRole('textbox', { name: 'Summary' });
 	expect(field).toHaveValue('The pallets came two hours late again.');
@@ -58,12 +58,13 @@ test('a summary is written over the engine’s, which is what stands in the fiel
 });
 
 test('a summary that somebody else changed meanwhile is refused with a sentence, and replaced by saving again', async () => {
-	const theirs: Insights = { ...insights, summary: [{ text: 'Theirs.', evidence: [] }] };
+	const serverVersion: Insights = { ...insights, summary: [{ text: 'Theirs.', evidence: [] }] };
 	const sent: ConversationChange[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights'],
 		{},
 		{
-			getConversation: () => answered(sent.length ? { insights: theirs } : {}),
+			getConversation: () => answered(sent.length ? { insights: serverVersion } : {}),
 			updateConversation: ({ body }) => {
 				sent.push(body);
 				if (sent.length === 1) throw new FakeError('summary_changed');
@@ -75,7 +76,7 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 	await user.clear(dialog.getByRole('textbox', { name: 'Summary' }));
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'Mine.');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
-	expect(await screen.findByText(/Somebody else has changed the summary/)).toBeVisible();
+	expect(await screen.findByText(/Someone else has changed the summary/)).toBeVisible();
 	expect(await screen.findByText('Theirs.')).toBeInTheDocument();
 	expect(dialog.getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -84,7 +85,7 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 
 test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
 	const { sent, handlers } = writing(() => ({}));
-	const { user } = await openConversation({}, handlers);
+	const { user } = await openParts(['insights'], {}, handlers);
 	const dialog = await openPart(user, 'Action points');
 	const points = () => dialog.getAllByRole('listitem').map((item) => within(item));
 	const [first] = points();
@@ -114,16 +115,17 @@ test('action points are written with owner and due date, added and removed; thos
 
 test('tags are one a line, each once', async () => {
 	const { sent, handlers } = writing(() => ({}));
-	const { user } = await openConversation({}, handlers);
+	const { user } = await openParts(['insights'], {}, handlers);
 	const dialog = await openPart(user, 'Tags');
-	expect(dialog.getByText('One tag a line')).toBeVisible();
+	expect(dialog.getByText('One tag per line')).toBeVisible();
 	await user.type(dialog.getByRole('textbox', { name: 'Tags' }), '{Enter}{Enter} delivery {Enter}complaint');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery'] }]));
 });
 
 test('what could not be saved stays in its dialog, and the reason is told', async () => {
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights'],
 		{},
 		{
 			updateConversation: () => {
@@ -139,7 +141,7 @@ test('what could not be saved stays in its dialog, and the reason is told', asyn
 });
 
 test('Cancel writes nothing', async () => {
-	const { user, api } = await openConversation();
+	const { user, api } = await openParts(['insights']);
 	const dialog = await openPart(user, 'Summary');
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'x');
 	await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -153,7 +155,8 @@ test.each([
 	['Tags', 'tags'],
 ] as const)('%s that people wrote name their author and go back to what the engine said', async (title, part) => {
 	const reverted: string[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights'],
 		{ editedInsights: [writtenBy(part)] },
 		{
 			revertInsight: ({ body }) => {
@@ -163,15 +166,16 @@ test.each([
 		},
 	);
 	await screen.findByText('edited by Ines');
-	await user.click(section(title).getByRole('button', { name: 'Back to what the engine said' }));
-	expect(await screen.findByText(`${title} is what the engine said again`)).toBeVisible();
+	await user.click(section(title).getByRole('button', { name: 'Restore generated version' }));
+	expect(await screen.findByText(`${title} restored`)).toBeVisible();
 	expect(reverted).toEqual([part]);
 	expect(screen.queryByText('edited by Ines')).toBeNull();
 });
 
 test('a title that somebody typed goes back to the engine’s; while it is the engine’s, nothing offers that', async () => {
 	const reverted: string[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['header', 'insights'],
 		{ title: 'Mine', editedInsights: [writtenBy('title')] },
 		{
 			revertInsight: ({ body }) => {
@@ -182,53 +186,54 @@ test('a title that somebody typed goes back to the engine’s; while it is the e
 	);
 	const more = async () => user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 	await more();
-	await user.click(await screen.findByRole('menuitem', { name: 'Title as the engine gave it' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Restore generated title' }));
 	expect(await screen.findByRole('heading', { level: 1, name: 'Late pallets' })).toBeVisible();
 	expect(reverted).toEqual(['title']);
 	await more();
 	await screen.findByRole('menuitem', { name: 'Delete' });
-	expect(screen.queryByRole('menuitem', { name: 'Title as the engine gave it' })).toBeNull();
+	expect(screen.queryByRole('menuitem', { name: 'Restore generated title' })).toBeNull();
 });
 
 test.each([
-	['Keep theirs', 'keep'],
-	['Replace it', 'discard'],
+	['Keep edits', 'keep'],
+	['Replace edits', 'discard'],
 ])('insights are made anew only after the question what becomes of people’s words: %s', async (answer, edits) => {
 	const asked: object[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights'],
 		{ editedInsights: [writtenBy('summary'), writtenBy('tags')] },
 		{ regenerateInsights: ({ body }) => void asked.push(body) },
 	);
-	await user.click(await screen.findByRole('button', { name: 'Make insights again' }));
-	const dialog = within(await screen.findByRole('dialog', { name: 'Keep what people wrote?' }));
-	expect(dialog.getByText(/People changed Summary and Tags\./)).toBeVisible();
+	await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+	const dialog = within(await screen.findByRole('dialog', { name: "Keep people's edits?" }));
+	expect(dialog.getByText(/People have edited Summary and Tags\./)).toBeVisible();
 	expect(asked).toEqual([]);
 	await user.click(dialog.getByRole('button', { name: answer }));
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], edits }]));
 });
 
 test('what the plan locks leads to what it lacks', async () => {
-	const { user } = await openConversation({
+	const { user } = await openParts(['insights'], {
 		lockedInsights: ['summary', 'tags', 'compliance'],
 		insights: { ...insights, summary: [], tags: [], compliance: [] },
 	});
-	await screen.findAllByText('Not part of your plan.');
+	await screen.findAllByText('Not included in your plan.');
 	for (const [title, type] of [
 		['Summary', 'transcriptSummary'],
 		['Tags', 'aiAnalysis'],
 		['Compliance', 'aiAnalysis'],
 	] as const) {
-		await user.click(section(title).getByRole('button', { name: 'Show what PRO includes' }));
+		await user.click(section(title).getByRole('button', { name: 'See what PRO includes' }));
 		expect(useUpgrade.getState().type).toBe(type);
 		useUpgrade.getState().close();
 	}
 });
 
 test('whoever may only look finds no pencil, and ticks nothing', async () => {
-	await openConversation({ canEdit: false, editedInsights: [writtenBy('summary')] });
+	await openParts(['insights'], { canEdit: false, editedInsights: [writtenBy('summary')] });
 	await screen.findByText('Send the credit note', { exact: false });
 	for (const part of ['Summary', 'Action points', 'Tags'])
 		expect(screen.queryByRole('button', { name: `Edit ${part}` })).toBeNull();
 	expect(screen.queryByRole('checkbox', { name: /^Done:/ })).toBeNull();
-	expect(screen.queryByRole('button', { name: 'Back to what the engine said' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Restore generated version' })).toBeNull();
 });

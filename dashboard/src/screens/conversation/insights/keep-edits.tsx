@@ -1,6 +1,6 @@
-import type { EditedInsight } from '@debrief/shared/contract/conversation-changes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import type { EditedInsight } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 
 type Props = {

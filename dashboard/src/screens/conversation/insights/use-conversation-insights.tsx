@@ -1,17 +1,17 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useIsOfferedUpgrade } from '../../../data/account.ts';
+import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
 import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
 import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useRegenerateInsights } from '../../../platform/mutations.ts';
-import { useIsOfferedUpgrade } from '../../../platform/use-is-offered-upgrade.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 
-const EditPart = lazyPart(async () => (await import('./edit-part.tsx')).EditPart);
-const KeepEdits = lazyPart(async () => (await import('./keep-edits.tsx')).KeepEdits);
+const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
+const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
 /** The insights, and beside them the dialogs of what the reader may do: those stay when the panel goes behind a tab. */
 export function useConversationInsights(conversation: Conversation): { panel: ReactNode; dialogs: ReactNode } {

@@ -1,34 +1,20 @@
-import type { ConversationChange, InsightPart } from '@debrief/shared/contract/conversation-changes.ts';
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConversationChange, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
+import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import type { EditablePart, InsightEditing } from '../../../features/insights/insight-editing.tsx';
-import { useApi } from '../../../platform/api.ts';
-import { keys } from '../../../platform/query-keys.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 
 /** What people write in the place of the engine, and taking it back; each tells how it went. */
 export function useInsightChanges({ id, editedInsights = [] }: Conversation, onEdit: (part: EditablePart) => void) {
 	const { t } = useTranslation('conversation');
-	const api = useApi();
-	const client = useQueryClient();
 	const notify = useNotify();
-	const put = (conversation: Conversation) => {
-		client.setQueryData(keys.conversation(id), conversation);
-		return client.invalidateQueries({ queryKey: keys.allConversations });
-	};
-	const change = useMutation({
-		mutationFn: (body: ConversationChange) => api.updateConversation({ params: { id }, body: toSend(body) }),
-		onSuccess: put,
-		onError: notify.failure,
-	});
-	const revert = useMutation({
-		mutationFn: (part: InsightPart) => api.revertInsight({ params: { id }, body: { part } }),
-		onSuccess: (conversation, part) => {
-			notify.success(t('insights.reverted', { part: nameOf(part) }));
-			return put(conversation);
-		},
+	const refresh = useRefreshConversation(id);
+	const update = useUpdateConversation(id, { onError: notify.failure });
+	const revert = useRevertInsight(id, {
+		onSuccess: (_, part) => notify.success(t('insights.reverted', { part: nameOf(part) })),
 		onError: notify.failure,
 	});
 	const nameOf = (part: InsightPart) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`));
@@ -36,21 +22,20 @@ export function useInsightChanges({ id, editedInsights = [] }: Conversation, onE
 		edited: editedInsights,
 		onEdit,
 		onRevert: (part) => revert.mutate(part),
-		onChange: (body) => change.mutate(body),
+		onChange: (change) => update.mutate(toSend(change)),
 		onLocked: (part) => openUpgrade(part === 'summary' ? 'transcriptSummary' : 'aiAnalysis'),
 	};
-	const save = async (body: ConversationChange, part: InsightPart, onSaved: () => void) => {
+	const save = async (change: ConversationChange, part: InsightPart, onSaved: () => void) => {
 		try {
-			await change.mutateAsync(body);
+			await update.mutateAsync(toSend(change));
 		} catch {
-			await client.invalidateQueries({ queryKey: keys.conversation(id) });
-			return client.getQueryData<Conversation>(keys.conversation(id)) ?? null;
+			return refresh();
 		}
 		notify.success(t('insights.saved', { part: nameOf(part) }));
 		onSaved();
 		return null;
 	};
-	return { editing, save, isPending: change.isPending };
+	return { editing, save, isPending: update.isPending };
 }
 
 /** Instants travel as text. */

@@ -1,39 +1,45 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoteDraft } from '../../../features/notes/note-draft.ts';
-import { type Clock, NotesPanel } from '../../../features/notes/notes-panel.tsx';
-import type { useNotesActions } from './use-notes-actions.ts';
+import { NotesPanel } from '../../../features/notes/notes-panel.tsx';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { fileIdOfNote } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
 
-export type NotesTabProps = {
-	conversation: Conversation;
-	actions: ReturnType<typeof useNotesActions>;
-	/** Null without a recording. */
-	clock: Clock | null;
-	shownId: string | null;
-	wish: number;
-	draft: NoteDraft;
-	isPanel: boolean;
-	speakerIndexAt: (ms: number) => number | null;
-	/** False once the audio is gone: a moment is shown then. */
-	isPlayable: boolean;
-	onPlay: (ms: number) => void;
-};
+const ConfirmDialog = lazyComponent(
+	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+);
 
-/** Notes and pins of the conversation; deleting words is asked for first. */
-export function NotesTab({ conversation, actions, ...panel }: NotesTabProps) {
+/** Notes and pins of the conversation. Deleting one with words asks for confirmation. */
+export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('notes');
-	const { deleting } = actions;
+	const { conversation, recordings, recording, panel, sound, lineAt, navigation, notes, views, drafts } = useReview();
+	const { deleting, ...actions } = notes;
+	const fileId = recording?.fileId;
+	const recordingOf = (note: Note) => recordings.find((each) => each.fileId === fileIdOfNote(note, recordings));
 	const remove = async (note: NonNullable<typeof deleting>) => {
 		if (!(await actions.remove(note))) throw new Error('It is still there.');
 	};
 	return (
 		<>
 			<NotesPanel
-				{...panel}
+				draft={drafts.note}
+				controller={views.notes}
+				clock={recording && sound.player.clock}
+				isPlayable={recording?.isPlayable ?? false}
+				isPanel={isPanel}
+				shownId={panel.noteId}
+				recordingNumberOf={(note) => {
+					const own = recordingOf(note);
+					return own && recordings.length > 1 ? recordings.indexOf(own) + 1 : null;
+				}}
+				speakerIndexOf={(note) =>
+					recordingOf(note)?.fileId === fileId ? (lineAt(note.cuePoint)?.speakerIndex ?? null) : null
+				}
+				onPlay={(note) => navigation.goTo({ ms: note.cuePoint, fileId: recordingOf(note)?.fileId })}
 				notes={conversation.notes}
 				canAdd={conversation.canEdit}
-				onAdd={actions.add}
+				onAdd={(note) => actions.add(note, fileId)}
 				onChange={actions.change}
 				onAttach={actions.attach}
 				onDetach={actions.detach}
@@ -41,17 +47,19 @@ export function NotesTab({ conversation, actions, ...panel }: NotesTabProps) {
 				onCopyLink={actions.copyLink}
 			/>
 			{deleting && (
-				<ConfirmDialog
-					isOpen
-					title={t('deleteQuestion')}
-					confirmLabel={t('deleteDo')}
-					cancelLabel={t('keep')}
-					closeLabel={t('close')}
-					onConfirm={() => remove(deleting)}
-					onOpenChange={(isOpen) => isOpen || actions.stopDeleting()}
-				>
-					{t('deleteText')}
-				</ConfirmDialog>
+				<Suspense>
+					<ConfirmDialog
+						isOpen
+						title={t('deleteQuestion')}
+						confirmLabel={t('deleteDo')}
+						cancelLabel={t('keep')}
+						closeLabel={t('close')}
+						onConfirm={() => remove(deleting)}
+						onOpenChange={(isOpen) => isOpen || actions.stopDeleting()}
+					>
+						{t('deleteText')}
+					</ConfirmDialog>
+				</Suspense>
 			)}
 		</>
 	);

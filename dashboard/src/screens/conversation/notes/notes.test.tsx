@@ -1,11 +1,11 @@
-import type { Note } from '@debrief/shared/contract/notes.ts';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -13,15 +13,14 @@ const price = buildNote({ id: 'price', description: 'Ask for the price', cuePoin
 const pin = buildNote({ id: 'pin', description: '', cuePoint: 40_000 });
 
 async function openNotes(notes: Note[], more: FakeHandlers = {}, at = '?t=30', changes = {}) {
-	const page = await openConversation({ notes, ...changes }, more, at);
-	await page.user.click(await screen.findByRole('tab', { name: /Notes/ }));
+	const page = await openParts(['player', 'notes'], { notes, ...changes }, more, at);
 	await screen.findByRole('region', { name: 'Notes and pins' });
 	return page;
 }
 const list = () => within(screen.getByRole('region', { name: 'Notes and pins' }));
 const rows = () => list().queryAllByRole('listitem');
 async function chooseFor(user: UserEvent, position: string, item: string | RegExp) {
-	await user.click(list().getByRole('button', { name: `What to do with the note at ${position}` }));
+	await user.click(list().getByRole('button', { name: `Actions for the note at ${position}` }));
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -36,7 +35,7 @@ test('a note is changed; Control and Enter save it, and the focus stays with it'
 	await user.keyboard('{Control>}{Enter}{/Control}');
 	expect(await screen.findByText('Note saved')).toBeVisible();
 	expect(list().getByText('Ask for the price twice')).toBeVisible();
-	expect(list().getByRole('button', { name: 'What to do with the note at 00:20' })).toHaveFocus();
+	expect(list().getByRole('button', { name: 'Actions for the note at 00:20' })).toHaveFocus();
 });
 
 test('Escape leaves a note as it was; one without words is not saved', async () => {
@@ -59,7 +58,7 @@ test('a change that the server refuses is told, and the words stay in their fiel
 	await chooseFor(user, '00:20', 'Edit');
 	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
 	await user.type(field, ' twice{Control>}{Enter}{/Control}');
-	expect(await screen.findByText(/This note is not there any more/)).toBeVisible();
+	expect(await screen.findByText(/This note no longer exists/)).toBeVisible();
 	expect(field).toHaveValue('Ask for the price twice');
 });
 
@@ -77,7 +76,7 @@ test('a pin becomes a note by its first words', async () => {
 	const { user } = await openNotes([pin], {
 		updateNote: ({ body }) => buildNote({ ...pin, description: body.description ?? '' }),
 	});
-	await chooseFor(user, '00:40', 'Write something');
+	await chooseFor(user, '00:40', 'Add text');
 	await user.type(await screen.findByRole('textbox', { name: 'Text of the note' }), 'Pallets');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await list().findByText('Pallets')).toBeVisible();
@@ -135,9 +134,9 @@ test('a picture is sent after its note; one of a wrong kind or size is refused b
 	const field = screen.getByRole('textbox', { name: /Note at/ });
 	await user.type(field, 'See the slip');
 	await choose(picture('slip.svg', 'image/svg+xml'));
-	expect(field).toHaveAccessibleDescription('Pictures are PNG, JPEG, WebP or GIF');
+	expect(field).toHaveAccessibleDescription('Pictures must be PNG, JPEG, WebP or GIF');
 	await choose(picture('slip.png', 'image/png', limits.noteImageMaxBytes + 1));
-	expect(field).toHaveAccessibleDescription(/Pictures may have up to 5/);
+	expect(field).toHaveAccessibleDescription(/Pictures can be up to 5/);
 	await choose(picture('slip.png', 'image/png'));
 	expect(field).not.toBeInvalid();
 	await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -156,9 +155,9 @@ test('a picture in the place of another is checked as well before it is sent', a
 		if (input) await careless.upload(input, file);
 	};
 	await replace(picture('slip.png', 'image/png', limits.noteImageMaxBytes + 1));
-	expect(await screen.findByText(/Pictures may have up to 5/)).toBeVisible();
+	expect(await screen.findByText(/Pictures can be up to 5/)).toBeVisible();
 	await replace(picture('slip.svg', 'image/svg+xml'));
-	expect(await screen.findByText('Pictures are PNG, JPEG, WebP or GIF')).toBeVisible();
+	expect(await screen.findByText('Pictures must be PNG, JPEG, WebP or GIF')).toBeVisible();
 	expect(api.calls).not.toContain('setNoteAttachment');
 	await replace(picture('slip.png', 'image/png'));
 	expect(await screen.findByText('Picture added')).toBeVisible();
@@ -176,7 +175,7 @@ test('a picture that could not be sent is told, and its note is there all the sa
 	const input = list().getByRole('button', { name: 'Attach a picture' }).parentElement?.querySelector('input');
 	await user.upload(input as HTMLInputElement, picture('slip.png', 'image/png'));
 	await user.click(screen.getByRole('button', { name: 'Add note' }));
-	expect(await screen.findByText(/This picture is damaged or not complete/)).toBeVisible();
+	expect(await screen.findByText(/This picture is damaged or incomplete/)).toBeVisible();
 	expect(list().getByText('See the slip')).toBeVisible();
 });
 
@@ -186,7 +185,7 @@ test('a note that could not be added stays in its field, with its moment', async
 			throw new FakeError('forbidden');
 		},
 	});
-	const field = screen.getByRole('textbox', { name: 'Note at 00:30' });
+	const field = await screen.findByRole('textbox', { name: 'Note at 00:30' });
 	await user.type(field, 'Ask{Control>}{Enter}{/Control}');
 	expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
@@ -199,20 +198,21 @@ test('a pin beyond the two hundredth note is refused in words', async () => {
 		},
 	});
 	await user.keyboard('p');
-	expect(await screen.findByText(/This conversation has 200 notes and points of interest already/)).toBeVisible();
+	expect(await screen.findByText(/This conversation already has 200 notes and points of interest/)).toBeVisible();
 	expect(rows()).toHaveLength(1);
 });
 
 test('whoever may only look reads notes, and writes, moves or deletes none', async () => {
 	const { user } = await openNotes([{ ...price, canEdit: false }], {}, '', { canEdit: false });
 	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
-	await user.click(list().getByRole('button', { name: 'What to do with the note at 00:20' }));
+	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:20' }));
 	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Copy link']);
 });
 
 test('a note that is being written is still there after a look at another tab, with its moment', async () => {
-	const { user } = await openNotes([]);
-	await user.type(list().getByRole('textbox', { name: 'Note at 00:30' }), 'Half a thought');
+	const { user } = await openConversation({}, {}, '?t=30');
+	await user.click(await screen.findByRole('tab', { name: /Notes/ }));
+	await user.type(await screen.findByRole('textbox', { name: 'Note at 00:30' }), 'Half a thought');
 	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
 	await screen.findByText('I will send it tomorrow.');
 	await user.click(screen.getByRole('tab', { name: /Notes/ }));

@@ -1,14 +1,14 @@
-import type { Note } from '@debrief/shared/contract/notes.ts';
-import { copyText } from '@debrief/shared/ui/copy-text.ts';
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPicture } from '../../../features/notes/check-picture.ts';
-import { uploadLimit } from '../../../features/notes/upload-limit.ts';
-import { useNoteChanges } from '../../../features/notes/use-note-changes.ts';
+import { useNoteChanges } from '../../../data/conversations/notes.ts';
+import { checkPicture, uploadLimit } from '../../../features/notes/check-picture.ts';
+import type { NewNote } from '../../../features/notes/note-composer.tsx';
 import { paths } from '../../../paths.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
-/** What can be done with the notes of a conversation, each with its toast. */
+/** Changes the notes of a conversation; each change reports its outcome in a toast. */
 export function useNotesActions(conversationId: string) {
 	const { t, i18n } = useTranslation('conversation');
 	const { t: words } = useTranslation('notes');
@@ -16,7 +16,7 @@ export function useNotesActions(conversationId: string) {
 	const notify = useNotify();
 	const [deleting, setDeleting] = useState<Note | null>(null);
 	const actions = useMemo(() => {
-		const told = async (act: Promise<unknown>, sentence: string | null) => {
+		const reported = async (act: Promise<unknown>, sentence: string | null) => {
 			try {
 				await act;
 				if (sentence) notify.success(sentence);
@@ -26,34 +26,36 @@ export function useNotesActions(conversationId: string) {
 				return false;
 			}
 		};
-		const pin = (atMs: number) => told(changes.add('', atMs), t('notes.pinned'));
-		const remove = (note: Note) => told(changes.remove(note.id), t('notes.deleted'));
+		const pin = (atMs: number, fileId?: string) => reported(changes.add('', atMs, fileId), t('notes.pinned'));
+		const remove = (note: Note) => reported(changes.remove(note.id), t('notes.deleted'));
 		return {
 			pin,
 			remove,
-			add: async ({ description, atMs, picture }: { description: string; atMs: number; picture: File | null }) => {
-				const made = changes.add(description, atMs);
-				const isAdded = await told(made, t('notes.added'));
-				if (isAdded && picture) await told(changes.attach((await made).id, picture), null);
+			add: async ({ description, atMs, picture }: NewNote, fileId?: string) => {
+				const made = changes.add(description, atMs, fileId);
+				const isAdded = await reported(made, t('notes.added'));
+				if (isAdded && picture) await reported(changes.attach((await made).id, picture), null);
 				return isAdded;
 			},
 			change: (note: Note, change: Parameters<typeof changes.change>[1]) =>
-				told(changes.change(note.id, change), t('notes.saved')),
+				reported(changes.change(note.id, change), t('notes.saved')),
 			attach: (note: Note, picture: File) => {
 				const problem = checkPicture(picture);
 				if (problem) return notify.warning(words(problem, { size: uploadLimit(i18n.language) }));
-				void told(changes.attach(note.id, picture), t('notes.pictureAdded'));
+				void reported(changes.attach(note.id, picture), t('notes.pictureAdded'));
 			},
-			detach: (note: Note) => void told(changes.detach(note.id), t('notes.pictureRemoved')),
-			/** A pin goes at once and can be put back; words and pictures are asked for first. */
+			detach: (note: Note) => void reported(changes.detach(note.id), t('notes.pictureRemoved')),
+			/** Deletes a pin at once, with an undo. Words and pictures need a confirmation. */
 			askToDelete: (note: Note) => {
 				if (note.description || note.attachmentUrl || note.title) return setDeleting(note);
-				void changes
-					.remove(note.id)
-					.then(
-						() => notify.success(t('notes.unpinned'), { label: t('undo'), onPress: () => void pin(note.cuePoint) }),
-						notify.failure,
-					);
+				void changes.remove(note.id).then(
+					() =>
+						notify.success(t('notes.unpinned'), {
+							label: t('undo'),
+							onPress: () => void pin(note.cuePoint, note.fileId ?? undefined),
+						}),
+					notify.failure,
+				);
 			},
 			copyLink: (note: Note) => {
 				const link = paths.conversation(conversationId, { t: note.cuePoint / 1000, noteId: note.id });

@@ -1,9 +1,9 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { transcript } from '../fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
-import { watchAudio } from '../watch-audio.ts';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { lineOf, openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+import { watchAudio } from '../../../testing/watch-audio.ts';
 
 prepareConversationTests();
 // lines with a height, so that there is something to scroll
@@ -28,7 +28,7 @@ const follow = () => screen.getByRole('button', { name: 'Follow playback' });
 const field = () => screen.findByRole('searchbox', { name: 'Search this transcript' });
 
 test('a search that is closed leaves the reader at its last hit among all lines, following as before', async () => {
-	const { user } = await openConversation({}, withLong);
+	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong);
 	const scroller = await lines();
 	await screen.findByText('This is what was said in line 1.');
 	expect(follow()).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +46,7 @@ test('a search that is closed leaves the reader at its last hit among all lines,
 });
 
 test('a search that found nothing leaves the reader where the lines were before', async () => {
-	const { user } = await openConversation({}, withLong, '/line-101');
+	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong, '/line-101');
 	const scroller = await lines();
 	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
 	// happy-dom scrolls without telling
@@ -81,15 +81,15 @@ test('a slash searches the transcript from whatever tab, and is a letter in a fi
 });
 
 test('the search has one cross', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	await user.keyboard('/');
 	await user.type(await field(), 'credit');
-	expect(screen.getAllByRole('button', { name: 'Close the search' })).toHaveLength(1);
+	expect(screen.getAllByRole('button', { name: 'Close search' })).toHaveLength(1);
 });
 
 test('evidence that is played is followed again after somebody scrolled away', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	fireEvent.wheel(await lines());
 	expect(follow()).toHaveAttribute('aria-pressed', 'false');
@@ -100,13 +100,13 @@ test('evidence that is played is followed again after somebody scrolled away', a
 
 test('a double click edits the line and leaves the player as it was', async () => {
 	const audio = watchAudio();
-	const { user } = await openConversation({}, {}, '?t=42');
+	const { user } = await openParts(['player', 'transcript', 'insights'], {}, {}, '?t=42');
 	const line = await screen.findByText('I need the credit note by Friday.');
 	Object.defineProperty(await waitFor(audio), 'readyState', { configurable: true, value: 4 });
 	act(() => void audio().dispatchEvent(new Event('loadedmetadata')));
 	await waitFor(() => expect(audio().currentTime).toBe(42));
 	await user.dblClick(line);
-	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toBeVisible();
+	expect(await screen.findByRole('textbox', { name: 'Text of the line' })).toBeVisible();
 	expect(audio().paused).toBe(true);
 	expect(audio().currentTime).toBe(42);
 	await user.click(within(lineOf('I will send it tomorrow.')).getByText('I will send it tomorrow.'));

@@ -1,9 +1,9 @@
-import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { transcript } from '../fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { lineOf, openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -18,11 +18,14 @@ const edited = (text: string, revision: number): Segment => ({
 });
 const withFirst = (line: Segment): TranscriptAnswer => ({ ...transcript, list: [line, ...transcript.list.slice(1)] });
 
-async function edit(more: FakeHandlers, text = first?.text ?? '') {
-	const page = await openConversation({}, more);
+const openTranscript = (more: FakeHandlers) => openParts(['transcript'], {}, more);
+const openPage = (more: FakeHandlers) => openConversation({}, more);
+
+async function edit(more: FakeHandlers, text = first?.text ?? '', open = openTranscript) {
+	const page = await open(more);
 	await screen.findByText(text);
 	await page.user.click(within(lineOf(text)).getByRole('button', { name: 'Edit this line' }));
-	const field = await screen.findByRole('textbox', { name: 'Words of the line' });
+	const field = await screen.findByRole('textbox', { name: 'Text of the line' });
 	const write = async (words: string) => {
 		await page.user.clear(field);
 		await page.user.type(field, words);
@@ -35,7 +38,7 @@ test('Enter saves the line, says by whom it was edited, and leaves the focus on 
 	await write('Good evening.{Enter}');
 	await screen.findByText('edited by Marta Keller');
 	expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller');
-	expect(screen.queryByRole('textbox', { name: 'Words of the line' })).toBeNull();
+	expect(screen.queryByRole('textbox', { name: 'Text of the line' })).toBeNull();
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toHaveFocus();
 });
 
@@ -47,7 +50,7 @@ test('the caret stands behind the words, and after a double click at the word th
 	const position = { offsetNode: line.firstChild, offset: 5 };
 	Object.assign(document, { caretPositionFromPoint: () => position });
 	await user.dblClick(line);
-	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toHaveProperty('selectionStart', 5);
+	expect(await screen.findByRole('textbox', { name: 'Text of the line' })).toHaveProperty('selectionStart', 5);
 	Reflect.deleteProperty(document, 'caretPositionFromPoint');
 });
 
@@ -55,43 +58,47 @@ test('a pause saves by itself and says so', async () => {
 	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.');
 	expect(await screen.findByText('Saved')).toHaveAttribute('role', 'status');
-	expect(screen.getByText(`Heard as: ${first.text}`)).toBeVisible();
+	expect(screen.getByText(`Originally: ${first.text}`)).toBeVisible();
 });
 
 test('somebody else’s change stops an Enter: both lines are shown, and theirs can be taken', async () => {
-	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const { field, write, user, api } = await edit({
 		editSegment: () => {
-			throw new FakeError('segment_changed', { extra: { segment: theirs } });
+			throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
 		},
 	});
 	await write('Good evening.{Enter}');
 	const alert = await screen.findByRole('alert');
-	expect(alert).toHaveTextContent('Ines changed this line meanwhile:');
-	expect(alert).toHaveTextContent(theirs.text);
+	expect(alert).toHaveTextContent('Ines changed this line in the meantime:');
+	expect(alert).toHaveTextContent(serverVersion.text);
 	expect(field).toHaveValue('Good evening.');
-	await user.click(within(alert).getByRole('button', { name: 'Take theirs' }));
-	expect(field).toHaveValue(theirs.text);
+	await user.click(within(alert).getByRole('button', { name: 'Use theirs' }));
+	expect(field).toHaveValue(serverVersion.text);
 	await user.click(screen.getByRole('button', { name: 'Done' }));
-	await waitFor(() => expect(lineOf(theirs.text)).not.toContainElement(screen.queryByRole('textbox')));
+	await waitFor(() => expect(lineOf(serverVersion.text)).not.toContainElement(screen.queryByRole('textbox')));
 	expect(api.calls.filter((name) => name === 'editSegment')).toHaveLength(1);
 });
 
 test('a line that is left before one of the two was chosen shows both again when it is opened', async () => {
-	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
-	const { write, user } = await edit({
-		editSegment: ({ body }) => {
-			if (body.revision === theirs.revision) return edited(body.text, 5);
-			throw new FakeError('segment_changed', { extra: { segment: theirs } });
+	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const { write, user } = await edit(
+		{
+			editSegment: ({ body }) => {
+				if (body.revision === serverVersion.revision) return edited(body.text, 5);
+				throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
+			},
 		},
-	});
+		undefined,
+		openPage,
+	);
 	await write('Good evening.{Enter}');
 	await screen.findByRole('alert');
 	await user.click(screen.getByRole('tab', { name: 'Notes' }));
 	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
-	await screen.findByText(theirs.text);
-	await user.click(within(lineOf(theirs.text)).getByRole('button', { name: 'Edit this line' }));
-	expect(await screen.findByRole('textbox', { name: 'Words of the line' })).toHaveValue('Good evening.');
+	await screen.findByText(serverVersion.text);
+	await user.click(within(lineOf(serverVersion.text)).getByRole('button', { name: 'Edit this line' }));
+	expect(await screen.findByRole('textbox', { name: 'Text of the line' })).toHaveValue('Good evening.');
 	await user.click(screen.getByRole('button', { name: 'Keep mine' }));
 	expect(await screen.findByText('Saved')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -127,10 +134,10 @@ test('an emptied line is not closed as if it were saved: it says that it needs w
 	const { field, api, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await user.clear(field);
 	await user.keyboard('{Enter}');
-	expect(field).toHaveAccessibleDescription('A line needs words. Esc leaves it as it was.');
+	expect(field).toHaveAccessibleDescription('A line cannot be empty. Press Esc to leave it as it was.');
 	expect(field).toBeVisible();
 	await user.keyboard('{Escape}');
-	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Words of the line' })).toBeNull());
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text of the line' })).toBeNull());
 	expect(lineOf(first.text)).not.toHaveTextContent('edited');
 	expect(api.calls).not.toContain('editSegment');
 });
@@ -167,7 +174,7 @@ test('words that the server could not save are tried again by themselves, and it
 		},
 	});
 	await write('Good evening.');
-	expect(await screen.findByText(/^Not saved: .* It is tried again by itself\.$/)).toBeVisible();
+	expect(await screen.findByText(/^Not saved: .* Retrying automatically\.$/)).toBeVisible();
 	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	expect(await screen.findByText('Saved')).toBeVisible();
 });
@@ -180,7 +187,7 @@ test('a line that is left unsaved keeps its words on the page and is saved later
 	});
 	await write('Good evening.');
 	await user.click(within(lineOf('I will send it tomorrow.')).getByRole('button', { name: 'Edit this line' }));
-	expect(await screen.findByText(/^The line is not saved yet/)).toBeVisible();
+	expect(await screen.findByText(/^This line is not saved yet/)).toBeVisible();
 	expect(lineOf('Good evening.')).not.toHaveTextContent('edited');
 	api.use({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
@@ -203,7 +210,7 @@ test('what was heard comes back, and what was typed before the press is no confl
 		'Good day.',
 	);
 	await write('Good evening.');
-	await user.click(screen.getByRole('button', { name: 'Back to what was heard' }));
+	await user.click(screen.getByRole('button', { name: 'Restore original' }));
 	await waitFor(() => expect(field).toHaveValue(first.text));
 	expect(revisions).toEqual([
 		['edit', 3],
@@ -212,18 +219,18 @@ test('what was heard comes back, and what was typed before the press is no confl
 });
 
 test('to take back a line that somebody changed meanwhile shows their words first', async () => {
-	const theirs = edited('Good morning, gate four.', 9);
+	const serverVersion = edited('Good morning, gate four.', 9);
 	const { user, field } = await edit(
 		{
 			getTranscript: () => withFirst(edited('Good day.', 3)),
 			revertSegment: () => {
-				throw new FakeError('segment_changed', { extra: { segment: theirs } });
+				throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
 			},
 		},
 		'Good day.',
 	);
-	await user.click(screen.getByRole('button', { name: 'Back to what was heard' }));
-	expect(await screen.findByRole('alert')).toHaveTextContent(theirs.text);
-	await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-	expect(field).toHaveValue(theirs.text);
+	await user.click(screen.getByRole('button', { name: 'Restore original' }));
+	expect(await screen.findByRole('alert')).toHaveTextContent(serverVersion.text);
+	await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+	expect(field).toHaveValue(serverVersion.text);
 });

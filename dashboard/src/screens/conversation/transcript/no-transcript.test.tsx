@@ -1,9 +1,9 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { transcript } from '../fake-conversation.ts';
-import { openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -26,7 +26,8 @@ test.each([
 	['silence', done],
 ])('after %s another language can be chosen where the transcript would stand', async (_, pipeline) => {
 	const asked: object[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['player', 'transcript', 'insights'],
 		{ pipeline, insights: null },
 		{
 			getTranscript: () => none,
@@ -47,7 +48,7 @@ test.each<[string, Partial<Conversation>]>([
 	['to whoever may only look', { pipeline: failed('InvalidVoice'), canEdit: false }],
 	['where it would change nothing', { pipeline: failed('FileTooShort') }],
 ])('no other language is offered %s', async (_, changes) => {
-	await openConversation({ ...changes, insights: null }, { getTranscript: () => none });
-	expect(await screen.findByText('The recording is safe and can be played.')).toBeVisible();
+	await openParts(['player', 'transcript', 'insights'], { ...changes, insights: null }, { getTranscript: () => none });
+	expect(await screen.findByText('The recording is safe, and you can play it.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Choose language…' })).toBeNull();
 });

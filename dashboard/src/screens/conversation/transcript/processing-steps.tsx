@@ -1,16 +1,17 @@
-import type { FileFacts } from '@debrief/shared/contract/conversations.ts';
-import { type Pipeline, pipelineSteps } from '@debrief/shared/domain/pipeline.ts';
-import { ProgressBar } from '@debrief/shared/ui/progress-bar.tsx';
+import { pipelineSteps } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { UnfinishedUpload } from '../../../features/upload/unfinished-upload.tsx';
-import { formatBytes, formatTime } from '../../../platform/format.ts';
-import type { LiveUpload } from './live-upload.ts';
+import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
+import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
+import type { ReviewRecording } from '../review/recordings.ts';
 
-type Props = { pipeline: Pipeline; live: LiveUpload | null; file: FileFacts | undefined; isPlayable: boolean };
+type Props = { recording: ReviewRecording };
 
 /** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
-export function ProcessingSteps({ pipeline, live, file, isPlayable }: Props) {
+export function ProcessingSteps({ recording }: Props) {
+	const { pipeline, file, isPlayable } = recording;
+	const live = liveUploadOf(recording, new Date());
 	const { t, i18n } = useTranslation('conversation');
 	const at = pipelineSteps.indexOf(pipeline.step);
 	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
@@ -70,4 +71,20 @@ function StepIcon({ state }: { state: 'done' | 'working' | 'waiting' }) {
 	if (state === 'done') return <CircleCheck className="text-success" />;
 	if (state === 'working') return <LoaderCircle className="animate-spin text-accent" />;
 	return <CircleDashed className="text-subtle" />;
+}
+
+/** A recording that is uploaded while it is recorded. `quiet`: nothing has come for a while. */
+type LiveUpload = { state: 'arriving' | 'quiet'; sizeBytes: number; lastByteAt: string };
+
+/** A recorder sends every few seconds, also on a slow line. */
+const quietAfterMs = 30_000;
+
+export function liveUploadOf(
+	{ pipeline, file }: Pick<ReviewRecording, 'pipeline' | 'file'>,
+	now: Date,
+): LiveUpload | null {
+	const { lastByteAt, sizeBytes } = file ?? {};
+	if (pipeline.step !== 'upload' || pipeline.state !== 'working' || !lastByteAt || sizeBytes === undefined) return null;
+	const isQuiet = now.getTime() - Date.parse(lastByteAt) > quietAfterMs;
+	return { state: isQuiet ? 'quiet' : 'arriving', sizeBytes, lastByteAt };
 }

@@ -1,17 +1,17 @@
-import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
+import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { transcript } from '../fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from '../open-conversation.tsx';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { lineOf, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
 const [first] = transcript.list;
 const [me, dermot] = transcript.speakers;
 if (!first || !me || !dermot) throw new Error('the fake transcript has two speakers');
-const said = 'Good morning. Shall we start with gate four?';
+const lineText = 'Good morning. Shall we start with gate four?';
 
 async function openName(user: UserEvent, name: string) {
 	const [head] = await screen.findAllByRole('button', { name });
@@ -21,8 +21,8 @@ async function openName(user: UserEvent, name: string) {
 
 async function openLine(user: UserEvent, text: string) {
 	await screen.findByText(text);
-	await user.click(within(lineOf(text)).getByRole('button', { name: 'More for this line' }));
-	return within(await screen.findByRole('dialog', { name: 'More for this line' }));
+	await user.click(within(lineOf(text)).getByRole('button', { name: 'Line actions' }));
+	return within(await screen.findByRole('dialog', { name: 'Line actions' }));
 }
 
 async function choose(user: UserEvent, panel: { getByRole: typeof screen.getByRole }, field: RegExp, option: string) {
@@ -32,7 +32,8 @@ async function choose(user: UserEvent, panel: { getByRole: typeof screen.getByRo
 
 test('a speaker is renamed in this recording, and everywhere only where that is chosen', async () => {
 	const sent: object[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			renameSpeaker: ({ params, body }) => {
@@ -47,7 +48,7 @@ test('a speaker is renamed in this recording, and everywhere only where that is 
 	expect(await screen.findByText('Speaker is now Dermot Byrne')).toBeVisible();
 	const everywhere = await openName(user, 'Dermot Ash');
 	await user.click(everywhere.getByRole('radio', { name: 'Everywhere' }));
-	expect(everywhere.getByText('In all recordings with the same name')).toBeVisible();
+	expect(everywhere.getByText('All recordings with the same name')).toBeVisible();
 	await user.click(everywhere.getByRole('button', { name: 'Rename' }));
 	expect(await screen.findByText('Speaker is now Dermot Ash in 3 recordings')).toBeVisible();
 	expect(sent).toEqual([
@@ -57,7 +58,7 @@ test('a speaker is renamed in this recording, and everywhere only where that is 
 });
 
 test('a name that stays, and one that is empty, ask for nothing', async () => {
-	const { user, api } = await openConversation();
+	const { user, api } = await openParts(['transcript']);
 	const panel = await openName(user, 'Dermot Ash');
 	await user.click(panel.getByRole('button', { name: 'Rename' }));
 	const again = await openName(user, 'Dermot Ash');
@@ -74,7 +75,8 @@ test('two speakers that are one person are merged: all lines are the one’s the
 		speakers: [me],
 	};
 	const sent: object[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			getTranscript: () => (sent.length ? all : transcript),
@@ -85,10 +87,12 @@ test('two speakers that are one person are merged: all lines are the one’s the
 		},
 	);
 	const panel = await openName(user, 'Dermot Ash');
-	await choose(user, panel, /The same person as/, 'Me');
+	await choose(user, panel, /Merge with/, 'Me');
 	expect(panel.getByRole('textbox', { name: 'Name' })).toBeDisabled();
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
-	expect(panel.getByRole('alert')).toHaveTextContent('All lines of Dermot Ash become Me’s. This cannot be undone.');
+	expect(panel.getByRole('alert')).toHaveTextContent(
+		'All lines of Dermot Ash will be assigned to Me. This cannot be undone.',
+	);
 	expect(sent).toEqual([]);
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
 	expect(await screen.findByText('Speakers merged')).toBeVisible();
@@ -101,17 +105,18 @@ test('a merge that the server refuses is told, and both speakers stay', async ()
 	const refuse = () => {
 		throw new FakeError('speaker_not_found');
 	};
-	const { user } = await openConversation({}, { mergeSpeakers: refuse });
+	const { user } = await openParts(['transcript'], {}, { mergeSpeakers: refuse });
 	const panel = await openName(user, 'Dermot Ash');
-	await choose(user, panel, /The same person as/, 'Me');
+	await choose(user, panel, /Merge with/, 'Me');
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
 	await user.click(panel.getByRole('button', { name: 'Merge' }));
-	expect(await screen.findByText(/There is no such speaker in this transcript/)).toBeVisible();
+	expect(await screen.findByText(/This speaker is not part of the transcript/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
 });
 
 test('the name of another speaker of the recording asks whether they are one person', async () => {
-	const { user, api } = await openConversation(
+	const { user, api } = await openParts(
+		['transcript'],
 		{},
 		{
 			mergeSpeakers: () => ({ list: [me] }),
@@ -132,7 +137,7 @@ test('the name of another speaker of the recording asks whether they are one per
 	await rename('Merge');
 	expect(await screen.findByText('Speakers merged')).toBeVisible();
 	expect(api.calls).not.toContain('renameSpeaker');
-	await rename('Only rename');
+	await rename('Rename only');
 	expect(await screen.findByText('Speaker is now me')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'mergeSpeakers')).toHaveLength(1);
 });
@@ -159,15 +164,15 @@ function giving(): { sent: Given[]; handlers: FakeHandlers } {
 
 test('a line is given to another speaker, and to somebody new by name', async () => {
 	const { sent, handlers } = giving();
-	const { user } = await openConversation({}, handlers);
-	await choose(user, await openLine(user, said), /Said by/, 'Dermot Ash');
-	expect(await screen.findByText('The line is Dermot Ash’s now')).toBeVisible();
+	const { user } = await openParts(['transcript'], {}, handlers);
+	await choose(user, await openLine(user, lineText), /Speaker/, 'Dermot Ash');
+	expect(await screen.findByText('Line assigned to Dermot Ash')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Dermot Ash' })).toBeVisible();
-	const panel = await openLine(user, said);
-	await choose(user, panel, /Said by/, 'Somebody else…');
+	const panel = await openLine(user, lineText);
+	await choose(user, panel, /Speaker/, 'Someone else…');
 	await user.type(await panel.findByRole('textbox', { name: 'Who said this?' }), 'Ines');
-	await user.click(panel.getByRole('button', { name: 'Give the line' }));
-	expect(await screen.findByText('The line is Ines’s now')).toBeVisible();
+	await user.click(panel.getByRole('button', { name: 'Assign' }));
+	expect(await screen.findByText('Line assigned to Ines')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Ines' })).toBeVisible();
 	expect(sent).toEqual([
 		{ revision: 0, speakerId: 'other' },
@@ -177,27 +182,28 @@ test('a line is given to another speaker, and to somebody new by name', async ()
 
 test('a line that somebody changed meanwhile is not given away unseen; a second try counts on what is seen', async () => {
 	const { sent, handlers } = giving();
-	const theirs = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
-	const { user, api } = await openConversation(
+	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
+	const { user, api } = await openParts(
+		['transcript'],
 		{},
 		{
 			reassignSegment: () => {
-				throw new FakeError('segment_changed', { extra: { segment: theirs } });
+				throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
 			},
 		},
 	);
-	await choose(user, await openLine(user, said), /Said by/, 'Dermot Ash');
-	expect(await screen.findByText(/Somebody else has changed this line meanwhile/)).toBeVisible();
-	expect(await screen.findByText(theirs.text)).toBeVisible();
+	await choose(user, await openLine(user, lineText), /Speaker/, 'Dermot Ash');
+	expect(await screen.findByText(/Someone else has changed this line in the meantime/)).toBeVisible();
+	expect(await screen.findByText(serverVersion.text)).toBeVisible();
 	api.use(handlers);
-	await choose(user, await openLine(user, theirs.text), /Said by/, 'Dermot Ash');
+	await choose(user, await openLine(user, serverVersion.text), /Speaker/, 'Dermot Ash');
 	await waitFor(() => expect(sent).toEqual([{ revision: 4, speakerId: 'other' }]));
 });
 
 test('whoever may only look names nobody and gives no line away', async () => {
-	const { user } = await openConversation({ canEdit: false });
-	const panel = await openLine(user, said);
-	expect(panel.queryByRole('button', { name: /Said by/ })).toBeNull();
+	const { user } = await openParts(['transcript'], { canEdit: false });
+	const panel = await openLine(user, lineText);
+	expect(panel.queryByRole('button', { name: /Speaker/ })).toBeNull();
 	expect(panel.getByRole('button', { name: 'Copy link to this line' })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Edit this line' })).toBeNull();

@@ -1,4 +1,4 @@
-import { Banner } from '@debrief/shared/ui/banner.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { ComponentProps } from 'react';
 
 /** What holds for the whole transcript, above its lines. */

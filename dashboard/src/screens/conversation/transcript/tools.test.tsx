@@ -1,19 +1,19 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
-import { transcript } from '../fake-conversation.ts';
-import { openConversation, prepareConversationTests, without } from '../open-conversation.tsx';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { openConversation, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());
 
 async function chooseTool(user: UserEvent, name: string) {
-	await user.click(await screen.findByRole('button', { name: 'What to do with the transcript', expanded: false }));
+	await user.click(await screen.findByRole('button', { name: 'Transcript actions', expanded: false }));
 	await user.click(await screen.findByRole('menuitem', { name }));
 }
 
@@ -35,7 +35,8 @@ function watchDownloads(): string[] {
 test('the transcript is saved in the format that was chosen, with or without times and speakers', async () => {
 	const saved = watchDownloads();
 	const asked: object[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			downloadTranscripts: ({ query }) => {
@@ -46,10 +47,10 @@ test('the transcript is saved in the format that was chosen, with or without tim
 	);
 	const download = () => openTool(user, 'Download…', 'Download transcript');
 	await user.click((await download()).getByRole('button', { name: 'Download' }));
-	await waitFor(() => expect(screen.getByRole('button', { name: 'What to do with the transcript' })).toHaveFocus());
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Transcript actions' })).toHaveFocus());
 	const json = await download();
 	await user.click(json.getByRole('radio', { name: 'JSON' }));
-	await user.click(json.getByRole('checkbox', { name: 'Time of each line' }));
+	await user.click(json.getByRole('checkbox', { name: 'Timestamps' }));
 	await user.click(json.getByRole('checkbox', { name: 'Speakers' }));
 	await user.click(json.getByRole('button', { name: 'Download' }));
 	await waitFor(() => expect(saved).toEqual(['Late pallets.txt', 'Late pallets.json']));
@@ -65,24 +66,26 @@ test.each([
 	['Captions, WebVTT', 'vtt'],
 ])('%s always have their times, whatever was chosen before', async (name, format) => {
 	const saved = watchDownloads();
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{ downloadTranscripts: ({ query }) => ({ fileName: `a.${query.format}`, bytes: new Blob(['text']) }) },
 	);
 	const dialog = await openTool(user, 'Download…', 'Download transcript');
-	const times = dialog.getByRole('checkbox', { name: 'Time of each line' });
+	const times = dialog.getByRole('checkbox', { name: 'Timestamps' });
 	await user.click(times);
 	await user.click(dialog.getByRole('radio', { name }));
 	expect(times).toBeChecked();
 	expect(times).toBeDisabled();
-	expect(dialog.getByText('Captions always have their times')).toBeVisible();
+	expect(dialog.getByText('Captions always include timestamps')).toBeVisible();
 	await user.click(dialog.getByRole('button', { name: 'Download' }));
 	await waitFor(() => expect(saved).toEqual([`a.${format}`]));
 });
 
 test('a download that fails is told, and the dialog stays for another try', async () => {
 	const saved = watchDownloads();
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			downloadTranscripts: () => {
@@ -92,13 +95,13 @@ test('a download that fails is told, and the dialog stays for another try', asyn
 	);
 	const dialog = await openTool(user, 'Download…', 'Download transcript');
 	await user.click(dialog.getByRole('button', { name: 'Download' }));
-	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
+	expect(await screen.findByText(/This recording is still being processed/)).toBeInTheDocument();
 	expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
 	expect(saved).toEqual([]);
 });
 
 test('the text is copied with time and name before each line', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	await chooseTool(user, 'Copy text');
 	expect(await screen.findByText('Transcript copied')).toBeVisible();
@@ -111,7 +114,7 @@ test('the text is copied with time and name before each line', async () => {
 });
 
 test('that the browser refused to copy is told', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['transcript']);
 	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
 	await screen.findByText('I will send it tomorrow.');
 	await chooseTool(user, 'Copy text');
@@ -124,7 +127,7 @@ test.each([
 	['Download…', 'transcriptDownload'],
 	['Number of speakers…', 'speakerRecognition'],
 ] as const)('%s tells what a plan without %s lacks, and does nothing else', async (name, flag) => {
-	const { user } = await openConversation({}, without(flag));
+	const { user } = await openParts(['transcript'], {}, without(flag));
 	await screen.findByText('I will send it tomorrow.');
 	await chooseTool(user, name);
 	await waitFor(() => expect(useUpgrade.getState().type).toBe(flag));
@@ -141,7 +144,8 @@ test('another language makes the transcript anew, after a word about what is los
 	const asked: object[] = [];
 	const [first, ...rest] = transcript.list;
 	const edited = [{ ...first, originalText: 'as it was heard' } as (typeof transcript.list)[number], ...rest];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			getTranscript: () => ({ ...transcript, list: edited, status: asked.length ? 'processing' : 'done' }),
@@ -150,17 +154,17 @@ test('another language makes the transcript anew, after a word about what is los
 		},
 	);
 	const dialog = await openTool(user, 'Change language…', 'Language of the recording');
-	expect(dialog.getByText(/1 edited line is replaced with it/)).toBeVisible();
+	expect(dialog.getByText(/1 edited line will be replaced/)).toBeVisible();
 	await user.click(await dialog.findByRole('button', { name: /Language/ }));
 	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
-	expect(dialog.getByText('The speech engine in use does not know this language.')).toBeVisible();
+	expect(dialog.getByText('The current speech engine does not support this language.')).toBeVisible();
 	expect(dialog.getByRole('button', { name: 'Transcribe again' })).toBeDisabled();
 	await user.click(dialog.getByRole('button', { name: /Language/ }));
 	await user.click(await screen.findByRole('option', { name: /British/ }));
 	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
 	expect(await screen.findByText('Transcribing again')).toBeVisible();
 	expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'en-GB' }]);
-	expect(await screen.findByText(/A new transcript is being made. This one stays until it is complete/)).toBeVisible();
+	expect(await screen.findByText(/Creating a new transcript. This one stays until it is finished/)).toBeVisible();
 	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
 });
 
@@ -178,10 +182,10 @@ test('a new transcript that failed leaves the old one and its insights, and says
 			listLanguages: () => languages,
 		},
 	);
-	expect(await screen.findByText(/could not be made: .* does not know the language German/)).toBeVisible();
+	expect(await screen.findByText(/couldn't be created: .* cannot transcribe German/)).toBeVisible();
 	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
 	expect(await screen.findByRole('checkbox', { name: 'Done: Call the depot' })).toBeVisible();
-	expect(screen.getByRole('button', { name: 'Make insights again' })).toBeEnabled();
+	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
 	await user.click(screen.getByRole('button', { name: 'Choose language…' }));
 	expect(await screen.findByRole('dialog', { name: 'Language of the recording' })).toBeVisible();
 });
@@ -199,7 +203,7 @@ test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {
 
 test('a number of speakers from one to ten makes the transcript anew', async () => {
 	const asked: object[] = [];
-	const { user } = await openConversation({}, { setNumberOfSpeakers: ({ body }) => void asked.push(body) });
+	const { user } = await openParts(['transcript'], {}, { setNumberOfSpeakers: ({ body }) => void asked.push(body) });
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
 	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '10{Enter}');
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], numberOfSpeakers: 10 }]));
@@ -221,7 +225,8 @@ test('another engine can be chosen when it is ready, and how good each is stands
 	const asked: object[] = [];
 	const speech = engine('pocketsphinx', { quality: 'basic' });
 	const others = [engine('whisper'), engine('sherpa', { isReady: false, reason: 'no model' })];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{ numberOfSpeakers: 3 },
 		{
 			getEngines: () => ({
@@ -249,7 +254,8 @@ test('another engine can be chosen when it is ready, and how good each is stands
 });
 
 test('a transcript that cannot be made anew now says so, and the dialog stays', async () => {
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			setNumberOfSpeakers: () => {
@@ -259,7 +265,7 @@ test('a transcript that cannot be made anew now says so, and the dialog stays', 
 	);
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
 	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '2{Enter}');
-	expect(await screen.findByText(/This recording is being processed/)).toBeInTheDocument();
+	expect(await screen.findByText(/This recording is still being processed/)).toBeInTheDocument();
 	expect(dialog.getByRole('textbox', { name: 'Speakers' })).toHaveValue('2');
 });
 
@@ -268,9 +274,9 @@ test.each<[string, Partial<Conversation>]>([
 	['for whoever may only look', { canEdit: false }],
 	['without audio', { files: buildConversation().files.map((file) => ({ ...file, audioDeletedAt })) }],
 ])('%s nothing is offered that makes the transcript anew', async (_, changes) => {
-	const { user } = await openConversation(changes);
+	const { user } = await openParts(['transcript'], changes);
 	await screen.findByText('I will send it tomorrow.');
-	await user.click(await screen.findByRole('button', { name: 'What to do with the transcript', expanded: false }));
+	await user.click(await screen.findByRole('button', { name: 'Transcript actions', expanded: false }));
 	expect(await screen.findByRole('menuitem', { name: 'Copy text' })).toBeVisible();
 	for (const name of ['Change language…', 'Number of speakers…', 'Transcribe again with…'])
 		expect(screen.queryByRole('menuitem', { name })).toBeNull();

@@ -1,102 +1,89 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { Evidence } from '@debrief/shared/contract/insights-shapes.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { EmptyState } from '@debrief/shared/ui/empty-state.tsx';
-import { ErrorState } from '@debrief/shared/ui/error-state.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchWish } from '../../../features/transcript/search/use-line-search.ts';
+import { useEngines } from '../../../data/server.ts';
 import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
-import type { Clock } from '../../../features/transcript/words/use-word-painting.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useEngines, type useTranscript } from '../../../platform/queries.ts';
-import { errorIdOf, errorSentence } from '../../../shell/error-messages.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
-import type { CastMember } from '../cast.ts';
-import { liveUploadOf } from './live-upload.ts';
+import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import type { ReviewRecording } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
-import { useArrival } from './use-arrival.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
-const ChooseLanguage = lazyPart(async () => (await import('./choose-language.tsx')).ChooseLanguage);
-const ProcessingSteps = lazyPart(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
-const RenewalFailed = lazyPart(async () => (await import('./renewal-failed.tsx')).RenewalFailed);
-const TranscriptFailure = lazyPart(async () => (await import('./transcript-failure.tsx')).TranscriptFailure);
+const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
+const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
+const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
+const TranscriptFailure = lazyComponent(
+	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
+);
 
-export type TranscriptColumnProps = {
-	conversation: Conversation;
-	fileId: string;
-	transcript: ReturnType<typeof useTranscript>;
-	cast: ReadonlyMap<string, CastMember>;
-	clock: Clock;
-	evidence: Evidence | null;
-	target: { index: number; key: string } | null;
-	isPlayable: boolean;
-	/** It scrolls by itself, beside other columns. */
+type Props = {
+	/** A column that scrolls beside others; otherwise the lines scroll with the page. */
 	isPanel: boolean;
-	onPlay: (ms: number) => void;
-	onTakeBack: () => void;
-	followWish: number;
-	searchWish: SearchWish;
 };
 
-/** The transcript, or what is known while there is none. */
-export function TranscriptColumn(props: TranscriptColumnProps) {
+/** The transcript of the selected recording, or what is known while there is none. */
+export function TranscriptColumn({ isPanel }: Props) {
+	const { recording } = useReview();
+	return recording && <RecordingTranscript key={recording.fileId} recording={recording} isPanel={isPanel} />;
+}
+
+type RecordingProps = Props & { recording: ReviewRecording };
+
+function RecordingTranscript({ recording, isPanel }: RecordingProps) {
 	const { t } = useTranslation('conversation');
-	const { isInterrupted, pipeline, recordings } = props.conversation;
-	const count = recordings.reduce((sum, { streams }) => sum + streams.length, 0);
-	const { data } = props.transcript;
-	const hasSome = isInterrupted && pipeline.reason !== 'NoAudio';
-	const phase = transcriptPhase(pipeline, data).kind;
-	const hasArrived = useArrival(phase === 'processing' || data?.status === 'processing') && phase === 'lines';
+	const { transcript } = useReview();
+	const phase = transcriptPhase(recording.pipeline, transcript.data).kind;
+	const isAwaited = phase === 'processing' || transcript.data?.status === 'processing';
+	const hasArrived = useHasArrived(isAwaited) && phase === 'lines';
 	return (
 		<>
 			<p role="status" className="sr-only">
 				{hasArrived && t('transcript.ready')}
 			</p>
-			{count > 1 && <Strip kind="info">{t('transcript.firstOf', { count })}</Strip>}
-			{hasSome && <Strip kind="warning">{t('interrupted.text')}</Strip>}
+			{recording.isStalled && recording.pipeline.reason !== 'NoAudio' && (
+				<Strip kind="warning">{t('interrupted.text')}</Strip>
+			)}
 			<Suspense fallback={<SkeletonLines count={6} label={t('loading')} />}>
-				<Content {...props} />
+				<Content recording={recording} isPanel={isPanel} />
 			</Suspense>
 		</>
 	);
 }
 
-function Content(props: TranscriptColumnProps) {
-	const { conversation, fileId, transcript, isPlayable } = props;
+/** Whether something has come that this page was seen to wait for. */
+function useHasArrived(isAwaited: boolean): boolean {
+	const [wasAwaited, setWasAwaited] = useState(isAwaited);
+	if (isAwaited && !wasAwaited) setWasAwaited(true);
+	return wasAwaited && !isAwaited;
+}
+
+function Content({ recording, isPanel }: RecordingProps) {
+	const { conversation, transcript } = useReview();
 	const { t } = useTranslation('conversation');
-	const phase = transcriptPhase(conversation.pipeline, transcript.data);
-	const languageChoice = conversation.canEdit && isPlayable && (
-		<ChooseLanguage conversation={conversation} fileId={fileId} />
+	const phase = transcriptPhase(recording.pipeline, transcript.data);
+	const languageChoice = conversation.canEdit && recording.isPlayable && (
+		<ChooseLanguage conversation={conversation} fileId={recording.fileId} />
 	);
-	if (transcript.isLoadingError && phase.kind === 'loading') return <TranscriptError {...props} />;
+	if (transcript.isLoadingError && phase.kind === 'loading') return <TranscriptError />;
 	switch (phase.kind) {
 		case 'loading':
 			return <SkeletonLines count={6} label={t('loading')} />;
 		case 'processing':
-			return (
-				<ProcessingSteps
-					pipeline={conversation.pipeline}
-					live={liveUploadOf(conversation, new Date())}
-					file={conversation.files[0]}
-					isPlayable={isPlayable}
-				/>
-			);
+			return <ProcessingSteps recording={recording} />;
 		case 'failed':
 			return (
 				<TranscriptFailure
-					conversationId={conversation.id}
-					fileIds={[fileId]}
+					conversation={conversation}
+					recording={recording}
 					reason={phase.reason}
-					language={conversation.language}
-					pipeline={conversation.pipeline}
-					isInterrupted={conversation.isInterrupted}
-					isPlayable={isPlayable}
 					languageChoice={languageChoice}
 				/>
 			);
@@ -107,29 +94,23 @@ function Content(props: TranscriptColumnProps) {
 				</EmptyState>
 			);
 		case 'lines':
-			return <Lines {...props} />;
+			return <Lines recording={recording} isPanel={isPanel} />;
 	}
 }
 
-function Lines({ conversation, fileId, transcript, cast, ...shared }: TranscriptColumnProps) {
+function Lines({ recording, isPanel }: RecordingProps) {
 	const { t } = useTranslation('conversation');
+	const { conversation, transcript, segments, speakersById, sound, evidence, navigation, views } = useReview();
 	const engines = useEngines();
+	const { fileId } = recording;
+	const { editing, ...handlers } = useTranscriptActions(recording);
+	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
 	const answer = transcript.data;
-	const { editing, ...handlers } = useTranscriptActions({ conversationId: conversation.id, fileId });
-	const { tools, onCopyBlocked, dialogs } = useTranscriptTools({
-		conversation,
-		fileId,
-		segments: answer?.list ?? [],
-		cast,
-		isPlayable: shared.isPlayable,
-	});
 	if (!answer) return null;
 	return (
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
-			{answer.status === 'processing_failed' && (
-				<RenewalFailed conversation={conversation} fileId={fileId} isPlayable={shared.isPlayable} />
-			)}
+			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
 			{!answer.hasSpeakers && (
 				<Strip
 					kind="limit"
@@ -143,26 +124,32 @@ function Lines({ conversation, fileId, transcript, cast, ...shared }: Transcript
 				</Strip>
 			)}
 			<TranscriptView
-				{...shared}
+				isPanel={isPanel}
 				fileId={fileId}
-				segments={answer.list}
-				speakers={cast}
-				canRename={conversation.canEdit && answer.hasSpeakers}
+				segments={segments}
+				speakers={speakersById}
 				engine={answer.engine}
 				canBeBetter={Boolean(engines.data?.speech.better)}
+				clock={sound.player.clock}
+				controller={views.transcript}
+				evidence={evidence.current}
+				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}
 				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
 				tools={tools}
 				onCopyBlocked={onCopyBlocked}
+				onPlay={navigation.playLine}
+				onUndoPlay={navigation.undoPlay}
 			/>
 			{dialogs}
 		</>
 	);
 }
 
-function TranscriptError({ transcript }: TranscriptColumnProps) {
+function TranscriptError() {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
+	const { transcript } = useReview();
 	return (
 		<ErrorState
 			title={t('transcript.loadFailed')}

@@ -1,4 +1,4 @@
-import type { Pipeline } from '@debrief/shared/domain/pipeline.ts';
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { expect, test } from 'vitest';
 import { isPlayable, transcriptPhase } from './transcript-phase.ts';
 

@@ -1,6 +1,9 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts.ts';
-import type { FailureReason } from '@debrief/shared/domain/pipeline.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import {
+	type FailureReason,
+	isPermanentFailure,
+	type Pipeline,
+} from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /** What the transcript column shows. */
 export type TranscriptPhase =
@@ -13,7 +16,7 @@ export type TranscriptPhase =
 type Answer = Pick<TranscriptAnswer, 'status' | 'failureReason'> & { list: readonly unknown[] };
 
 /** An old transcript stays readable while a new one is made, and after that failed. */
-export function transcriptPhase(pipeline: Conversation['pipeline'], transcript: Answer | undefined): TranscriptPhase {
+export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefined): TranscriptPhase {
 	if (transcript && transcript.list.length > 0) return { kind: 'lines' };
 	const isBefore = pipeline.step !== 'insights';
 	if (pipeline.state === 'failed' && isBefore) return { kind: 'failed', reason: pipeline.reason ?? 'General' };
@@ -24,6 +27,12 @@ export function transcriptPhase(pipeline: Conversation['pipeline'], transcript: 
 	return transcript.status === 'processing' ? { kind: 'processing' } : { kind: 'empty' };
 }
 
-/** True once the audio has been prepared, whatever became of the transcript. */
-export const isPlayable = ({ step, state }: Conversation['pipeline']): boolean =>
+/** Whether the audio has been prepared, with or without a transcript. */
+export const isPlayable = ({ step, state }: Pipeline): boolean =>
 	step === 'transcript' || step === 'insights' || (step === 'prepare' && state === 'done');
+
+const unrelatedToLanguage = new Set<FailureReason>(['LimitReached', 'Disabled', 'NoDecoder']);
+
+/** Whether transcribing in another language could help. */
+export const mayBeLanguage = (reason: FailureReason): boolean =>
+	!isPermanentFailure(reason) && !unrelatedToLanguage.has(reason);

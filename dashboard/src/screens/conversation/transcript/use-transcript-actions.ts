@@ -1,31 +1,30 @@
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { copyText } from '@debrief/shared/ui/copy-text.ts';
-import { useMemo } from 'react';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
+import { useMergeSpeakers, useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
 import type { LineEditing } from '../../../features/transcript/edit/line-editor.tsx';
-import { useEditLine } from '../../../features/transcript/edit/use-edit-line.ts';
-import type { TranscriptHandlers } from '../../../features/transcript/transcript-dialogs.tsx';
+import type { RenameScope, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
-import { useMergeSpeakers } from '../../../platform/mutations.ts';
-import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
-import { errorSentence } from '../../../shell/error-messages.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { useSpeakerRename } from './use-speaker-rename.ts';
+import { errorSentence } from '../../../platform/error-sentences.ts';
+import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
 
-type Options = { conversationId: string; fileId: string };
-
-/** What can be done with speakers and lines, each with its toast. */
-export function useTranscriptActions({
-	conversationId,
-	fileId,
-}: Options): TranscriptHandlers & { editing: LineEditing } {
+/** Changes of speakers and lines; each reports its outcome in a toast. */
+export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHandlers & { editing: LineEditing } {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
 	const notify = useNotify();
-	const inWords = useSpeakerWords();
+	const { conversation, recordings } = useReview();
+	const conversationId = conversation.id;
+	const linkedFileId = fileIdForLink(fileId, recordings);
+	const speakerLabel = useSpeakerLabel();
 	const onRename = useSpeakerRename(fileId);
 	const { mutate: merge } = useMergeSpeakers(fileId);
-	const changes = useEditLine(fileId);
+	const changes = useSegmentEdits(fileId);
 	return useMemo(
 		() => ({
 			editing: {
@@ -44,14 +43,39 @@ export function useTranscriptActions({
 				void changes
 					.reassign(segment, to)
 					.then(
-						(speaker) => speaker && notify.success(t('line.moved', { name: speaker.name ?? inWords(speaker.label) })),
+						(speaker) =>
+							speaker && notify.success(t('line.moved', { name: speaker.name ?? speakerLabel(speaker.label) })),
 						notify.failure,
 					),
 			onCopyLink: ({ id }: Segment) => {
-				const link = paths.conversation(conversationId, { segmentId: id });
+				const link = paths.conversation(conversationId, { segmentId: id, fileId: linkedFileId });
 				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
 			},
 		}),
-		[changes, conversationId, inWords, merge, notify, onRename, sentences, t],
+		[changes, conversationId, linkedFileId, speakerLabel, merge, notify, onRename, sentences, t],
+	);
+}
+
+/** Renames a speaker, in this recording or everywhere, and reports how many recordings changed. */
+function useSpeakerRename(fileId: string) {
+	const { t } = useTranslation('conversation');
+	const notify = useNotify();
+	const { mutate } = useRenameSpeaker(fileId);
+	return useCallback(
+		(speakerId: string, name: string, scope: RenameScope) => {
+			mutate(
+				{ speakerId, speakerName: name, scope },
+				{
+					onSuccess: ({ recordings = 1 }) =>
+						notify.success(
+							scope === 'everywhere'
+								? t('speaker.renamedIn', { name, count: recordings })
+								: t('speaker.renamed', { name }),
+						),
+					onError: notify.failure,
+				},
+			);
+		},
+		[mutate, notify, t],
 	);
 }

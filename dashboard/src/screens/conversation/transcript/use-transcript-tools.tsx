@@ -1,38 +1,32 @@
-import type { Conversation } from '@debrief/shared/contract/conversations.ts';
-import type { Segment } from '@debrief/shared/contract/transcripts.ts';
-import { copyText } from '@debrief/shared/ui/copy-text.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../../../data/account.ts';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
-import { transcriptText } from '../../../features/transcript/tools/transcript-text.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useFeature } from '../../../platform/use-feature.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
-import { openUpgrade } from '../../../stores/upgrade.ts';
-import type { CastMember } from '../cast.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import type { ReviewRecording } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
 
-const DownloadDialog = lazyPart(
+const DownloadDialog = lazyComponent(
 	async () => (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
 );
-const RedoDialog = lazyPart(
+const RedoDialog = lazyComponent(
 	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
 );
 
-type Options = {
-	conversation: Conversation;
-	fileId: string;
-	segments: readonly Segment[];
-	cast: ReadonlyMap<string, CastMember>;
-	isPlayable: boolean;
-};
-
-/** Tools of the whole transcript with the dialogs they open; what the plan lacks opens its own. */
-export function useTranscriptTools(options: Options): {
+type Tools = {
 	tools: TranscriptTools;
 	onCopyBlocked: (() => void) | undefined;
 	dialogs: ReactNode;
-} {
-	const { conversation, fileId, segments, cast, isPlayable } = options;
+};
+
+/** Tools of the whole transcript with the dialogs they open. What the plan lacks opens the upgrade dialog. */
+export function useTranscriptTools({ fileId, isPlayable }: ReviewRecording): Tools {
+	const { conversation, segments, speakersById } = useReview();
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const canSelect = useFeature('transcriptSelect');
@@ -41,7 +35,7 @@ export function useTranscriptTools(options: Options): {
 	const [open, setOpen] = useState<RedoKind | 'download' | null>(null);
 	const close = () => setOpen(null);
 	const copy = () =>
-		copyText(transcriptText(segments, cast)).then(() => notify.success(t('tools.copied')), notify.failure);
+		copyText(transcriptText(segments, speakersById)).then(() => notify.success(t('tools.copied')), notify.failure);
 	const redo = (kind: RedoKind) =>
 		kind === 'speakers' && !canCount ? openUpgrade('speakerRecognition') : setOpen(kind);
 	return {
@@ -72,3 +66,12 @@ export function useTranscriptTools(options: Options): {
 		),
 	};
 }
+
+/** The transcript as text to paste: time, name and words, one line each. */
+const transcriptText = (segments: readonly Segment[], speakers: ReadonlyMap<string, { name: string }>): string =>
+	segments
+		.map(
+			({ startedAt, speakerId, text }) =>
+				`${formatPosition(startedAt)} ${speakers.get(speakerId)?.name ?? ''}: ${text}`,
+		)
+		.join('\n');

@@ -1,21 +1,21 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
 import type { Selection } from '../use-selection.ts';
 
 type Props = {
 	selection: Selection;
-	/** How many rows stand on the page. */
+	/** The number of rows on the page. */
 	shown: number;
 	onExport: () => void;
 	onDelete: () => void;
-	/** Only where one is chosen. */
+	/** Set only when exactly one is selected. */
 	onEdit: () => void;
 };
 
-/** What can be done with the chosen rows; floats over the end of the list. */
+/** Actions for the selected rows; floats over the end of the list. */
 export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');

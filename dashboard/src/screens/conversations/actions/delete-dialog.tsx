@@ -1,13 +1,13 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { ConfirmDialog } from '@debrief/shared/ui/confirm-dialog.tsx';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useDeleteConversations } from '../../../platform/mutations.ts';
-import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
+import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: () => void };
 
-/** Asks before conversations go for good. */
+/** Confirms the deletion of conversations. */
 export function DeleteDialog({ rows, onDone, onClose }: Props) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();

@@ -1,15 +1,15 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { Dialog } from '@debrief/shared/ui/dialog.tsx';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../../shell/use-notify.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { type Column, contentColumns, moreColumns, useExport } from './use-export.ts';
 
 type Props = { rows: readonly ConversationRow[]; onClose: () => void };
 
-/** Asks what of the chosen conversations goes into the table. */
+/** Chooses the columns to export. */
 export function ExportDialog({ rows, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const [chosen, setChosen] = useState<ReadonlySet<Column>>(new Set(contentColumns));

@@ -2,7 +2,7 @@ import { buildConversation, buildConversationRow, buildProfile } from '@debrief/
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useUpgrade } from '../../../stores/upgrade.ts';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { ConversationsScreen } from '../screen.tsx';
 
@@ -110,7 +110,7 @@ test('a conversation is edited from its row', async () => {
 			return buildConversation({ id: 'c0', title });
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'More for Call 0' }));
+	await user.click(await screen.findByRole('button', { name: 'More actions for Call 0' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
 	const field = await screen.findByLabelText(/^Title/);
 	await user.clear(field);

@@ -1,11 +1,11 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { tooltip } from '@debrief/shared/ui/tooltip.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
-/** How conversations come to be; on phones the rarer one is an icon. */
+/** The buttons that create conversations; on phones the less common one is an icon. */
 export function ListActions({ onNew, onUpload }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');

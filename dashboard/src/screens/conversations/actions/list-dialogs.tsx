@@ -1,17 +1,17 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-const ConversationFormDialog = lazyPart(
+const ConversationFormDialog = lazyComponent(
 	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
 );
 
-/** What is asked about rows of the list; a form without a conversation writes a new one down. */
+/** The dialogs of the list; a form without a conversation creates a new one. */
 export type ListDialog =
 	| { kind: 'delete' | 'export'; rows: readonly ConversationRow[] }
 	| { kind: 'form'; conversation: ConversationRow | null };
@@ -39,7 +39,6 @@ export function ListDialogs({ dialog, onDeleted, onClose }: Props) {
 									onPress: () => navigate(paths.conversation(id)),
 								})
 					}
-					onFailed={notify.failure}
 					onClose={onClose}
 				/>
 			);

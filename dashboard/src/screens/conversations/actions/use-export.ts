@@ -1,8 +1,6 @@
-import type { ExportColumns } from '@debrief/shared/contract/conversation-changes.ts';
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../platform/api.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { useExportConversations } from '../../../data/conversations/conversations.ts';
 
 export type Column = keyof ExportColumns;
 
@@ -26,16 +24,9 @@ export const moreColumns = [
 	'remote_phone',
 ] as const satisfies readonly Column[];
 
-/** Fetches the CSV of conversations and hands it to the browser's downloads; answers its name. */
+/** Saves conversations as CSV with the chosen columns. */
 export function useExport() {
-	const api = useApi();
-	const { mutateAsync, isPending } = useMutation({
-		mutationFn: async ({ callIds, include }: { callIds: string[]; include: Partial<ExportColumns> }) => {
-			const { fileName, bytes } = await api.exportConversations({ body: { callIds, include } });
-			saveFile(bytes, fileName);
-			return fileName;
-		},
-	});
+	const { mutateAsync, isPending } = useExportConversations();
 	return {
 		exportRows: (rows: readonly ConversationRow[], columns: ReadonlySet<Column>) =>
 			mutateAsync({

@@ -1,14 +1,14 @@
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import type { ListProps } from './conversation-table.tsx';
-import { hasNews, RowStatus } from './row-parts.tsx';
+import { isStatusShown, RowStatus } from './row-parts.tsx';
 
-/** The list below 640 px: title, date, length, and how far it is only while that says something. */
+/** The list below 640 px: title, date, length, and a status that is worth showing. */
 export function ConversationCards({ rows, selection }: ListProps) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();
@@ -40,7 +40,7 @@ export function ConversationCards({ rows, selection }: ListProps) {
 						)}
 					</Link>
 					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
-					{hasNews(row) && (
+					{isStatusShown(row) && (
 						<span className="col-start-2 col-end-[-1] pt-1">
 							<RowStatus row={row} />
 						</span>

@@ -1,21 +1,21 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import type { SortField } from '@debrief/shared/domain/conversation-sort.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { Checkbox } from '@debrief/shared/ui/checkbox.tsx';
-import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/data-table.tsx';
-import type { SortDirection } from '@debrief/shared/ui/sort-direction.ts';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { SortField } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
+import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListSort } from '../../../features/conversation-filters/sort-menu.tsx';
 import { paths } from '../../../paths.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { Selection } from '../use-selection.ts';
 import { RowSpeakers, RowStatus, RowTitle, SecondLine, TypeIcon } from './row-parts.tsx';
 
-const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
+const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
 
 export type ListProps = {
 	rows: readonly ConversationRow[];
@@ -27,7 +27,7 @@ export type ListProps = {
 	onDelete: (row: ConversationRow) => void;
 };
 
-/** The list from 640 px on. Columns go in the order owner, speakers, contact when it gets narrow. */
+/** The list from 640 px on. When it gets narrow, columns disappear in the order owner, speakers, contact. */
 export function ConversationTable(props: ListProps) {
 	const { t } = useTranslation('app');
 	const hasContacts = props.rows.some((row) => row.contact);

@@ -1,7 +1,7 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
 
 type Props = { shown: number; total: number; isLoading: boolean; onMore: () => void };
 
@@ -15,7 +15,7 @@ export function ListEnd({ shown, total, isLoading, onMore }: Props) {
 		const list = end?.parentElement;
 		return () => {
 			if (!end?.contains(document.activeElement)) return;
-			// the last page brought the end of this: the reader goes on at its first row
+			// the button is gone with the last page: its first row takes the focus
 			queueMicrotask(() => list?.querySelectorAll<HTMLElement>(':is(tr, li) a')[latest.current]?.focus());
 		};
 	}, []);

@@ -1,16 +1,16 @@
-import type { ConversationRow } from '@debrief/shared/contract/conversations.ts';
-import { isInProgress } from '@debrief/shared/domain/pipeline.ts';
-import { Badge } from '@debrief/shared/ui/badge.tsx';
-import { PipelineStatus } from '@debrief/shared/ui/pipeline-status.tsx';
-import { SpeakerAvatars } from '@debrief/shared/ui/speaker-avatar.tsx';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
+import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRetryConversation } from '../../../platform/mutations.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
-import { useKeptFocus } from '../../../platform/use-kept-focus.ts';
-import { failureHint, usePipelineWords } from '../../../platform/use-pipeline-words.ts';
-import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
-import { useNotify } from '../../../shell/use-notify.ts';
+import { useRetryConversation } from '../../../data/conversations/conversations.ts';
+import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
+import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
 const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
 	'web-conference': Video,
@@ -18,7 +18,7 @@ const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
 	other: FileAudio,
 };
 
-/** The icon alone in a list: its word is for screen readers and the tooltip. */
+/** The icon alone; its label is for screen readers and the tooltip. */
 export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 	const { t } = useTranslation('app');
 	const Icon = typeIcons[type];
@@ -30,7 +30,7 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 	);
 }
 
-/** The title. What stands for one says when it began, which a table says in a column of its own. */
+/** The title. Its substitute includes the start, which a table shows in a column of its own. */
 export function RowTitle({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
 	const title = useConversationTitle()(row);
@@ -43,7 +43,7 @@ export function RowTitle({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** What it is about; before anybody knows, the file that it came in. */
+/** The summary, or the name of the file before there is one. */
 export function SecondLine({ row }: { row: ConversationRow }) {
 	const text = row.summary ?? (hasTitle(row) ? null : row.fileName);
 	if (!text) return null;
@@ -54,13 +54,13 @@ export function SecondLine({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** How far it is, with the time left, the reason of a failure and Retry. */
+/** The processing status, with the time left, the reason of a failure and a retry button. */
 export function RowStatus({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
-	const words = usePipelineWords();
+	const words = usePipelineTexts();
 	const retry = useRetryConversation();
 	const notify = useNotify();
-	const keepFocus = useKeptFocus('tr, li', ({ row }) => row.querySelector('a'));
+	const keepFocus = useFocusFallback('tr, li', ({ row }) => row.querySelector('a'));
 	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
 	const again = () =>
 		retry.mutate(row.id, {
@@ -70,7 +70,7 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the button inside bubbles here
 		<span onFocus={keepFocus} className="flex min-w-0 items-center gap-2">
-			{(row.isInterrupted || row.endedEarly) && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
+			{(row.isStalled || row.endedUnexpectedly) && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
 			<PipelineStatus
 				pipeline={row.pipeline}
 				words={words}
@@ -82,16 +82,16 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** Of a file that is uploaded whole the share is known, of one that is being recorded it is not. */
+/** The share is known for uploaded files, not for live recordings. */
 const isLive = ({ pipeline: { step, state, progress } }: ConversationRow): boolean =>
 	step === 'upload' && state === 'working' && progress === null;
 
-/** Ready is silent: only work, failure and what is missing are worth a line on a phone. */
-export const hasNews = ({ pipeline, isInterrupted }: ConversationRow): boolean =>
-	isInProgress(pipeline) || pipeline.state === 'failed' || isInterrupted;
+/** On a phone a status is shown only while processing, after a failure or when something is missing. */
+export const isStatusShown = ({ pipeline, isStalled }: ConversationRow): boolean =>
+	isInProgress(pipeline) || pipeline.state === 'failed' || isStalled;
 
 export function RowSpeakers({ speakers }: Pick<ConversationRow, 'speakers'>) {
-	const inWords = useSpeakerWords();
+	const inWords = useSpeakerLabel();
 	const names = speakers.toSorted((a, b) => a.index - b.index).map((speaker) => inWords(speaker.name));
 	return <SpeakerAvatars names={names} />;
 }

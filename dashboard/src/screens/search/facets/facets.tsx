@@ -1,9 +1,12 @@
-import { TextField } from '@debrief/shared/ui/text-field.tsx';
-import type { ReactNode } from 'react';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/format.ts';
-import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
-import { kinds, type SearchState } from '../search-state.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { countNarrowing, kinds, type SearchState } from '../search-state.ts';
 
 type Props = {
 	state: SearchState;
@@ -13,7 +16,7 @@ type Props = {
 
 const speakersShown = 12;
 
-/** Who said it, when, and in what kind of conversation. */
+/** Filters by speaker, date and type of conversation. */
 export function Facets({ state, onChange, speakers }: Props) {
 	const { t } = useTranslation('search');
 	return (
@@ -46,10 +49,10 @@ export function Facets({ state, onChange, speakers }: Props) {
 
 function SpeakerFacet({ state, onChange, speakers }: Props) {
 	const { t, i18n } = useTranslation('search');
-	const inWords = useSpeakerWords();
+	const inWords = useSpeakerLabel();
 	const { speaker: chosen } = state;
 	const top = speakers.slice(0, speakersShown);
-	// the chosen one stays in sight, even when nobody of that name said anything
+	// the chosen speaker stays visible, even without a matching line
 	const missing = chosen !== null && !top.some(({ name }) => name === chosen);
 	const listed = missing ? [...top, speakers.find(({ name }) => name === chosen) ?? { name: chosen, lines: 0 }] : top;
 	if (listed.length === 0) return null;
@@ -85,5 +88,25 @@ function FacetButton({ isOn, onPress, count, children }: ButtonProps) {
 			</span>
 			{count && <span className="num text-subtle text-xs">{count}</span>}
 		</button>
+	);
+}
+
+/** The filters below 1024 px, behind a button with their count. */
+export function NarrowFacets(props: ComponentProps<typeof Facets>) {
+	const { t } = useTranslation('search');
+	const count = countNarrowing(props.state);
+	return (
+		<PopoverTrigger>
+			<Button variant={count ? 'neutral' : 'filter'}>
+				<SlidersHorizontal />
+				{t('filters')}
+				{count > 0 && <span className="num text-muted">{count}</span>}
+			</Button>
+			<Popover label={t('filters')}>
+				<div className="w-60">
+					<Facets {...props} />
+				</div>
+			</Popover>
+		</PopoverTrigger>
 	);
 }

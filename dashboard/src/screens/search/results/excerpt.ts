@@ -1,9 +1,9 @@
-/** A piece of a line; `isHit` is what was searched for. */
+/** Part of a line; `isHit` marks what matches the search. */
 export type Piece = { text: string; isHit: boolean };
 
 type Highlight = readonly [from: number, to: number];
 
-/** Cut at the places that were searched for. Places are in characters, in order, and do not overlap. */
+/** Splits a line at its matches. Positions are in characters, sorted, and do not overlap. */
 function pieces(text: string, highlights: readonly Highlight[], from: number, to: number): Piece[] {
 	const result: Piece[] = [];
 	let at = from;
@@ -16,7 +16,7 @@ function pieces(text: string, highlights: readonly Highlight[], from: number, to
 	return result.filter((piece) => piece.text);
 }
 
-/** A line in its pieces. A long one is cut down, at words, to about `length` characters around its first hit. */
+/** Splits a line into parts. A long one is shortened, at word boundaries, to about `length` characters around its first match. */
 export function excerpt(text: string, highlights: readonly Highlight[], length = 320): Piece[] {
 	if (text.length <= length) return pieces(text, highlights, 0, text.length);
 	const hit = highlights[0]?.[0] ?? 0;
@@ -28,13 +28,13 @@ export function excerpt(text: string, highlights: readonly Highlight[], length =
 	return [...ellipsis(from > 0), ...pieces(text, highlights, from, to), ...ellipsis(to < text.length)];
 }
 
-/** The beginning of a word at or after a place, but not beyond `limit`. */
+/** Returns the start of a word at or after a position, at most `limit`. */
 function wordStart(text: string, at: number, limit: number): number {
 	const space = text.indexOf(' ', at);
 	return space === -1 || space >= limit ? limit : space + 1;
 }
 
-/** The end of a word at or before a place, but not before `limit`. */
+/** Returns the end of a word at or before a position, at least `limit`. */
 function wordEnd(text: string, at: number, limit: number): number {
 	const space = text.lastIndexOf(' ', at);
 	return space <= limit ? Math.max(at, limit) : space;

@@ -1,9 +1,9 @@
-import type { FoundLine as Line } from '@debrief/shared/contract/search.ts';
-import { SpeakerAvatar } from '@debrief/shared/ui/speaker-avatar.tsx';
-import { TimeText } from '@debrief/shared/ui/time-text.tsx';
+import type { FoundLine as Line } from '@debrief/shared/contract/conversations/search.ts';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { useSpeakerWords } from '../../../platform/use-speaker-words.ts';
+import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { foundLine } from '../../../shell/search/search-focus.ts';
 import { excerpt } from './excerpt.ts';
 
@@ -11,9 +11,9 @@ type Props = { callId: string; line: Line };
 
 const nearLength = 200;
 
-/** Who said what when; opens the conversation at that moment. Lines beside a hit are muted. */
+/** A line with speaker and time; opens the conversation at that position. Lines around a match are muted. */
 export function FoundLine({ callId, line }: Props) {
-	const inWords = useSpeakerWords();
+	const inWords = useSpeakerLabel();
 	const { matched, startedAt, speakerIndex, text, highlights } = line;
 	return (
 		<Link

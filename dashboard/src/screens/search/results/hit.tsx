@@ -1,16 +1,16 @@
-import type { SearchHit } from '@debrief/shared/contract/search.ts';
-import { formatListDate } from '@debrief/shared/domain/date-format.ts';
-import { formatPosition } from '@debrief/shared/domain/durations.ts';
+import type { SearchHit } from '@debrief/shared/contract/conversations/search.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { formatCount } from '../../../platform/format.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/use-conversation-title.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { FoundLine } from './found-line.tsx';
 import { toSpots } from './spots.ts';
 
-/** A conversation with the spots at which something was found. */
+/** A conversation with its matching lines. */
 export function Hit({ hit }: { hit: SearchHit }) {
 	const { t, i18n } = useTranslation('search');
 	const titleOf = useConversationTitle();

@@ -1,18 +1,18 @@
-import { Button } from '@debrief/shared/ui/button.tsx';
-import { Kbd } from '@debrief/shared/ui/kbd.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/skeleton-shapes.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/format.ts';
+import type { Search } from '../../../data/conversations/search.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
 import { moveAlongLines, searchField } from '../../../shell/search/search-focus.ts';
 import { countNarrowing, type SearchState } from '../search-state.ts';
 import { CutNotice, NothingFound, SearchFailed } from '../search-states.tsx';
-import type { Search } from '../use-search.ts';
 import { Hit } from './hit.tsx';
 
 type Props = { search: Search; state: SearchState; onClear: () => void };
 
-/** What was found. Arrows move from hit to hit, Enter opens one, Escape leads back to the field. */
+/** The results. Arrow keys move between lines, Enter opens one, Escape returns to the field. */
 export function Results({ search, state, onClear }: Props) {
 	const { t, i18n } = useTranslation('search');
 	const { t: app } = useTranslation('app');
@@ -23,7 +23,7 @@ export function Results({ search, state, onClear }: Props) {
 	if (hits.length === 0)
 		return <NothingFound search={state.search} isNarrowed={countNarrowing(state) > 0} onClear={onClear} />;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the lines inside are links, this only moves between them
+		// biome-ignore lint/a11y/noStaticElementInteractions: the lines inside are links, the keys only move between them
 		<div
 			data-stale={search.isPlaceholderData || undefined}
 			className="min-w-0 data-stale:opacity-60"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFoundLine } from '../fake-hit.ts';
+import { buildFoundLine } from '../../../testing/build-search-hit.ts';
 import { toSpots } from './spots.ts';
 
 test('lines that do not follow one another are different spots', () => {

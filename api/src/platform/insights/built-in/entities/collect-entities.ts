@@ -1,19 +1,49 @@
-import type { Entities, Entity } from '@debrief/shared/contract/insights-shapes.ts';
+import type { Entities, Entity } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { evidenceWithin } from '../../evidence-within.ts';
 import type { Line } from '../../insight-engine.ts';
-import { inTurns } from '../../text/in-turns.ts';
 import { createDateReader } from '../../text/read-dates.ts';
 import { readEmails } from '../../text/read-emails.ts';
 import { readPhoneNumbers } from '../../text/read-phone-numbers.ts';
 import type { Reading } from '../../text/read-transcript.ts';
+import { yieldToEventLoop } from '../../text/yield-to-event-loop.ts';
 import { isGenericSpeaker } from '../is-generic-speaker.ts';
-import { readAddresses } from './addresses.ts';
-import { readCompanies } from './companies.ts';
 import { readNames } from './names.ts';
 
 type Kind = keyof Entities;
 
-/** Entities of a transcript, each value once with every place where it was said. Names and companies in English only. */
+const STREET_KIND =
+	'(?:street|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|court|square|terrace|crescent|highway|parkway|place|close|way)';
+const NO_STREET_NAME =
+	'(?!(?:the|a|an|of|to|for|on|in|at|by|and|or|minutes?|days?|hours?|weeks?|miles?|percent|times?|more|other|down|that|this|different|long|half|each)\\b)';
+const NAME_WORD = `${NO_STREET_NAME}[\\p{L}\\p{N}'’.]+`;
+const TOWN = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+)?";
+const ENGLISH = new RegExp(
+	`\\b\\d{1,5}[a-z]?\\s(?:${NAME_WORD}\\s){1,3}${STREET_KIND}\\b(?:,?\\s(?:apartment|apt|suite|unit|flat)\\s\\w+)?`,
+	'giu',
+);
+const TOWN_AND_CODE = new RegExp(
+	`^\\.?,?\\s(?:in\\s)?${TOWN}(?:,?\\s[A-Z]{2})?(?:,?\\s(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2}))?`,
+	'u',
+);
+const GERMAN =
+	/\b\p{Lu}[\p{L}-]*(?:straße|strasse|weg|platz|allee|gasse)\s\d{1,4}[a-z]?(?:,?\s\d{5}\s\p{Lu}[\p{L}-]+)?/gu;
+
+const CAPITALISED = "\\p{Lu}[\\p{L}\\p{N}&'’.-]*[\\p{L}\\p{N}]";
+const RUN = `${CAPITALISED}(?:\\s+(?:&\\s+|and\\s+|of\\s+)?${CAPITALISED}){0,3}`;
+const SUFFIX =
+	'(?:Inc|Ltd|LLC|Corp|GmbH|AG|PLC|Bank|Insurance|Group|Software|Systems|Logistics|Partners|Industries|Airlines|Energy|Foods|Motors|Appliances|Labs|Health|Technologies|Solutions|Studios|Telecom)';
+const PATTERNS = [
+	new RegExp(
+		`\\b(?:[Tt]hank you for calling|[Tt]hanks for calling|[Ww]elcome to|[Cc]alling from|[Hh]ere at|[Ww]ork(?:s|ing)? (?:for|at)|[Cc]ustomer of)\\s+(${RUN})`,
+		'gu',
+	),
+	new RegExp(`\\b(${CAPITALISED}(?:\\s+${CAPITALISED}){0,2}\\s+${SUFFIX})\\b`, 'gu'),
+	new RegExp(`\\bfrom\\s+(${RUN})(?=[.,!?]|$)`, 'gu'),
+];
+const NO_COMPANY =
+	/^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|i)\b/i;
+
+/** Collects the entities of a transcript, each value once with all its occurrences. Names and companies in English only. */
 export async function collectEntities(reading: Reading, signal: AbortSignal): Promise<Entities> {
 	const found = new Map<string, Entity & { kind: Kind }>();
 	const add = (kind: Kind, line: Line, text: string, value: string, from = line.text.indexOf(text)) => {
@@ -24,7 +54,7 @@ export async function collectEntities(reading: Reading, signal: AbortSignal): Pr
 	};
 	const { language, startedAt, lines } = reading.transcript;
 	const dates = await createDateReader(language, startedAt);
-	for await (const line of inTurns(lines, signal)) {
+	for await (const line of yieldToEventLoop(lines, signal)) {
 		const phones = readPhoneNumbers(line.text, language);
 		const isInPhone = (at: number) => phones.some((phone) => at >= phone.from && at < phone.to);
 		for (const phone of phones) add('phone_numbers', line, phone.text, phone.value, phone.from);
@@ -44,8 +74,8 @@ async function addNamesAndCompanies(
 ): Promise<void> {
 	const labels = new Set(transcript.lines.map((line) => line.speakerName));
 	const speakers = [...labels].filter((label) => !isGenericSpeaker(label));
-	for await (const { line, text, from } of inTurns(sentences, signal)) {
-		const at = (said: string) => from + Math.max(text.indexOf(said), 0);
+	for await (const { line, text, from } of yieldToEventLoop(sentences, signal)) {
+		const at = (quote: string) => from + Math.max(text.indexOf(quote), 0);
 		const companies = isCased ? readCompanies(text) : [];
 		for (const company of companies) add('company_names', line, company, company, at(company));
 		for (const name of await readNames(text, { isCased, speakers }))
@@ -68,4 +98,20 @@ function byKind(all: (Entity & { kind: Kind })[]): Entities {
 		dates: of('dates'),
 		company_names: of('company_names'),
 	};
+}
+
+/** Finds street addresses: number and street in English, street and number in German, with town and postcode when they follow. */
+function readAddresses(text: string): string[] {
+	const english = [...text.matchAll(ENGLISH)].map((match) => {
+		const rest = text.slice(match.index + match[0].length);
+		return match[0] + (TOWN_AND_CODE.exec(rest)?.[0] ?? '');
+	});
+	return [...english, ...[...text.matchAll(GERMAN)].map((match) => match[0])];
+}
+
+/** Finds companies by the words around them. Only in text with capital letters: nothing else marks a company. */
+function readCompanies(text: string): string[] {
+	const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => (match[1] ?? '').trim()));
+	const companies = [...new Set(found)].filter((name) => name.length > 1 && !NO_COMPANY.test(name));
+	return companies.filter((name) => !companies.some((other) => other !== name && other.includes(name)));
 }

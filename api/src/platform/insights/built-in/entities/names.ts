@@ -11,23 +11,23 @@ const AFTER_NAME =
 	/^(from|calling|speaking|here|with|at|and|i|in|on|of|the|how|this|that|these|it|is|was|you|your|to|for|before|after|today|what|do|did|have|has|had|please|if|so|thanks|thank|hello|hi|who|so|can|could|my|we)$/i;
 const NO_NAME =
 	/^(guys?|sir|ma'?am|madam|mrs?|ms|dr|everyone|everybody|team|folks|god|lord|hello|hi|thanks|okay|mom|dad|doctor|customer|agent|speaker|a|the|not|just|it|so|very|your|our|my|going|calling|sorry|sure|afraid|here|glad|happy|looking|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
-/** Given names that are ordinary words too: taken as names only with a capital letter inside a sentence. */
+/** Given names that are also ordinary words: they count as names only when capitalised inside a sentence. */
 const ALSO_A_WORD =
 	/^(will|mark|may|april|june|august|grant|rich|bill|hope|faith|grace|art|pat|sue|chase|drew|frank|dean|summer|jack|rose|dawn|joy|max|rob|bob|guy|gene|miles|ray|page|joe|penny|sunny|wade|lane|west|young|long|price|cash|van|mar|sean|an|ok|su|my|so|da|ma)$/i;
 
-/** Names of people in one sentence: compromise's lexicon, and introductions ("my name is ..."). English only. */
+/** Finds names of people in a sentence: by compromise's lexicon, and in introductions ("my name is ..."). English only. */
 export async function readNames(text: string, { isCased, speakers }: NameContext): Promise<SpokenName[]> {
 	const findPeople = await loadPeopleFinder();
 	const people = findPeople(text).flatMap((person) =>
 		isCased ? [withSurname(person, text)] : splitBefore(person, speakers),
 	);
-	const found = [...introductions(text, isCased, people), ...people, ...speakersIn(text, speakers)].flatMap((said) =>
-		asName(said, text, isCased),
+	const found = [...introductions(text, isCased, people), ...people, ...speakersIn(text, speakers)].flatMap((found) =>
+		asName(found, text, isCased),
 	);
 	return found.filter((one, index) => !found.some((other, at) => isPartOf(one, index, other, at)));
 }
 
-/** compromise may stop after the first name when the second is unknown to it; the next capitalised word goes with it. */
+/** compromise may stop after the first name when it does not know the second; the next capitalised word is added. */
 function withSurname(person: string, text: string): string {
 	if (/\s/.test(person) || /\P{L}$/u.test(person)) return person;
 	const after = text.slice(text.indexOf(person) + person.length);
@@ -35,14 +35,14 @@ function withSurname(person: string, text: string): string {
 	return surname && !NO_NAME.test(surname) ? `${person} ${surname}` : person;
 }
 
-/** Without capitals "lena tom" may be two people: it is when the second is the first name of a speaker. */
+/** Without capitals "lena tom" may be two people: it is when the second word is a speaker's first name. */
 function splitBefore(person: string, speakers: string[]): string[] {
 	const [first = '', ...rest] = person.split(/\s+/);
 	const isTwo = rest.length === 1 && speakers.some((speaker) => speaker.toLowerCase().split(/\s+/)[0] === rest[0]);
 	return isTwo ? [first, ...rest] : [person];
 }
 
-/** Names of the speakers, whole or first name only. */
+/** Finds the names of speakers, in full or first name only. */
 function speakersIn(text: string, speakers: string[]): string[] {
 	const words = text.split(/[^\p{L}'’-]+/u);
 	return speakers.flatMap((speaker) => {
@@ -53,16 +53,16 @@ function speakersIn(text: string, speakers: string[]): string[] {
 
 function introductions(text: string, isCased: boolean, people: string[]): string[] {
 	return [...text.matchAll(INTRODUCTION)].flatMap((match) => {
-		const said = (match[1] ?? '').split(/\s+/);
-		const end = said.findIndex((word) => AFTER_NAME.test(word) || (isCased && !/^\p{Lu}/u.test(word)));
-		const words = end < 0 ? said : said.slice(0, end);
+		const following = (match[1] ?? '').split(/\s+/);
+		const end = following.findIndex((word) => AFTER_NAME.test(word) || (isCased && !/^\p{Lu}/u.test(word)));
+		const words = end < 0 ? following : following.slice(0, end);
 		const isName = isCased || /name/i.test(match[0]) || people.some((person) => person.split(/\s/)[0] === words[0]);
 		return isName && words.length > 0 ? [words.join(' ')] : [];
 	});
 }
 
-function asName(said: string, sentence: string, isCased: boolean): SpokenName[] {
-	const text = said
+function asName(found: string, sentence: string, isCased: boolean): SpokenName[] {
+	const text = found
 		.replace(/['’]s$/, '')
 		.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 		.replace(/^(mrs?|ms|miss|mister|missus|dr|doctor|professor)\.?\s+/i, '');

@@ -3,7 +3,7 @@ export type FindPeople = (text: string) => string[];
 
 let loading: Promise<FindPeople> | undefined;
 
-/** compromise's recogniser of people. Loaded on first use: about 25 MB. */
+/** Loads compromise's recogniser of people on first use: about 25 MB. */
 export function loadPeopleFinder(): Promise<FindPeople> {
 	loading ??= import('compromise').then(({ default: nlp }) => {
 		const lexicon = lexiconOf(nlp.model());

@@ -1,0 +1,18 @@
+import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import type { Context } from 'hono';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+/** Throws `workspace_not_found` for a workspace that the caller is not a member of. */
+export async function switchWorkspace(
+	deps: Deps,
+	c: Context,
+	caller: Caller,
+	workspaceId: string,
+): Promise<TokenAnswer> {
+	const session = caller.sessionId && (await deps.accounts.switchWorkspace(caller.sessionId, workspaceId));
+	if (!session) throw new AppError('workspace_not_found');
+	return sessionAnswer(deps, c, session, null);
+}

@@ -1,0 +1,2 @@
+export { recordAudit } from './record-audit.ts';
+export { auditRoutes } from './routes.ts';

@@ -1,0 +1,57 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { preparedMedia } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Authorized, FileRecord } from '../../conversations/index.ts';
+import { currentRunOf } from '../../processing/index.ts';
+import { assertAudioExists } from '../audio/assert-audio-exists.ts';
+import { serveStored } from './serve-stored.ts';
+
+/** Returns the peaks of a recording and a link to its playback copy. */
+export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'view'>): Promise<Playback> {
+	assertAudioExists(target);
+	const { peaks, durationMs, container, playbackMimeType, layout } = preparedMedia;
+	const [prepared] = await deps.db
+		.select({ peaks, durationMs, container, playbackMimeType, layout })
+		.from(preparedMedia)
+		.where(eq(preparedMedia.fileId, target.id));
+	if (!prepared) throw await missingPlaybackError(deps, target);
+	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
+	const token = await deps.tokens.issueMedia(target.id, expiresAt);
+	return {
+		url: `${apiBase}/media/stream/${token}`,
+		urlExpiresAt: expiresAt.toISOString(),
+		peaks: prepared.peaks,
+		peaksPerSecond: limits.peaksPerSecond,
+		duration: prepared.durationMs,
+		format: prepared.container,
+		mimeType: prepared.playbackMimeType,
+		channels: prepared.layout === 'two-channel' ? ['local', 'other'] : ['mixed'],
+	};
+}
+
+/** Distinguishes a failed preparation, for which waiting is no use, from one still under way. */
+async function missingPlaybackError({ db }: Deps, { id }: FileRecord): Promise<AppError> {
+	const run = await currentRunOf(db, id);
+	const hasFailed = run?.step === 'prepare' && run.state === 'failed';
+	return new AppError(hasFailed ? 'audio_unreadable' : 'still_processing');
+}
+
+/** Serves the playback copy behind a signed link. Selects no peaks: a player sends many Range requests. */
+export async function streamMedia(
+	deps: Deps,
+	token: string,
+	range: string | undefined,
+	isHead: boolean,
+): Promise<Response> {
+	const fileId = await deps.tokens.readMedia(token);
+	const [copy] = await deps.db
+		.select({ key: preparedMedia.playbackKey, contentType: preparedMedia.playbackMimeType })
+		.from(preparedMedia)
+		.where(eq(preparedMedia.fileId, fileId));
+	if (!copy) throw new AppError('file_not_found');
+	return serveStored(deps, { ...copy, disposition: 'attachment' }, range, isHead);
+}

@@ -1,0 +1,68 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { conversation } from '../../platform/db/schema/index.ts';
+import { deriveStatus } from './derive-status.ts';
+import { enqueueRuns } from './enqueue-runs.ts';
+import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run } from './runs.ts';
+
+/** Starts a run in the place of the current one. */
+export type StartRun = (run: NewRun) => Promise<Run>;
+
+/**
+ * The one way to change the processing of conversations. Holds their rows for one transaction, starts the steps that
+ * follow, derives their status, and sends the jobs after the commit.
+ */
+export async function changeProcessing<Result>(
+	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+	conversationIds: string[],
+	change: (tx: Transaction, start: StartRun) => Promise<Result>,
+): Promise<Result> {
+	const started: Run[] = [];
+	const result = await deps.db.transaction(async (tx) => {
+		const start: StartRun = async (run) => {
+			const inserted = await insertRun(tx, run, deps.clock());
+			started.push(inserted);
+			return inserted;
+		};
+		await lockConversations(tx, conversationIds);
+		const changed = await change(tx, start);
+		for (const id of conversationIds) {
+			await startNext(tx, start, id);
+			await deriveStatus(tx, id);
+		}
+		return changed;
+	});
+	await enqueueRuns(
+		deps,
+		started.filter(({ state }) => state === 'waiting'),
+	);
+	return result;
+}
+
+/** In one order everywhere, so that nobody waits for one another. Those that are not there (yet) are left out. */
+async function lockConversations(tx: Transaction, ids: string[]): Promise<void> {
+	const locked = { id: conversation.id };
+	await tx
+		.select(locked)
+		.from(conversation)
+		.where(inArray(conversation.id, ids))
+		.orderBy(asc(conversation.id))
+		.for('update');
+}
+
+const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;
+
+/** Starts the step after each that is done; insights once no recording is under way any more. */
+async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<void> {
+	for (const { recordingId, step, state } of await currentRuns(tx, conversationId)) {
+		const next = state === 'done' ? nextStep[step] : null;
+		if (next) await start({ conversationId, recordingId, step: next });
+	}
+	const runs = await currentRuns(tx, conversationId);
+	const hasTranscript = runs.some(({ step, state }) => step === 'transcript' && state === 'done');
+	const hasInsights = runs.some(({ step }) => step === 'insights');
+	if (!hasTranscript || hasInsights || runs.some(isActive)) return;
+	const discardsEditsUntil = await pendingDiscard(tx, conversationId);
+	await start({ conversationId, step: 'insights', discardsEditsUntil });
+}

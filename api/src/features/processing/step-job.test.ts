@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processingRun } from '../../platform/db/schema/index.ts';
+import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+import { changeProcessing } from './change-processing.ts';
+import { completeRun, stepJob } from './step-job.ts';
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	// sends nothing: the tests do the work
+	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+const startInsights = (conversationId: string) =>
+	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
+
+test('a run that is superseded between the look at it and its transaction writes nothing', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const { db } = app.deps;
+	const transaction: typeof db.transaction = async (work) => {
+		await startInsights(callId);
+		return db.transaction(work);
+	};
+	const overtaken: typeof db = Object.create(db, { transaction: { value: transaction } });
+	let isWritten = false;
+	const isStored = await completeRun({ ...app.deps, db: overtaken }, run, async () => {
+		isWritten = true;
+	});
+	expect([isStored, isWritten]).toEqual([false, false]);
+	const [lost] = await db.select().from(processingRun).where(eq(processingRun.id, run.id));
+	expect(lost).toMatchObject({ state: 'waiting', supersededAt: expect.any(Date) });
+});
+
+test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const begun = Promise.withResolvers<void>();
+	const job = stepJob({
+		step: 'insights',
+		run: (_deps, _run, { signal }) => {
+			begun.resolve();
+			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+		},
+	});
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const working = job.run(app.deps, { runId: run.id }, control);
+	await begun.promise;
+	const next = await startInsights(callId);
+	await working;
+	const rows = await app.deps.db.select().from(processingRun).where(eq(processingRun.conversationId, callId));
+	const stateOf = (id: string) => rows.find((row) => row.id === id);
+	expect(stateOf(run.id)).toMatchObject({ state: 'working', attempt: 1, supersededAt: expect.any(Date) });
+	expect(stateOf(next.id)).toMatchObject({ state: 'waiting', supersededAt: null });
+});

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { conversation, file, processingRun, stream } from '../../platform/db/schema/index.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { recordActivity } from '../activity/index.ts';
+import { changeProcessing } from './change-processing.ts';
+import { removeUnusedSamples } from './decoded-samples.ts';
+import { type JobStep, jobOfStep, type RunPayload } from './enqueue-runs.ts';
+import { endRun, findUnfinished, type Run } from './runs.ts';
+
+const pollEveryMs = 1_000;
+
+type StepControl = {
+	/** Aborts when the process stops, and within seconds after the run was superseded. */
+	signal: AbortSignal;
+	/** `share` from 0 to 1. Writes at most once a second. */
+	onProgress(share: number): void;
+};
+
+type StepWork = {
+	step: JobStep;
+	run(deps: Deps, run: Run, control: StepControl): Promise<void>;
+};
+
+/** The job of a step. Its work ends without a trace once the run is superseded or its conversation deleted. */
+export function stepJob({ step, run: work }: StepWork): JobDefinition<RunPayload> {
+	return {
+		...jobOfStep[step],
+		concurrency: 1,
+		async run(deps, { runId }, { signal }) {
+			const run = await beginRun(deps, runId);
+			if (!run) return removeUnusedSamples(deps);
+			const watch = watchRun(deps, run, signal);
+			try {
+				await work(deps, run, { signal: watch.signal, onProgress: watch.onProgress });
+			} catch (error) {
+				if (await findUnfinished(deps.db, runId)) throw error;
+			} finally {
+				watch.stop();
+			}
+			await removeUnusedSamples(deps);
+		},
+		async gaveUp(deps, { runId }, { reason, message }) {
+			await failRun(deps, runId, reason, message);
+			await removeUnusedSamples(deps);
+		},
+	};
+}
+
+async function beginRun(deps: Deps, runId: string): Promise<Run | undefined> {
+	return changeRun(deps, runId, async (tx) => {
+		const columns = { state: 'working', progress: null, startedAt: deps.clock() } as const;
+		const [begun] = await tx
+			.update(processingRun)
+			.set({ ...columns, attempt: sql`${processingRun.attempt} + 1` })
+			.where(eq(processingRun.id, runId))
+			.returning();
+		return begun;
+	});
+}
+
+/**
+ * Stores the results of a run and ends it, in one transaction. Returns false, and writes nothing, when the run is no
+ * longer the current one.
+ */
+export async function completeRun(
+	deps: Deps,
+	{ id }: Pick<Run, 'id'>,
+	write: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+	const isDone = await changeRun(deps, id, async (tx) => {
+		await write(tx);
+		await endRun(tx, { id }, deps.clock(), null);
+		return true;
+	});
+	return isDone ?? false;
+}
+
+/** Stores why a run could not be completed, unless it is no longer the current one. */
+async function failRun(deps: Deps, runId: string, reason: FailureReason, message: string): Promise<void> {
+	await changeRun(deps, runId, async (tx, run) => {
+		await endRun(tx, run, deps.clock(), { reason, message });
+		if (run.recordingId) await recordFailure(tx, run.conversationId, run.recordingId);
+	});
+}
+
+/** A conversation without a title is identified by the name of its file. */
+async function recordFailure(tx: Transaction, conversationId: string, recordingId: string): Promise<void> {
+	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
+	const [first] = await tx
+		.select({ name: file.fileName })
+		.from(file)
+		.innerJoin(stream, eq(stream.fileId, file.id))
+		.where(eq(stream.recordingId, recordingId))
+		.orderBy(asc(file.createdAt))
+		.limit(1);
+	if (!about) return;
+	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
+	const title = about.title ?? first?.name ?? null;
+	await recordActivity(tx, owner, 'conversationFailed', { callId: conversationId, title });
+}
+
+/** Changes a run while it is locked, current and unfinished; returns undefined, having changed nothing, when it is not. */
+async function changeRun<Result>(
+	deps: Deps,
+	runId: string,
+	change: (tx: Transaction, run: Run) => Promise<Result>,
+): Promise<Result | undefined> {
+	const known = await findUnfinished(deps.db, runId);
+	if (!known) return undefined;
+	return changeProcessing(deps, [known.conversationId], async (tx) => {
+		const run = await findUnfinished(tx, runId);
+		return run && change(tx, run);
+	});
+}
+
+/** Checks once a second whether a run is still the current one, and writes its progress. */
+function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
+	const superseded = new AbortController();
+	const ended = new AbortController();
+	let share: number | null = null;
+	const poll = async () => {
+		const progress = share;
+		share = null;
+		const isCurrent =
+			progress === null
+				? await findUnfinished(deps.db, id)
+				: await changeRun(deps, id, async (tx) => {
+						await tx.update(processingRun).set({ progress }).where(eq(processingRun.id, id));
+						return true;
+					});
+		if (!isCurrent) superseded.abort(new Error('another run has taken the place of this one'));
+	};
+	const watching = async () => {
+		while (!ended.signal.aborted && !superseded.signal.aborted) {
+			await delay(pollEveryMs, null, { signal: ended.signal, ref: false });
+			await poll().catch((error: unknown) => deps.log.warn({ err: error, runId: id }, 'a run could not be watched'));
+		}
+	};
+	watching().catch(() => {});
+	return {
+		signal: AbortSignal.any([stopping, superseded.signal]),
+		onProgress: (value: number) => {
+			share = Math.min(1, Math.max(0, value));
+		},
+		stop: () => ended.abort(),
+	};
+}

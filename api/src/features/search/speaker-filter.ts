@@ -1,0 +1,35 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { segment, speaker } from '../../platform/db/schema/index.ts';
+
+const fewRecordings = 500;
+
+/** Speakers with a name: all of them when they are few, else only the name. */
+export type MatchingSpeakers = { name: string; isFew: boolean; each: { fileId: string; speakerId: string }[] };
+
+export async function findSpeakers(db: Database, name: string): Promise<MatchingSpeakers> {
+	const each = await db
+		.select({ fileId: speaker.fileId, speakerId: speaker.speakerId })
+		.from(speaker)
+		.where(hasName(name))
+		.limit(fewRecordings + 1);
+	return { name, isFew: each.length <= fewRecordings, each };
+}
+
+/** Returns the condition for lines of these speakers: by their recordings when they are few, else by the speakers of found lines. */
+export function speakerFilter({ name, isFew, each }: MatchingSpeakers): SQL | undefined {
+	if (!isFew)
+		return sql`(${segment.fileId}, ${segment.speakerId}) in (
+			select ${speaker.fileId}, ${speaker.speakerId} from ${speaker} where ${hasName(name)})`;
+	if (each.length === 0) return sql`false`;
+	const pairs = each.map(({ fileId, speakerId }) => `${fileId} ${speakerId}`);
+	return and(
+		inArray(
+			segment.fileId,
+			each.map(({ fileId }) => fileId),
+		),
+		inArray(sql`${segment.fileId} || ' ' || ${segment.speakerId}`, pairs),
+	);
+}
+
+const hasName = (name: string) => sql`lower(coalesce(${speaker.name}, ${speaker.label})) = lower(${name})`;

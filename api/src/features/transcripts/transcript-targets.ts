@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
+import type { Run } from '../processing/index.ts';
+
+/** A file to transcribe, with its conversation, recording and decoded samples. */
+export type TranscriptTarget = Awaited<ReturnType<typeof findTargets>>[number];
+
+/** Returns the files of a run's recording, oldest first. */
+export function findTargets({ db }: Pick<Deps, 'db'>, { recordingId }: Run) {
+	const { durationMs, layout, runId } = preparedMedia;
+	return db
+		.select({ file, conversation, recording, prepared: { durationMs, layout, runId } })
+		.from(stream)
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.innerJoin(recording, eq(recording.id, stream.recordingId))
+		.innerJoin(conversation, eq(conversation.id, recording.conversationId))
+		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+		.where(eq(stream.recordingId, recordingId ?? ''))
+		.orderBy(asc(file.createdAt), asc(file.id));
+}

@@ -1,0 +1,56 @@
+import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
+import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.ts';
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { workspace } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findWorkspace } from './list-workspaces.ts';
+
+type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined };
+type WorkspaceRow = typeof workspace.$inferSelect;
+
+/** Takes effect on the members' calls within the 5 s that callers are cached. */
+export async function setWorkspacePlan(deps: Deps, caller: Caller, id: string, change: PlanChange): Promise<Workspace> {
+	const trialEndsAt = change.plan === 'demoPaid' && change.trialEndsAt ? new Date(change.trialEndsAt) : null;
+	const planOf = ({ plan, trialEndsAt }: Pick<WorkspaceRow, 'plan' | 'trialEndsAt'>) => ({ plan, trialEndsAt });
+	await deps.db.transaction(async (tx) => {
+		const before = await lockWorkspace(tx, id);
+		const after = { plan: change.plan, trialEndsAt };
+		await tx.update(workspace).set(after).where(eq(workspace.id, id));
+		const act = { action: 'workspacePlanChanged', subjectId: id, workspaceId: id } as const;
+		await recordAudit(tx, caller, { ...act, before: planOf(before), after: planOf(after) });
+	});
+	return changedWorkspace(deps, id);
+}
+
+/** Replaces the overrides. Takes effect on the members' calls within the 5 s that callers are cached. */
+export async function setWorkspaceEntitlements(
+	deps: Deps,
+	caller: Caller,
+	id: string,
+	entitlementOverrides: EntitlementOverrides,
+): Promise<Workspace> {
+	await deps.db.transaction(async (tx) => {
+		const before = await lockWorkspace(tx, id);
+		await tx.update(workspace).set({ entitlementOverrides }).where(eq(workspace.id, id));
+		const act = { action: 'workspaceEntitlementsChanged', subjectId: id, workspaceId: id } as const;
+		await recordAudit(tx, caller, { ...act, before: before.entitlementOverrides, after: entitlementOverrides });
+	});
+	return changedWorkspace(deps, id);
+}
+
+async function lockWorkspace(tx: Transaction, id: string): Promise<WorkspaceRow> {
+	const [row] = await tx.select().from(workspace).where(eq(workspace.id, id)).for('update');
+	if (!row) throw new AppError('workspace_not_found');
+	return row;
+}
+
+async function changedWorkspace({ db }: Deps, id: string): Promise<Workspace> {
+	const changed = await findWorkspace(db, id);
+	if (!changed) throw new AppError('workspace_not_found');
+	return changed;
+}

@@ -1,0 +1,26 @@
+import type { Deps } from './deps.ts';
+import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
+import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
+import { createInsightsJob } from './features/insights/index.ts';
+import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
+import { deliverMessageJob } from './features/outbox/index.ts';
+import { resumeRuns } from './features/processing/index.ts';
+import { transcribeJob } from './features/transcripts/index.ts';
+
+/** Every job there is; a test holds this list against the files. */
+export const jobs = [
+	prepareMediaJob,
+	transcribeJob,
+	createInsightsJob,
+	answerQuestionJob,
+	deliverMessageJob,
+	copyColumnsJob,
+];
+
+/** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
+export async function reconcile(deps: Deps): Promise<void> {
+	await stallSilentRecordings(deps);
+	await resumeRuns(deps);
+	await resumeQuestions(deps);
+	await resumeCopies(deps);
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, exists } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { membership, session } from '../db/schema/index.ts';
+import { AppError } from '../http/app-error.ts';
+
+type SessionRow = typeof session.$inferSelect;
+
+/** Returns the user's own workspace, which registration creates before they can join another. */
+async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
+	const [row] = await db
+		.select({ workspaceId: membership.workspaceId })
+		.from(membership)
+		.where(eq(membership.userId, userId))
+		.orderBy(asc(membership.createdAt), asc(membership.workspaceId))
+		.limit(1);
+	if (!row) throw new AppError('account_inactive');
+	return row.workspaceId;
+}
+
+/** Returns the session's workspace. A user who has left it continues in their own. */
+export async function activeWorkspaceOf(db: Database, { id, userId, workspaceId }: SessionRow): Promise<string> {
+	if (workspaceId && (await isMember(db, userId, workspaceId))) return workspaceId;
+	const own = await ownWorkspaceOf(db, userId);
+	await db.update(session).set({ workspaceId: own }).where(eq(session.id, id));
+	return own;
+}
+
+/** Returns null when the session's user is not a member of the workspace. */
+export async function setActiveWorkspace(db: Database, sessionId: string, workspaceId: string) {
+	const isMemberToo = and(eq(membership.userId, session.userId), eq(membership.workspaceId, workspaceId));
+	const [row] = await db
+		.update(session)
+		.set({ workspaceId })
+		.where(and(eq(session.id, sessionId), exists(db.select().from(membership).where(isMemberToo))))
+		.returning();
+	return row ?? null;
+}
+
+async function isMember(db: Database, userId: string, workspaceId: string): Promise<boolean> {
+	const isThis = and(eq(membership.userId, userId), eq(membership.workspaceId, workspaceId));
+	return (await db.select({ userId: membership.userId }).from(membership).where(isThis)).length > 0;
+}

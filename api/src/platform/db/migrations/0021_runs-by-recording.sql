@@ -1,0 +1,1 @@
+CREATE INDEX "processing_run_by_recording" ON "processing_run" USING btree ("recording_id");

@@ -1,0 +1,40 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { user } from '../accounts.ts';
+import { createdAt, instant } from '../columns.ts';
+import { workspace } from '../workspaces.ts';
+
+/** What the server saw of a device when it asked for access. */
+export type DeviceInfo = { agent: string; address: string };
+
+/**
+ * Artifacts of the OAuth server, one row each: codes, grants, refresh tokens, browser sessions. A `Grant` is a device
+ * that somebody approved; its tokens carry its id in `grantId`.
+ */
+export const oauth = pgTable(
+	'oauth',
+	{
+		model: text().notNull(),
+		id: text().notNull(),
+		payload: jsonb().$type<Record<string, unknown>>().notNull(),
+		grantId: text(),
+		userCode: text(),
+		uid: text(),
+		accountId: text().references(() => user.id, { onDelete: 'cascade' }),
+		clientId: text(),
+		/** Set on grants. */
+		device: jsonb().$type<DeviceInfo>(),
+		/** Set on grants: where the device works. */
+		workspaceId: text().references(() => workspace.id, { onDelete: 'cascade' }),
+		consumedAt: instant(),
+		expiresAt: instant(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.model, t.id] }),
+		index().on(t.grantId),
+		index().on(t.userCode),
+		index().on(t.uid),
+		index().on(t.accountId),
+		index().on(t.expiresAt),
+	],
+);

@@ -1,0 +1,86 @@
+import { api, apiBase } from '@debrief/shared/contract/api.ts';
+import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { errorTable } from '@debrief/shared/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '../../../testing/create-test-app.ts';
+import { openApiDocument } from './openapi.ts';
+
+const Response = z.object({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() });
+const Operation = z.object({
+	operationId: z.string(),
+	summary: z.string().min(1),
+	security: z.array(z.object({ bearer: z.array(z.string()) })).optional(),
+	parameters: z.array(
+		z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) }),
+	),
+	requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }).optional(),
+	responses: z.record(z.string().regex(/^[1-5]\d\d$/), Response),
+});
+const Document = z.object({
+	openapi: z.literal('3.1.0'),
+	info: z.object({ title: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+/) }),
+	servers: z.array(z.object({ url: z.url() })),
+	components: z.object({
+		securitySchemes: z.object({ bearer: z.looseObject({}) }),
+		schemas: z.object({ Error: z.looseObject({}) }),
+	}),
+	paths: z.record(z.string().startsWith('/'), z.record(z.enum(['get', 'post', 'put', 'delete']), Operation.optional())),
+});
+
+const document = Document.parse(JSON.parse(JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'))));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ path, method, operation }] : [])),
+);
+
+test('the document has every call of the contract once, with its method, path and access', () => {
+	const documented = operations.map(({ path, method, operation }) => [
+		operation.operationId,
+		method,
+		path,
+		Boolean(operation.security),
+	]);
+	const expected = Object.entries<Endpoint>(api).map(([name, { method, path, access }]) => [
+		name,
+		method.toLowerCase(),
+		path.replace(/:(\w+)/g, '{$1}'),
+		access !== 'public',
+	]);
+	expect(documented.toSorted()).toEqual(expected.toSorted());
+});
+
+test('every parameter in a path is described and required', () => {
+	for (const { path, operation } of operations) {
+		const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+		const described = operation.parameters.filter((parameter) => parameter.in === 'path');
+		expect(
+			described.map((parameter) => parameter.name),
+			path,
+		).toEqual(named);
+		expect(
+			described.every((parameter) => parameter.required),
+			path,
+		).toBe(true);
+	}
+});
+
+test('every call describes its success, and each of its errors under its status', () => {
+	for (const { operation } of operations) {
+		const endpoint: Endpoint = api[z.enum(Object.keys(api) as [keyof typeof api]).parse(operation.operationId)];
+		expect(
+			Object.keys(operation.responses).some((status) => status.startsWith('2')),
+			operation.operationId,
+		).toBe(true);
+		for (const code of endpoint.errors)
+			expect(operation.responses[errorTable[code].status]?.description, operation.operationId).toContain(`\`${code}\``);
+	}
+});
+
+test('the server hands the document and a readable reference out to everybody', async () => {
+	await using app = await createTestApp();
+	const answer = await fetch(`${app.origin}${apiBase}/openapi.json`);
+	expect(Object.keys(Document.parse(await answer.json()).paths)).toEqual(Object.keys(document.paths));
+	const reference = await fetch(`${app.origin}${apiBase}/reference`);
+	expect(reference.headers.get('content-type')).toContain('text/html');
+	expect(await reference.text()).toContain('/calls');
+});

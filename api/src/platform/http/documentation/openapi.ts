@@ -1,0 +1,94 @@
+import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import { z } from 'zod';
+
+const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'token_expired'];
+
+/** Returns the OpenAPI 3.1 document of the contract. Durations are in ms except `expires_in` and usage (seconds). */
+export function openApiDocument(publicUrl: string, version: string) {
+	const paths: Record<string, Record<string, unknown>> = {};
+	for (const name of Object.keys(api) as EndpointName[]) {
+		const endpoint: Endpoint = api[name];
+		const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Debrief',
+			version,
+			description: 'Durations and offsets are milliseconds, usage and expires_in seconds, instants ISO 8601 in UTC.',
+		},
+		servers: [{ url: publicUrl + apiBase }],
+		components: {
+			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+			schemas: { Error: jsonSchema(ErrorBody, 'output') },
+		},
+		paths,
+	};
+}
+
+function operation(name: string, endpoint: Endpoint) {
+	const body = jsonSchema(endpoint.body, 'input');
+	return {
+		operationId: name,
+		summary: endpoint.summary,
+		'x-access': endpoint.access,
+		...(endpoint.scope && { 'x-device-scope': endpoint.scope }),
+		...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+		parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+		...(body && { requestBody: { content: { [bodyTypes[endpoint.transport]]: { schema: body } } } }),
+		responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
+	};
+}
+
+const bodyTypes = {
+	json: 'application/json',
+	download: 'application/json',
+	form: 'application/x-www-form-urlencoded',
+	upload: 'multipart/form-data',
+} as const satisfies Record<Endpoint['transport'], string>;
+
+function successOf(endpoint: Endpoint) {
+	const schema = jsonSchema(endpoint.response, 'output');
+	if (endpoint.transport === 'download')
+		return { 200: { description: 'The bytes.', content: { 'application/octet-stream': {} } } };
+	return schema
+		? { 200: { description: 'Done.', content: { 'application/json': { schema } } } }
+		: { 204: { description: 'Done.' } };
+}
+
+function errorsOf(endpoint: Endpoint) {
+	const codes: ErrorCode[] = [
+		...(endpoint.access === 'public' ? [] : accessErrors),
+		'invalid_input',
+		...endpoint.errors,
+	];
+	const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
+	const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+	return Object.fromEntries(
+		[...byStatus].map(([status, list]) => [
+			status,
+			{ description: list.map((code) => `\`${code}\` ${errorTable[code].message}`).join('\n'), content },
+		]),
+	);
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query') {
+	const object = jsonSchema(schema, 'input');
+	const properties = (object?.properties ?? {}) as Record<string, unknown>;
+	return Object.entries(properties).map(([name, property]) => ({
+		name,
+		in: place,
+		required: place === 'path' || Boolean(object?.required?.includes(name)),
+		schema: property,
+	}));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+	if (schema instanceof z.ZodUndefined) return null;
+	const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+	return rest;
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { AppEnv } from '../mount.ts';
+import { clientAddress, isBehindProxy } from './client-address.ts';
+
+async function addressSeen(isProxied: boolean, forwarded?: string, remoteAddress = '::ffff:127.0.0.1') {
+	const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, isProxied)));
+	const headers = forwarded ? { 'x-forwarded-for': forwarded } : {};
+	const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+	return answer.text();
+}
+
+test('without a proxy of ours nobody can choose the address they are counted under', async () => {
+	expect(await addressSeen(false, '203.0.113.9')).toBe('127.0.0.1');
+});
+
+test('behind our proxy only the entry that it wrote itself counts', async () => {
+	expect(await addressSeen(true, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+	expect(await addressSeen(true)).toBe('127.0.0.1');
+});
+
+test('a proxy is taken for granted only with a public address and a local listener', () => {
+	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: true })).toBe(true);
+	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: false })).toBe(false);
+	expect(isBehindProxy({ isLoopback: true })).toBe(false);
+});

@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { isPrivateAddress } from './is-private-address.ts';
+import { limitSize } from './limit-size.ts';
+
+type Resolved = { address: string; family: number };
+
+type Options = {
+	/** Whether an administrator allows addresses of this machine and of its networks. */
+	allowsPrivate: boolean;
+	/** For the whole exchange, redirects and body included. */
+	timeoutMs: number;
+	/** Of a response's body. */
+	maxBytes: number;
+	/** For tests: the addresses of a host name. */
+	resolve?: (hostname: string) => Promise<Resolved[]>;
+};
+
+type BlockReason = 'protocol' | 'private_address' | 'other_host' | 'too_many_redirects';
+
+/** The address was refused before anything was sent to it. */
+class BlockedAddressError extends Error {
+	override name = 'BlockedAddressError';
+	readonly reason: BlockReason;
+	constructor(reason: BlockReason, url: URL) {
+		super(`${url.origin} is not called: ${reason.replaceAll('_', ' ')}`);
+		this.reason = reason;
+	}
+}
+
+const redirectsMax = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * A `fetch` for addresses that people typed. It resolves the host once and connects to exactly that address, so that a
+ * second DNS answer cannot lead elsewhere; it refuses private addresses unless they are allowed, follows redirects only
+ * within the same origin and checks each again, and limits time and size. Throws `BlockedAddressError`, or like `fetch`.
+ */
+export function createGuardedFetch({
+	allowsPrivate,
+	timeoutMs,
+	maxBytes,
+	resolve = resolveHost,
+}: Options): typeof fetch {
+	async function pin(url: URL): Promise<Resolved> {
+		if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError('protocol', url);
+		const hostname = url.hostname.replace(/^\[|\]$/g, '');
+		const family = isIP(hostname);
+		const resolved = family ? [{ address: hostname, family }] : await resolve(hostname).catch(failFetch);
+		if (!allowsPrivate && resolved.some(({ address }) => isPrivateAddress(address)))
+			throw new BlockedAddressError('private_address', url);
+		const [first] = resolved;
+		return first ?? failFetch(new Error(`${hostname} has no address`));
+	}
+
+	return async (input, init) => {
+		let request = new Request(input, init);
+		const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+		const body = request.body ? Buffer.from(await request.arrayBuffer()) : null;
+		for (let redirects = 0; ; redirects++) {
+			const url = new URL(request.url);
+			const response = await send(request, { body, signal, target: await pin(url) });
+			const location = redirectStatuses.has(response.statusCode ?? 0) && response.headers.location;
+			if (!location) return toResponse(response, { url, maxBytes, signal });
+			response.destroy();
+			if (redirects === redirectsMax) throw new BlockedAddressError('too_many_redirects', url);
+			const next = new URL(location, url);
+			if (next.origin !== url.origin) throw new BlockedAddressError('other_host', next);
+			request = redirected(request, next, response.statusCode ?? 0);
+		}
+	};
+}
+
+const resolveHost = (hostname: string): Promise<Resolved[]> => lookup(hostname, { all: true });
+
+/** As browsers do, a redirected form becomes a GET, unless the status says that it stays what it was. */
+function redirected(request: Request, url: URL, status: number): Request {
+	const becomesGet = status === 303 || (request.method === 'POST' && status < 307);
+	const headers = new Headers(request.headers);
+	if (becomesGet) headers.delete('content-type');
+	return new Request(url, { method: becomesGet ? 'GET' : request.method, headers });
+}
+
+type Sending = { body: Buffer | null; signal: AbortSignal; target: Resolved };
+
+function send(request: Request, { body, signal, target }: Sending): Promise<IncomingMessage> {
+	const url = new URL(request.url);
+	const hasBody = body !== null && request.method !== 'GET' && request.method !== 'HEAD';
+	const headers = { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' };
+	const options = {
+		method: request.method,
+		headers: hasBody ? { ...headers, 'content-length': body.length } : headers,
+		lookup: answerWith(target),
+		// a connection of the pool might lead to another address
+		agent: false as const,
+		signal,
+	};
+	return new Promise((resolve, reject) => {
+		const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+		sent.once('error', (error) => reject(signal.aborted ? signal.reason : asFetchError(error)));
+		sent.end(hasBody ? body : undefined);
+	});
+}
+
+const answerWith =
+	({ address, family }: Resolved): LookupFunction =>
+	(_hostname, { all }, done) =>
+		all ? done(null, [{ address, family }]) : done(null, address, family);
+
+function toResponse(
+	message: IncomingMessage,
+	{ url, maxBytes, signal }: { url: URL; maxBytes: number; signal: AbortSignal },
+): Response {
+	const headers = new Headers();
+	for (const [name, values] of Object.entries(message.headersDistinct))
+		for (const value of values ?? []) headers.append(name, value);
+	const status = message.statusCode ?? 0;
+	const isEmpty = status === 204 || status === 304;
+	if (isEmpty) message.resume();
+	const limited = limitSize(message, maxBytes, signal);
+	const response = new Response(isEmpty ? null : Readable.toWeb(limited), { status, headers });
+	Object.defineProperty(response, 'url', { value: url.href });
+	return response;
+}
+
+/** What `fetch` throws when nothing answers, so that callers need no second rule. */
+const asFetchError = (cause: unknown) => new TypeError('fetch failed', { cause });
+
+function failFetch(cause: unknown): never {
+	throw asFetchError(cause);
+}

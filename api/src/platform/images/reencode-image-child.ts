@@ -1,0 +1,28 @@
+/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS` reads an image from stdin and writes it re-encoded to stdout. */
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageType } from './image-type.ts';
+import { reencodeExits } from './reencode-image.ts';
+
+const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
+	png: (picture) => picture.png(),
+	jpeg: (picture) => picture.jpeg({ quality: 88 }),
+	webp: (picture) => picture.webp({ quality: 88 }),
+	gif: (picture) => picture.gif({ effort: 3 }),
+};
+
+sharp.cache(false);
+const [type, maxPixels] = process.argv.slice(2) as [ImageType, string];
+const picture = await buffer(process.stdin);
+/** Opens all frames of an animation, one below the other. */
+const open = () => sharp(picture, { animated: true, failOn: 'error', limitInputPixels: false });
+
+try {
+	// reads only the header
+	const { width, height, pages = 1 } = await open().metadata();
+	if (width * height > Number(maxPixels)) process.exit(reencodeExits['too-many-pixels']);
+	const upright = pages > 1 ? open() : open().autoOrient();
+	process.stdout.write(await encoders[type](upright).toBuffer());
+} catch {
+	process.exitCode = reencodeExits.broken;
+}

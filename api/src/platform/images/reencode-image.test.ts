@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drawAnimation, drawDecompressionBomb, drawPicture, lookAt, takePhoto } from '../../testing/pictures.ts';
+import type { ImageType } from './image-type.ts';
+import { createImageReencoder, type ReencodeImage } from './reencode-image.ts';
+
+const most = 40_000_000;
+let reencode: ReencodeImage;
+beforeAll(() => {
+	reencode = createImageReencoder();
+});
+
+async function reencoded(picture: Buffer, type: ImageType): Promise<Buffer> {
+	const result = await reencode(picture, type, most);
+	if ('problem' in result) throw new Error(result.problem);
+	return result.bytes;
+}
+
+describe.for(['png', 'jpeg', 'webp', 'gif'] as const)('a %s', (type) => {
+	test('stays what it is, as large as it is', async () => {
+		const picture = await reencoded(await drawPicture(type), type);
+		expect(await lookAt(picture)).toMatchObject({ format: type, width: 300, height: 200, hasTags: false });
+	});
+
+	test.for([0.02, 0.5, 0.97])('of which %d has arrived is broken', async (share) => {
+		const whole = await drawPicture(type);
+		const part = whole.subarray(0, Math.floor(whole.length * share));
+		expect(await reencode(part, type, most)).toEqual({ problem: 'broken' });
+	});
+
+	test('with nothing behind its first bytes is broken', async () => {
+		const start = (await drawPicture(type)).subarray(0, 12);
+		const noise = Buffer.concat([start, Buffer.alloc(5_000, 'x')]);
+		expect(await reencode(noise, type, most)).toEqual({ problem: 'broken' });
+	});
+});
+
+test('where and by whom a photo was taken is gone, and it stands upright without its tag', async () => {
+	const photo = await takePhoto();
+	expect(await lookAt(photo)).toMatchObject({ orientation: 6, hasTags: true, width: 300 });
+	expect(photo.includes('Marta Keller')).toBe(true);
+	const picture = await reencoded(photo, 'jpeg');
+	expect(await lookAt(picture)).toMatchObject({ orientation: undefined, hasTags: false, width: 200, height: 300 });
+	expect(picture.includes('Marta Keller')).toBe(false);
+});
+
+test('what was hidden behind the last byte of a picture does not come along', async () => {
+	const carrier = Buffer.concat([await drawPicture('png'), Buffer.from('<script>alert(1)</script>')]);
+	expect((await reencoded(carrier, 'png')).includes('<script>')).toBe(false);
+});
+
+test('an animation keeps its frames and their pace', async () => {
+	const picture = await reencoded(await drawAnimation(6, 40), 'gif');
+	expect(await lookAt(picture)).toMatchObject({ format: 'gif', pages: 6, delay: [80, 80, 80, 80, 80, 80] });
+});
+
+test('few bytes that would become very many pixels are refused before they do', async () => {
+	const bomb = await drawDecompressionBomb(9_000);
+	expect(bomb.length).toBeLessThan(500_000);
+	expect(await reencode(bomb, 'png', most)).toEqual({ problem: 'too-many-pixels' });
+});
+
+test('the frames of an animation count together', async () => {
+	const animation = await drawAnimation(6, 40);
+	expect(await reencode(animation, 'gif', 6 * 40 * 40 - 1)).toEqual({ problem: 'too-many-pixels' });
+	expect(await reencode(animation, 'gif', 6 * 40 * 40)).toHaveProperty('bytes');
+});
+
+test('whoever comes while many are waiting is sent away, and the others get their pictures', async () => {
+	const picture = await drawPicture('png', 30);
+	const results = await Promise.all(Array.from({ length: 10 }, () => reencode(picture, 'png', most)));
+	expect(results.filter((result) => 'bytes' in result)).toHaveLength(8);
+	expect(results.slice(8)).toEqual([{ problem: 'busy' }, { problem: 'busy' }]);
+	expect(await reencode(picture, 'png', most)).toHaveProperty('bytes');
+});

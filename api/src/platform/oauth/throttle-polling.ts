@@ -1,0 +1,30 @@
+import type { Provider } from 'oidc-provider';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { OAuthParts } from './provider-settings.ts';
+
+/** Seconds that a device must wait between two polls (RFC 8628, section 3.2). */
+export const pollIntervalSeconds = 5;
+/** Network jitter and an inaccurate clock can make two polls arrive closer together than they were sent. */
+const toleranceMs = 500;
+
+/** Answers `slow_down` to devices that poll too often. */
+export function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthParts, 'db' | 'clock'>): void {
+	const polls = createRateLimit({
+		db,
+		name: 'device-polls',
+		limit: 1,
+		windowMs: pollIntervalSeconds * 1000 - toleranceMs,
+		clock,
+	});
+	provider.use(async (ctx, next) => {
+		await next();
+		// outside the library's own routes there is no `oidc`
+		const code = ctx.oidc?.route === 'token' ? ctx.oidc.params?.device_code : undefined;
+		if (typeof code !== 'string' || !isPending(ctx.body)) return;
+		if ((await polls.take(code)).isAllowed) return;
+		ctx.body = { error: 'slow_down', error_description: 'poll less often' };
+	});
+}
+
+const isPending = (body: unknown) =>
+	typeof body === 'object' && body !== null && 'error' in body && body.error === 'authorization_pending';

@@ -1,0 +1,28 @@
+import { open } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { lengthMs, readPcmSpan, toSamples } from '../pcm.ts';
+import type { Span } from '../speech-engine.ts';
+import { diarize, type SpeechFrames } from './diarize.ts';
+import type { SpeakerTurnsRequest } from './find-speaker-turns.ts';
+import { frameMs } from './frames.ts';
+import { coefficients, melCepstrum } from './mel-cepstrum.ts';
+
+const { pcmPath, speech, voices }: SpeakerTurnsRequest = workerData;
+parentPort?.postMessage(diarize(await readSpeechFrames(pcmPath, speech), voices));
+
+/** Returns the features of the speech in a PCM file. A span shorter than one window has none. */
+async function readSpeechFrames(pcmPath: string, speech: readonly Span[]): Promise<SpeechFrames> {
+	await using file = await open(pcmPath);
+	const most = speech.reduce((sum, span) => sum + Math.ceil(lengthMs(span) / frameMs), 0);
+	const values = new Float32Array(most * coefficients);
+	const regions: SpeechFrames['regions'] = [];
+	let count = 0;
+	for (const span of speech) {
+		const features = melCepstrum(toSamples(await readPcmSpan(file, span)));
+		values.set(features, count * coefficients);
+		const found = features.length / coefficients;
+		if (found) regions.push({ frames: { from: count, to: count + found }, startedAt: span.startedAt });
+		count += found;
+	}
+	return { values, size: coefficients, count, regions };
+}

@@ -1,0 +1,31 @@
+import type { Word } from '../speech-engine.ts';
+import { emailAddress, readDomain } from './address-rules.ts';
+import { cardinal, decimalOrPercent, digitRun, dollars, ordinal, timeOfDay, year } from './number-rules.ts';
+import { rewrite } from './rewrite-words.ts';
+
+const sentencePauseMs = 700;
+const alwaysCapital = new Set(
+	'monday tuesday wednesday thursday friday saturday sunday january february april june july september october november december english american mr mrs dr'.split(
+		' ',
+	),
+);
+
+/** Converts spoken English numbers, phone numbers, amounts, times and e-mail addresses to their written form. */
+export const inverseTextNormalisation = (words: readonly Word[]): Word[] =>
+	rewrite(words, [emailAddress, readDomain, digitRun, dollars, decimalOrPercent, timeOfDay, year, ordinal, cardinal]);
+
+/** Capitalises and punctuates English at pauses, and capitalises `I` and names of days and months. */
+export function casing(words: readonly Word[]): Word[] {
+	return words.map((word, i) => {
+		const [previous, next] = [words[i - 1], words[i + 1]];
+		const startsSentence = !previous || word.startedAt - previous.endedAt >= sentencePauseMs;
+		const endsSentence = !next || next.startedAt - word.endedAt >= sentencePauseMs;
+		const cased = startsSentence || isAlwaysCapital(word.text) ? capitalised(word.text) : word.text;
+		return { ...word, text: endsSentence ? withFullStop(cased) : cased };
+	});
+}
+
+const isAlwaysCapital = (text: string) => /^i(?:'(?:m|ll|ve|d))?$/.test(text) || alwaysCapital.has(text);
+/** An address keeps its lower case even at the start of a sentence. */
+const capitalised = (text: string) => (/[@.]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,80 @@
+import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
+import * as oauth from 'openid-client';
+import type { TestApp } from '../create-test-app.ts';
+import { type RawAnswer, readRaw } from '../raw-call.ts';
+import type { TestUser } from '../test-client.ts';
+
+export const deviceScope = 'openid offline_access profile recordings settings';
+export const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** Returns a standard OAuth client of the app, configured by discovery. The public address leads to the test's socket. */
+export async function discoverAs(
+	app: TestApp,
+	clientId: DeviceClient,
+	algorithm: 'oidc' | 'oauth2' = 'oidc',
+): Promise<oauth.Configuration> {
+	const { publicUrl } = app.deps.env;
+	return oauth.discovery(new URL(publicUrl + apiBase + oauthPath), clientId, undefined, oauth.None(), {
+		algorithm,
+		execute: [oauth.allowInsecureRequests],
+		[oauth.customFetch]: (url, options) => {
+			const { body, ...rest } = options;
+			return fetch(url.replace(publicUrl, app.origin), { ...rest, ...(body !== undefined && { body }) });
+		},
+	});
+}
+
+export type DeviceBrowser = {
+	/** Loads the form. Returns its xsrf. */
+	open(): Promise<string>;
+	/** Submits the form with the latest values of the page; `xsrf` may be replaced. */
+	send(fields: Record<string, string>): Promise<RawAnswer>;
+	/** Signs in as another person in the same browser. */
+	become(user: TestUser): void;
+};
+
+/** The dashboard's device page: a signed-in user and a browser with cookies. */
+export function deviceBrowser(app: TestApp, signedIn: TestUser): DeviceBrowser {
+	const cookies = new Map<string, string>();
+	let user = signedIn;
+	let xsrf = '';
+	async function call(init: RequestInit): Promise<RawAnswer> {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const headers = { authorization: `Bearer ${user.accessToken()}`, cookie };
+		const answer = await readRaw(await fetch(`${app.origin}${apiBase}/oauth/device`, { ...init, headers }));
+		for (const line of answer.cookies) {
+			const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+			cookies.set(name, value);
+		}
+		if (typeof answer.body?.xsrf === 'string') xsrf = answer.body.xsrf;
+		return answer;
+	}
+	return {
+		async open() {
+			const { body } = await call({});
+			return String(body?.xsrf);
+		},
+		send: (fields) => call({ method: 'POST', body: new URLSearchParams({ xsrf, ...fields }) }),
+		become: (other) => {
+			user = other;
+		},
+	};
+}
+
+/** The whole flow: a code, its approval, tokens. */
+export async function approveDevice(app: TestApp, user: TestUser, scope = deviceScope) {
+	const config = await discoverAs(app, 'debrief-extension');
+	const { user_code, device_code } = await oauth.initiateDeviceAuthorization(config, { scope });
+	const browser = deviceBrowser(app, user);
+	await browser.open();
+	await browser.send({ user_code, confirm: 'yes' });
+	const tokens = await oauth.genericGrantRequest(config, deviceCodeGrant, { device_code });
+	return {
+		config,
+		accessToken: tokens.access_token,
+		refreshToken: tokens.refresh_token ?? '',
+		deviceCode: device_code,
+	};
+}

@@ -1,0 +1,19 @@
+import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
+
+/** An engine that is ready and recognises nothing. Spread it to override parts. */
+export const silentSpeechEngine: SpeechEngine = {
+	id: 'silent',
+	version: '1',
+	label: 'Silent',
+	quality: 'basic',
+	capabilities: () => ({
+		words: 'exact',
+		diarizes: false,
+		isWritten: true,
+		languages: 'any',
+		needsNetwork: false,
+		concurrency: 1,
+	}),
+	status: async () => ({ isReady: true }),
+	transcribe: async () => [],
+};

@@ -1,0 +1,56 @@
+import type { FeatureFlag, PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
+import { plans } from '@debrief/shared/domain/plans.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../platform/api.ts';
+import { keys } from './keys.ts';
+
+export function useProfile() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => api.getProfile({}, { signal }) });
+}
+
+/** Whether the plan of the workspace includes a feature. True until the profile has loaded: the server decides. */
+export function useFeature(flag: FeatureFlag): boolean {
+	const { data } = useProfile();
+	return data?.features.includes(flag) ?? true;
+}
+
+/** Whether to offer PRO: on FREE and on the trial, once the plan is known. */
+export function useIsOfferedUpgrade(): boolean {
+	const { data } = useProfile();
+	return data !== undefined && plans[data.currentPlan.key].isOfferedUpgrade;
+}
+
+export function useUsages() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.usages,
+		queryFn: ({ signal }) => api.getUsages({}, { signal }),
+		refetchInterval: 60_000,
+	});
+}
+
+export function useDismissWelcome() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => api.dismissWelcome({ body: { showWelcomeMsg: false } }),
+		onSuccess: (profile) => client.setQueryData(keys.profile, profile),
+	});
+}
+
+// how long the server caches the plan of a caller
+const planCacheMs = 5_000;
+
+/** For administrators of the server. Refetches everything now, and again when the server's cache of the plan has expired. */
+export function useSwitchPlan(workspaceId: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (plan: PlanKey) => api.setWorkspacePlan({ params: { id: workspaceId }, body: { plan } }),
+		onSuccess: () => {
+			setTimeout(() => client.invalidateQueries(), planCacheMs);
+			return client.invalidateQueries();
+		},
+	});
+}

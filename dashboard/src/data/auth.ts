@@ -1,0 +1,48 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi, useSession } from '../platform/api.ts';
+import type { Session } from '../platform/server/session.ts';
+import { keys } from './keys.ts';
+
+/** What a registration needs on this server. */
+export function useRegistration() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.registration, queryFn: ({ signal }) => api.getRegistration({}, { signal }) });
+}
+
+type NewAccount = Parameters<ApiClient['register']>[0]['body'];
+
+/** Creates an account; a verified one is signed in at once. */
+export function useCreateAccount() {
+	const session = useSession();
+	return useMutation({
+		mutationFn: async (body: NewAccount) => {
+			const { isVerified } = await session.api.register({ body });
+			if (isVerified) await session.signIn({ username: body.email, password: body.password });
+			return { email: body.email, isVerified };
+		},
+	});
+}
+
+type Credentials = Parameters<Session['signIn']>[0];
+
+/** Signs in. */
+export function useCreateSession() {
+	const session = useSession();
+	return useMutation({ mutationFn: (credentials: Credentials) => session.signIn(credentials) });
+}
+
+/** Confirms a mailed address. The link works once: mutations with its code run one after the other. */
+export function useVerifyEmail() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: (code: string) => api.verifyEmail({ body: { code } }),
+		scope: { id: 'verify-email' },
+	});
+}
+
+/** Sends another verification link. */
+export function useResendVerification() {
+	const api = useApi();
+	return useMutation({ mutationFn: (email: string) => api.resendVerification({ body: { email } }) });
+}

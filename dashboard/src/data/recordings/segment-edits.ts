@@ -1,0 +1,70 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+export type SegmentEdits = {
+	/** Rejects with `segment_changed` and the server version when somebody was faster. */
+	edit(segment: Segment, text: string, revision: number): Promise<Segment>;
+	revert(segment: Segment, revision: number): Promise<Segment>;
+	/** Gives a segment to a speaker by id, or to a new one by name. When somebody was faster, their version is shown first. */
+	reassign(segment: Segment, to: { speakerId: string } | { speakerName: string }): Promise<Speaker | undefined>;
+	/** Shows a segment as the server has it now. */
+	put(segment: Segment): void;
+};
+
+/** Changes segments on the server and on this page, and fetches their words again. */
+export function useSegmentEdits(fileId: string): SegmentEdits {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMemo(() => {
+		const key = keys.transcript(fileId);
+		const patch = (change: (now: TranscriptAnswer) => TranscriptAnswer) =>
+			client.setQueryData<TranscriptAnswer>(key, (now) => now && change(now));
+		const put = (segment: Segment) => {
+			patch((now) => ({ ...now, list: now.list.map((line) => (line.id === segment.id ? segment : line)) }));
+			void client.invalidateQueries({ queryKey: [...key, 'words'] });
+			return segment;
+		};
+		return {
+			put,
+			edit: async ({ id }, text, revision) =>
+				put(await api.editSegment({ params: { segmentId: id }, body: { text, revision } })),
+			revert: async ({ id }, revision) => {
+				const reverted = put(await api.revertSegment({ params: { segmentId: id }, body: { revision } }));
+				void client.invalidateQueries({ queryKey: key });
+				return reverted;
+			},
+			reassign: async ({ id, revision = 0 }, to) => {
+				const request = { params: { segmentId: id }, body: { revision, ...to } };
+				const { segment, speakers } = await api.reassignSegment(request).catch((error: unknown) => {
+					// the reader sees the server version before a second try
+					const current = serverVersionOf(error);
+					if (current) put(current);
+					throw error;
+				});
+				put(segment);
+				patch((now) => ({ ...now, speakers }));
+				void client.invalidateQueries({ queryKey: keys.statistics(fileId) });
+				return speakers.find(({ speakerId }) => speakerId === segment.speakerId);
+			},
+		};
+	}, [api, client, fileId]);
+}
+
+/** The segment as the server has it now, which a conflict carries; null for any other error. */
+export function serverVersionOf(error: unknown): Segment | null {
+	if (!(error instanceof ApiError) || error.code !== 'segment_changed') return null;
+	const { segment } = error.extra;
+	return isSegment(segment) ? segment : null;
+}
+
+/** Checks what a segment cannot be shown without, by hand: the browser does not parse errors by the contract. */
+function isSegment(value: unknown): value is Segment {
+	if (typeof value !== 'object' || value === null) return false;
+	const is = (type: string, ...fields: (keyof Segment)[]) =>
+		fields.every((field) => typeof Reflect.get(value, field) === type);
+	return is('string', 'id', 'fileId', 'speakerId', 'text') && is('number', 'startedAt', 'endedAt');
+}

@@ -1,0 +1,170 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
+import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+export const transcriptQuery = (api: ApiClient, fileId: string) =>
+	queryOptions({
+		queryKey: keys.transcript(fileId),
+		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
+	});
+
+/** A transcript. While one is created its state is polled every second, and the lines are fetched once it changes. */
+export function useTranscript(fileId: string | undefined) {
+	const api = useApi();
+	const transcript = useQuery({ ...transcriptQuery(api, fileId ?? ''), enabled: fileId !== undefined });
+	useTranscriptPoll(fileId, transcript.data?.status === 'processing');
+	return transcript;
+}
+
+/** Polls the state without its lines: an old transcript that stays readable may have ten thousand of them. */
+function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): void {
+	const api = useApi();
+	useQuery({
+		queryKey: keys.transcriptState(fileId ?? ''),
+		enabled: fileId !== undefined && isProcessing,
+		gcTime: 0,
+		staleTime: 0,
+		refetchInterval: limits.transcriptPollMs,
+		queryFn: async ({ signal, client }) => {
+			const { status, storedAt } = await api.getTranscript({ query: { fileId: fileId ?? '', limit: 0 } }, { signal });
+			const key = keys.transcript(fileId ?? '');
+			const shown = client.getQueryData<TranscriptAnswer>(key);
+			// with it its words and statistics, whose keys begin with its own
+			if (shown && (shown.status !== status || shown.storedAt !== storedAt))
+				void client.invalidateQueries({ queryKey: key });
+			return { status, storedAt };
+		},
+	});
+}
+
+/** Finds the file whose transcript has a segment; null when none of them does. */
+export function useFindSegment(): (fileIds: readonly string[], segmentId: string) => Promise<string | null> {
+	const api = useApi();
+	const client = useQueryClient();
+	return useCallback(
+		async (fileIds, segmentId) => {
+			for (const fileId of fileIds) {
+				const answer = await client.fetchQuery(transcriptQuery(api, fileId)).catch(() => null);
+				if (answer?.list.some(({ id }) => id === segmentId)) return fileId;
+			}
+			return null;
+		},
+		[api, client],
+	);
+}
+
+/** How much each speaker talks. Its key begins with that of the transcript, so both are invalidated together. */
+export function useStatistics(fileId: string) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.statistics(fileId),
+		queryFn: ({ signal }) => api.getStatistics({ query: { fileId } }, { signal }),
+	});
+}
+
+/** Processes recordings again from the step that failed. */
+export function useRetryTranscripts(conversationId?: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (fileIds: string[]) => api.retryTranscripts({ body: { fileIds } }),
+		onSuccess: (_, fileIds) =>
+			invalidate(
+				keys.allConversations,
+				...(conversationId ? [keys.conversation(conversationId)] : []),
+				...fileIds.map((fileId) => keys.transcript(fileId)),
+			),
+	});
+}
+
+type SpeakerRename = { speakerId: string; speakerName: string; scope: 'recording' | 'everywhere' };
+
+/** Shows the new name at once, and the old one again when the server refuses. */
+export function useRenameSpeaker(fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	const client = useQueryClient();
+	const key = keys.transcript(fileId);
+	return useMutation({
+		mutationFn: ({ speakerId, ...body }: SpeakerRename) => api.renameSpeaker({ params: { fileId, speakerId }, body }),
+		onMutate: ({ speakerId, speakerName }) => {
+			const before = client.getQueryData<TranscriptAnswer>(key);
+			if (before) client.setQueryData(key, withName(before, speakerId, speakerName));
+			return before;
+		},
+		onError: (_error, _rename, before) => client.setQueryData(key, before),
+		onSuccess: () => invalidate(key, keys.anyConversation, keys.allConversations),
+	});
+}
+
+const withName = (answer: TranscriptAnswer, speakerId: string, name: string): TranscriptAnswer => ({
+	...answer,
+	speakers: answer.speakers.map((speaker) => (speaker.speakerId === speakerId ? { ...speaker, name } : speaker)),
+	list: answer.list.map((segment) => (segment.speakerId === speakerId ? { ...segment, speakerName: name } : segment)),
+});
+
+export function useMergeSpeakers(fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ speakerId, intoSpeakerId }: { speakerId: string; intoSpeakerId: string }) =>
+			api.mergeSpeakers({ params: { fileId, speakerId }, body: { intoSpeakerId } }),
+		onSuccess: () => invalidate(keys.transcript(fileId), keys.anyConversation, keys.allConversations),
+	});
+}
+
+type Retranscription = { fileId: string } & (
+	| { kind: 'language'; languageCode: string }
+	| { kind: 'speakers'; numberOfSpeakers: number }
+	| { kind: 'again'; languageCode: string; numberOfSpeakers: number | null; engineId?: string }
+);
+
+/** Transcribes again in another language, for another number of speakers, or with another engine. */
+export function useRetranscribe(conversationId: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ fileId, ...request }: Retranscription): Promise<unknown> => {
+			const fileIds = [fileId];
+			const { kind, ...choices } = request;
+			switch (request.kind) {
+				case 'language':
+					return api.setLanguages({ body: { fileIds, languageCode: request.languageCode } });
+				case 'speakers':
+					return api.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: request.numberOfSpeakers } });
+				case 'again':
+					return api.transcribeAgain({ body: { fileIds, ...choices } });
+			}
+		},
+		onSuccess: (_, { fileId }) => {
+			// exact: words and statistics of the old transcript stay until the new one is there
+			void client.invalidateQueries({ queryKey: keys.transcript(fileId), exact: true });
+			void invalidate(keys.conversation(conversationId));
+		},
+	});
+}
+
+type TranscriptDownload = { fileId: string; format: DownloadFormat; hasTimes: boolean; hasSpeakers: boolean };
+
+/** Saves the transcript to the browser's downloads. */
+export function useDownloadTranscript() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: async ({ fileId, format, hasTimes, hasSpeakers }: TranscriptDownload) => {
+			const timestamps = hasTimes ? 'true' : 'false';
+			const speakers = hasSpeakers ? 'true' : 'false';
+			const { bytes, fileName } = await api.downloadTranscripts({
+				query: { fileIds: [fileId], format, timestamps, speakers },
+			});
+			saveFile(bytes, fileName);
+		},
+	});
+}

@@ -1,0 +1,56 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** Words are fetched two minutes at a time, so that scrolling back finds them in the cache. */
+const rangeMs = 120_000;
+
+export type TimeRange = { from: number; to: number };
+
+/** Returns the time ranges, in ms, that cover what is visible; at most eight. */
+export function rangesCovering(fromMs: number, toMs: number): TimeRange[] {
+	const first = Math.floor(Math.max(0, fromMs) / rangeMs);
+	const last = Math.floor(Math.max(fromMs, toMs - 1, 0) / rangeMs);
+	return Array.from({ length: Math.min(8, last - first + 1) }, (_, i) => ({
+		from: (first + i) * rangeMs,
+		to: (first + i + 1) * rangeMs,
+	}));
+}
+
+export type SegmentWords = { segmentId: string; words: WordTuple[] };
+
+/** The words of the segments in a time range; they never change while their transcript lives. */
+const wordsQuery = (api: ApiClient, fileId: string, { from, to }: TimeRange) => ({
+	queryKey: keys.words(fileId, from, to),
+	queryFn: ({ signal }: { signal: AbortSignal }) => api.getWords({ query: { fileId, from, to } }, { signal }),
+	staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Words with their times between two moments of the recording, in ms, as far as they have arrived. */
+export function useWords(fileId: string, fromMs: number, toMs: number): SegmentWords[] {
+	const api = useApi();
+	return useQueries({
+		queries: rangesCovering(fromMs, toMs).map((range) => wordsQuery(api, fileId, range)),
+		combine,
+	});
+}
+
+const combine = (results: UseQueryResult<{ list: SegmentWords[] }>[]) =>
+	results.flatMap((result) => result.data?.list ?? []);
+
+/** Returns the words around a moment, in ms, from the cache or the server; null when they could not be fetched. */
+export function useFetchWords(fileId: string): (atMs: number) => Promise<SegmentWords[] | null> {
+	const api = useApi();
+	const client = useQueryClient();
+	return useCallback(
+		async (atMs) => {
+			const [range] = rangesCovering(atMs, atMs + 1);
+			const answer = range && (await client.fetchQuery(wordsQuery(api, fileId, range)).catch(() => null));
+			return answer?.list ?? null;
+		},
+		[api, client, fileId],
+	);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createChannelMixer } from './channel-mixer.ts';
+
+/** Something whose sound can be moved, and where it was moved to. */
+const movable = <T extends object>(target: T) => {
+	const moves: string[] = [];
+	const setSinkId = async (id: string) => void moves.push(id);
+	return { target: Object.assign(target, { setSinkId }), moves };
+};
+const audio = () => document.createElement('audio');
+const noContext = () => null;
+
+test('an output is taken once, and the standard one only after another', async () => {
+	const { target, moves } = movable(audio());
+	const mixer = createChannelMixer(target, noContext);
+	await mixer.outputTo('');
+	await mixer.outputTo('headset');
+	await mixer.outputTo('headset');
+	await mixer.outputTo('');
+	expect(moves).toEqual(['headset', '']);
+});
+
+test('an output that was refused is tried again', async () => {
+	const media = audio();
+	let tries = 0;
+	const setSinkId = () => {
+		tries++;
+		return Promise.reject(new DOMException('gone', 'NotFoundError'));
+	};
+	const mixer = createChannelMixer(Object.assign(media, { setSinkId }), noContext);
+	await expect(mixer.outputTo('headset')).rejects.toThrow('gone');
+	await expect(mixer.outputTo('headset')).rejects.toThrow('gone');
+	expect(tries).toBe(2);
+});
+
+test('a browser that cannot move the sound says so by the name that browsers give it', async () => {
+	const media = Object.assign(audio(), { setSinkId: undefined }) as unknown as HTMLMediaElement;
+	await expect(createChannelMixer(media, noContext).outputTo('headset')).rejects.toMatchObject({
+		name: 'NotSupportedError',
+	});
+});

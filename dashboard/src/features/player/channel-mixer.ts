@@ -1,0 +1,74 @@
+/** Which side is heard. */
+export type Listening = 'both' | 'local' | 'other';
+
+export type ChannelMixer = {
+	/** Builds the graph at the first call, which must be inside a click; later ones wake it up. */
+	start(): void;
+	listenTo(side: Listening): void;
+	/** Moves the sound to an output device, by its id; '' is the standard one. Rejects as `setSinkId` does. */
+	outputTo(deviceId: string): Promise<void>;
+	close(): void;
+};
+
+/**
+ * Two channels, one voice each, summed to both ears: media element → splitter → a gain per side → one mono gain.
+ * An element can be routed only once, so the graph lives as long as the element. Without Web Audio the browser's
+ * own stereo stays.
+ */
+export function createChannelMixer(media: HTMLMediaElement, makeContext = defaultContext): ChannelMixer {
+	let graph: { context: AudioContext; local: GainNode; other: GainNode } | null = null;
+	let side: Listening = 'both';
+	const outputs = new Map<object, string>();
+	const apply = () => {
+		if (!graph) return;
+		graph.local.gain.value = side === 'other' ? 0 : 1;
+		graph.other.gain.value = side === 'local' ? 0 : 1;
+	};
+	return {
+		start: () => {
+			const context = graph ? graph.context : makeContext();
+			if (!context) return;
+			if (!graph) {
+				graph = { context, ...connect(context, media) };
+				apply();
+			}
+			if (context.state === 'suspended') void context.resume();
+		},
+		listenTo: (wanted) => {
+			side = wanted;
+			apply();
+		},
+		// once there is a graph, the element itself is silent
+		outputTo: async (deviceId) => {
+			const target = graph?.context ?? media;
+			if ((outputs.get(target) ?? '') === deviceId) return;
+			await setOutput(target, deviceId);
+			outputs.set(target, deviceId);
+		},
+		close: () => void graph?.context.close(),
+	};
+}
+
+/** Not every browser can move an element's sound, and fewer that of a graph. */
+function setOutput(
+	target: EventTarget & { setSinkId?: (deviceId: string) => Promise<void> },
+	deviceId: string,
+): Promise<void> {
+	if (!target.setSinkId) throw new DOMException('setSinkId is missing', 'NotSupportedError');
+	return target.setSinkId(deviceId);
+}
+
+function connect(context: AudioContext, media: HTMLMediaElement) {
+	const splitter = context.createChannelSplitter(2);
+	const both = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+	const [local, other] = [context.createGain(), context.createGain()];
+	context.createMediaElementSource(media).connect(splitter);
+	splitter.connect(local, 0);
+	splitter.connect(other, 1);
+	local.connect(both);
+	other.connect(both);
+	both.connect(context.destination);
+	return { local, other };
+}
+
+const defaultContext = () => (typeof AudioContext === 'undefined' ? null : new AudioContext());

@@ -1,0 +1,72 @@
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
+import { useMemo } from 'react';
+import { usePlayerSettings } from '../player-settings.ts';
+import { type Marker, mergeMarkers } from './merge-markers.ts';
+
+type Props = {
+	markers: readonly Marker[];
+	durationMs: number;
+	widthPx: number;
+	onPick: (marker: Marker) => void;
+};
+
+const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
+
+/** The moments that insights and people point at; those that would overlap stand as a number. */
+export function MarkerRow({ markers, durationMs, widthPx, onPick }: Props) {
+	const groups = useMemo(() => mergeMarkers(markers, durationMs, widthPx, 24), [markers, durationMs, widthPx]);
+	return (
+		<div className="relative h-5.5">
+			{groups.map((group) => {
+				const [first] = group.markers;
+				if (!first) return null;
+				const Icon = icons[first.kind];
+				return (
+					<span
+						key={first.id}
+						className="absolute -top-0.5 -translate-x-1/2 after:absolute after:top-5.5 after:left-1/2 after:h-1 after:w-px after:bg-(--border-strong)"
+						style={{ left: `${group.at * 100}%` }}
+					>
+						<IconButton size="sm" label={labelOf(group.markers)} onPress={() => onPick(first)}>
+							{group.markers.length > 1 ? (
+								<span className="num font-act text-2xs">{group.markers.length}</span>
+							) : (
+								<Icon className="size-3.5" />
+							)}
+						</IconButton>
+					</span>
+				);
+			})}
+		</div>
+	);
+}
+
+const labelOf = (markers: readonly Marker[]) =>
+	markers.map((marker) => `${formatPosition(marker.atMs)} ${marker.label}`).join(' · ');
+
+/** Where markers stand, on a wave without room for buttons: their lists lead to them. */
+export function MarkerTicks({ markers, durationMs }: { markers: readonly Marker[]; durationMs: number }) {
+	const shown = useShownMarkers(markers);
+	return (
+		<div aria-hidden="true" data-ticks="" className="pointer-events-none absolute inset-x-0 -top-1.5 h-1.5">
+			{shown.map(({ id, atMs }) => (
+				<i
+					key={id}
+					className="absolute top-0 -ml-px h-full w-0.5 rounded-full bg-(--text-muted)"
+					style={{ left: `${Math.min(1, atMs / durationMs) * 100}%` }}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** Without the notes and pins that the listener has switched off. */
+export function useShownMarkers(markers: readonly Marker[]): Marker[] {
+	const { showsNotes, showsPins } = usePlayerSettings();
+	return useMemo(
+		() => markers.filter(({ kind }) => (kind === 'note' ? showsNotes : kind === 'pin' ? showsPins : true)),
+		[markers, showsNotes, showsPins],
+	);
+}

@@ -1,0 +1,57 @@
+import type { EngineUsed, Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { createContext, use } from 'react';
+import type { LineEditing } from './edit/line-editor.tsx';
+import type { LineSearching } from './search/use-line-search.ts';
+import type { TranscriptTools } from './tools/tools-menu.tsx';
+import type { TranscriptController } from './transcript-controller.ts';
+import type { Clock } from './words/use-word-painting.ts';
+
+export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
+
+export type RenameScope = 'recording' | 'everywhere';
+
+/** What the page does with speakers and lines. */
+export type TranscriptHandlers = {
+	onRename: (speakerId: string, name: string, scope: RenameScope) => void;
+	onMerge: (speakerId: string, intoSpeakerId: string) => void;
+	onReassign: (segment: Segment, to: { speakerId: string } | { speakerName: string }) => void;
+	onCopyLink: (segment: Segment) => void;
+};
+
+/** A transcript and what its reader may do with it. */
+export type TranscriptContent = TranscriptHandlers & {
+	fileId: string;
+	segments: readonly Segment[];
+	speakers: ReadonlyMap<string, LineSpeaker>;
+	engine: EngineUsed | null;
+	canBeBetter: boolean;
+	clock: Clock;
+	controller: TranscriptController;
+	/** The time range that plays as evidence; its lines are tinted. */
+	evidence: { startedAt: number; endedAt: number } | null;
+	tools: TranscriptTools;
+	canRename: boolean;
+	/** Absent for readers who may only look. */
+	editing: LineEditing | undefined;
+	/** Explains what the plan lacks; absent where copying is allowed. */
+	onCopyBlocked: (() => void) | undefined;
+	onPlay: (ms: number) => void;
+	/** Undoes a play that was the first half of a double click. */
+	onUndoPlay: () => void;
+};
+
+type TranscriptState = {
+	search: LineSearching;
+	/** All lines, or those that the search left. */
+	shown: readonly Segment[];
+	editingId: string | null;
+	setEditingId: (segmentId: string | null) => void;
+};
+
+export const TranscriptContext = createContext<(TranscriptContent & TranscriptState) | null>(null);
+
+export function useTranscriptContext() {
+	const transcript = use(TranscriptContext);
+	if (!transcript) throw new Error('TranscriptContext is missing around this component.');
+	return transcript;
+}

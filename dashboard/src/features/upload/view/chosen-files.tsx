@@ -1,0 +1,38 @@
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { CircleAlert, FileAudio, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../platform/i18n/format.ts';
+import { checkFile } from './check-file.ts';
+
+type Props = { files: readonly File[]; onRemove: (file: File) => void };
+
+/** The chosen files. Those that cannot be uploaded come first and say why. */
+export function ChosenFiles({ files, onRemove }: Props) {
+	const { t, i18n } = useTranslation('upload');
+	const checked = files.map((file) => ({ file, problem: checkFile(file) }));
+	const refusedFirst = checked.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
+	return (
+		<ul aria-label={t('files')} className="max-h-52 overflow-auto">
+			{refusedFirst.map(({ file, problem }, index) => (
+				<li
+					key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
+					className="grid grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b py-1.5 last:border-b-0"
+				>
+					{problem ? <CircleAlert className="text-danger" /> : <FileAudio className="text-subtle" />}
+					<span className="truncate font-act" title={file.name}>
+						{file.name}
+					</span>
+					<span className="num text-muted text-xs">{formatBytes(file.size, i18n.language)}</span>
+					<IconButton size="sm" label={t('remove', { name: file.name })} onPress={() => onRemove(file)}>
+						<X />
+					</IconButton>
+					{problem && (
+						<p role="alert" className="col-start-2 col-end-[-1] text-danger text-xs">
+							{t(`problem.${problem}`)}
+						</p>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

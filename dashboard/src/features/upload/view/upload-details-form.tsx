@@ -1,0 +1,80 @@
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../../data/server.ts';
+import type { DetailsDraft } from './details-draft.ts';
+
+type Props = { draft: DetailsDraft; onChange: (changes: Partial<DetailsDraft>) => void };
+
+/** The language of the recordings and other details. Phone calls also have a direction, a number and a start. */
+export function UploadDetailsForm({ draft, onChange }: Props) {
+	const { t } = useTranslation('upload');
+	return (
+		<div className="grid items-start gap-3 sm:grid-cols-2">
+			<LanguageChoice draft={draft} onChange={onChange} />
+			<Select
+				label={t('form.type')}
+				value={draft.type}
+				onChange={(type) => onChange({ type })}
+				options={[
+					{ id: 'other', name: t('type.other') },
+					{ id: 'web-conference', name: t('type.web-conference') },
+					{ id: 'phone-call', name: t('type.phone-call') },
+				]}
+			/>
+			{draft.type === 'phone-call' && (
+				<>
+					<Select
+						label={t('form.direction')}
+						labelNote={t('form.optional')}
+						value={draft.direction}
+						onChange={(direction) => onChange({ direction })}
+						options={[
+							{ id: 'unknown', name: t('form.directionNone') },
+							{ id: 'inbound', name: t('form.inbound') },
+							{ id: 'outbound', name: t('form.outbound') },
+						]}
+					/>
+					<TextField
+						label={t('form.phone')}
+						labelNote={t('form.optional')}
+						type="tel"
+						maxLength={32}
+						value={draft.remotePhone}
+						onChange={(remotePhone) => onChange({ remotePhone })}
+					/>
+					<TextField
+						label={t('form.startedAt')}
+						labelNote={t('form.optional')}
+						type="datetime-local"
+						value={draft.startedAt}
+						onChange={(startedAt) => onChange({ startedAt })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function LanguageChoice({ draft, onChange }: Props) {
+	const { t } = useTranslation('upload');
+	const { languageCode } = draft;
+	const { options, isWeaker } = useLanguageOptions(languageCode);
+	return (
+		<Select
+			label={t('form.language')}
+			value={languageCode}
+			onChange={(code) => onChange({ languageCode: code })}
+			options={options}
+			hint={
+				isWeaker && (
+					<span className="flex items-start gap-1 text-warning">
+						<TriangleAlert className="mt-px size-3.5" />
+						{t('form.notice')}
+					</span>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useUploadDialog } from '../../../stores/upload-dialog.ts';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { fromFile, type UploadDetails, type UploadItem } from '../upload-item.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const wav = new File(['sound'], 'call.wav', { type: 'audio/wav' });
+const item = (changes: Partial<UploadItem>): UploadItem => ({
+	...fromFile('a', wav, { languageCode: 'en-US' }),
+	...changes,
+});
+
+beforeEach(() => useUploadDialog.setState({ isOpen: true, chosen: [] }));
+
+async function show(items: UploadItem[] = []) {
+	const done: string[] = [];
+	const added: { names: string[]; details: UploadDetails }[] = [];
+	const note = (what: string) => (id: string) => void done.push(`${what} ${id}`);
+	const view = await renderScreen(
+		<UploadDialog
+			items={items}
+			queue={{
+				add: (files, details) => void added.push({ names: files.map((file) => file.name), details }),
+				clear: () => void done.push('clear'),
+			}}
+			actions={{
+				pause: note('pause'),
+				resume: note('resume'),
+				cancel: note('cancel'),
+				chooseAgain: ({ id }, { name }) => void done.push(`chosen ${id} ${name}`),
+			}}
+		/>,
+		{
+			handlers: {
+				...signedIn,
+				listLanguages: () => ({
+					list: [
+						{ code: 'en-US', name: 'American English' },
+						{ code: 'de-DE', name: 'German (Germany)' },
+					],
+					supported: ['en'],
+				}),
+			},
+		},
+	);
+	return { ...view, done, added };
+}
+
+test('files that cannot be uploaded say why, and the others go up', async () => {
+	useUploadDialog.getState().open([wav, new File([''], 'empty.mp3'), new File(['text'], 'notes.txt')]);
+	const { user, added } = await show();
+	expect(await screen.findByText('Invalid file: it is empty.')).toBeVisible();
+	expect(screen.getByText('Invalid file: this format is not supported.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	expect(added).toEqual([{ names: ['call.wav'], details: { languageCode: 'en-US', type: 'other' } }]);
+});
+
+test('files that cannot be uploaded stand before the others, however many there are', async () => {
+	const many = Array.from({ length: 11 }, (_, index) => new File(['sound'], `call-${index}.wav`));
+	useUploadDialog.getState().open([...many, new File(['text'], 'notes.txt')]);
+	await show();
+	const rows = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem');
+	expect(rows[0]).toHaveTextContent('notes.txt');
+	expect(rows[1]).toHaveTextContent('call-0.wav');
+});
+
+test('nothing chosen means nothing to upload', async () => {
+	await show();
+	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
+});
+
+test('a language in which the engine is weaker carries a notice', async () => {
+	const { user } = await show();
+	await waitFor(() => expect(screen.getByRole('button', { name: /American English/ })).toBeVisible());
+	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
+	await user.click(screen.getByRole('button', { name: /American English/ }));
+	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+	expect(await screen.findByText(/Expect more mistakes/)).toBeVisible();
+});
+
+test('only a telephone call asks for direction, number and start', async () => {
+	const { user } = await show();
+	expect(screen.queryByLabelText(/Their phone number/)).toBeNull();
+	await user.click(await screen.findByRole('button', { name: /Type/ }));
+	await user.click(await screen.findByRole('option', { name: 'Phone call' }));
+	expect(await screen.findByLabelText(/Their phone number/)).toBeVisible();
+	expect(screen.getByLabelText(/Started/)).toBeVisible();
+});
+
+test('an upload shows its progress and can be paused and cancelled', async () => {
+	const { user, done } = await show([item({ stage: 'uploading', progress: 0.384 })]);
+	const row = await screen.findByRole('listitem', { name: 'call.wav' });
+	expect(within(row).getByText('Uploading 38%')).toBeVisible();
+	await user.click(within(row).getByRole('button', { name: 'Pause call.wav' }));
+	await user.click(within(row).getByRole('button', { name: 'Cancel call.wav' }));
+	expect(done).toEqual(['pause a', 'cancel a']);
+});
+
+test('a file that exists already leads to its conversation and is not offered again', async () => {
+	await show([item({ stage: 'failed', failure: { code: 'file_already_exists', status: 400, callId: 'c9' } })]);
+	expect(await screen.findByText('File already exists')).toBeVisible();
+	const link = screen.getByRole('link', { name: 'Open existing conversation' });
+	expect(link).toHaveAttribute('href', '/conversations/c9');
+	expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+});
+
+test.each([
+	['storage_limit', 'The maximum storage limit has been reached. Uploading new files is not allowed'],
+	['proxy_too_large', 'A proxy between your browser and the server refused a chunk because of its size (413)'],
+	['general', 'File upload failed'],
+] as const)('%s is told in its words and can be tried again', async (code, sentence) => {
+	const { user, done } = await show([item({ stage: 'failed', failure: { code, status: 0, callId: null } })]);
+	expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+	await user.click(screen.getByRole('button', { name: 'Retry call.wav' }));
+	expect(done).toEqual(['resume a']);
+});
+
+test('after a reload the file is asked for, and another one is refused by name and size', async () => {
+	const { user, done } = await show([
+		item({ stage: 'needs-file', progress: 0.5, fileId: 'f', callId: 'c', hash: 'h' }),
+	]);
+	expect(await screen.findByText('Choose the file again to continue')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeVisible();
+	const input = document.querySelector('input[type=file]') as HTMLInputElement;
+	for (const other of [new File(['sound'], 'other.wav'), new File(['sounds'], 'call.wav')]) {
+		await user.upload(input, other);
+		expect(screen.getByRole('alert')).toHaveTextContent(
+			'This is a different file. The upload continues with call.wav, 5 bytes.',
+		);
+	}
+	expect(done).toEqual([]);
+	await user.upload(input, wav);
+	expect(done).toEqual(['chosen a call.wav']);
+	expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
+import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
+import { useUploadDialog } from '../../../stores/upload-dialog.ts';
+import { isActive, type UploadItem } from '../upload-item.ts';
+import type { UploadQueue } from '../upload-queue.ts';
+import { checkFile } from './check-file.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { type DetailsDraft, emptyDraft, toDetails } from './details-draft.ts';
+import { type RowActions, UploadRow } from './upload-row.tsx';
+
+const UploadDetailsForm = lazyComponent(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
+
+type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
+
+/** Asks what to upload and in which language, then shows the progress of each file. Closing it does not stop uploads. */
+export function UploadDialog({ items, queue, actions }: Props) {
+	const { isOpen, chosen, close } = useUploadDialog();
+	const isChoosing = chosen.length > 0 || items.length === 0;
+	return isChoosing ? (
+		<ChooseView isOpen={isOpen} onClose={close} chosen={chosen} onUpload={queue.add} />
+	) : (
+		<ProgressView isOpen={isOpen} onClose={close} items={items} onClear={queue.clear} actions={actions} />
+	);
+}
+
+type ViewProps = { isOpen: boolean; onClose: () => void };
+type ChooseProps = ViewProps & { chosen: readonly File[]; onUpload: UploadQueue['add'] };
+
+function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
+	const { t } = useTranslation('upload');
+	const { open, drop, forget } = useUploadDialog();
+	const { recordingLanguage, setRecordingLanguage } = usePreferences();
+	const [draft, setDraft] = useState<DetailsDraft>(() => emptyDraft(recordingLanguage));
+	const fit = chosen.filter((file) => checkFile(file) === null);
+	const leave = () => {
+		forget();
+		onClose();
+	};
+	const submit = () => {
+		onUpload(fit, toDetails(draft));
+		setRecordingLanguage(draft.languageCode);
+		forget();
+	};
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={(next) => next || leave()}
+			title={t('title')}
+			size="lg"
+			closeLabel={t('close')}
+			footer={
+				<Button variant="primary" isDisabled={fit.length === 0} onPress={submit}>
+					{t('submit', { count: Math.max(1, fit.length) })}
+				</Button>
+			}
+		>
+			<div className="grid gap-4 pt-2">
+				<DropZone
+					accept={uploadAccept}
+					onFiles={open}
+					prompt={t('prompt')}
+					chooseLabel={t('choose')}
+					dropLabel={t('dropTitle')}
+				/>
+				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
+				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
+					<UploadDetailsForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+				</Suspense>
+			</div>
+		</Dialog>
+	);
+}
+
+type ProgressProps = ViewProps & Pick<Props, 'items' | 'actions'> & { onClear: () => void };
+
+function ProgressView({ isOpen, onClose, items, onClear, actions }: ProgressProps) {
+	const { t } = useTranslation('upload');
+	const open = useUploadDialog((state) => state.open);
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={(next) => next || onClose()}
+			title={t('progressTitle')}
+			size="lg"
+			closeLabel={t('close')}
+			footer={
+				<>
+					{items.some((item) => item.stage === 'done') && <Button onPress={onClear}>{t('clear')}</Button>}
+					<FileTrigger accept={uploadAccept} isMultiple onFiles={open}>
+						<Button>
+							<Plus />
+							{t('more')}
+						</Button>
+					</FileTrigger>
+					<Button slot="close" variant="primary">
+						{t(items.some(isActive) ? 'hide' : 'close')}
+					</Button>
+				</>
+			}
+		>
+			<ul aria-label={t('progressTitle')}>
+				{items.map((item) => (
+					<UploadRow key={item.id} item={item} actions={actions} />
+				))}
+			</ul>
+		</Dialog>
+	);
+}

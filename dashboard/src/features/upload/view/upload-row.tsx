@@ -1,0 +1,131 @@
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
+import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { formatBytes, formatShare } from '../../../platform/i18n/format.ts';
+import type { UploadFailure, UploadItem } from '../upload-item.ts';
+import type { UploadQueue } from '../upload-queue.ts';
+import { ChooseAgain } from './choose-again.tsx';
+
+export type RowActions = Pick<UploadQueue, 'pause' | 'resume'> & {
+	cancel: (id: string) => void;
+	chooseAgain: (item: UploadItem, file: File) => void;
+};
+
+type Props = { item: UploadItem; actions: RowActions };
+
+/** One file: its name, its progress, and what can be done. */
+export function UploadRow({ item, actions }: Props) {
+	const { i18n } = useTranslation('upload');
+	const { name, stage, progress } = item;
+	const showsBar = stage === 'preparing' || stage === 'uploading' || stage === 'paused' || stage === 'needs-file';
+	return (
+		<li aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b py-2.5 last:border-b-0">
+			<div className="flex min-h-control items-center gap-2">
+				{stage === 'done' && <CircleCheck className="text-success" />}
+				{stage === 'failed' && <CircleAlert className="text-danger" />}
+				<span className="min-w-0 flex-1 truncate font-act" title={name}>
+					{name}
+				</span>
+				<span className="num text-muted text-xs whitespace-nowrap">{formatBytes(item.size, i18n.language)}</span>
+				<Actions item={item} actions={actions} />
+			</div>
+			{showsBar && <ProgressBar label={name} isLabelHidden value={progress} maxValue={1} />}
+			<StageLine item={item} actions={actions} />
+		</li>
+	);
+}
+
+function Actions({ item: { id, name, stage, failure }, actions }: Props) {
+	const { t } = useTranslation('upload');
+	const canPause = stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
+	return (
+		<>
+			{canPause && (
+				<IconButton size="sm" label={t('action.pause', { name })} onPress={() => actions.pause(id)}>
+					<Pause />
+				</IconButton>
+			)}
+			{stage === 'paused' && (
+				<IconButton size="sm" label={t('action.resume', { name })} onPress={() => actions.resume(id)}>
+					<Play />
+				</IconButton>
+			)}
+			{stage === 'failed' && failure?.code !== 'file_already_exists' && (
+				<IconButton size="sm" label={t('action.retry', { name })} onPress={() => actions.resume(id)}>
+					<RotateCw />
+				</IconButton>
+			)}
+			{stage !== 'done' && (
+				<IconButton size="sm" label={t('action.cancel', { name })} onPress={() => actions.cancel(id)}>
+					<X />
+				</IconButton>
+			)}
+		</>
+	);
+}
+
+function StageLine({ item, actions }: Props) {
+	const { t, i18n } = useTranslation('upload');
+	const sentence = useFailureSentence();
+	const { stage, failure, progress, callId } = item;
+	if (stage === 'failed' && failure)
+		return (
+			<p role="alert" className="text-danger text-xs">
+				{sentence(failure)}{' '}
+				{failure.callId && <TextLink href={paths.conversation(failure.callId)}>{t('action.openExisting')}</TextLink>}
+			</p>
+		);
+	if (stage === 'done' && callId)
+		return (
+			<p className="text-muted text-xs">
+				{t('stage.done')} · <TextLink href={paths.conversation(callId)}>{t('action.open')}</TextLink>
+			</p>
+		);
+	const isCounted = stage === 'preparing' || stage === 'uploading' || stage === 'paused';
+	const what = t(item.isWaitingForServer ? 'stage.waitingForServer' : `stage.${stage}`);
+	return (
+		<div className="num flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
+			<span role="status">{isCounted ? t('share', { what, share: formatShare(progress, i18n.language) }) : what}</span>
+			{stage === 'uploading' && (
+				<span>
+					{t('of', {
+						done: formatBytes(progress * item.size, i18n.language),
+						total: formatBytes(item.size, i18n.language),
+					})}
+				</span>
+			)}
+			{stage === 'needs-file' && (
+				<ChooseAgain wanted={item} size="sm" onFile={(file) => actions.chooseAgain(item, file)} />
+			)}
+		</div>
+	);
+}
+
+/** Returns a sentence that says why an upload failed and what is safe. */
+function useFailureSentence(): (failure: UploadFailure) => string {
+	const { t } = useTranslation('upload');
+	const { t: errors } = useTranslation('errors');
+	return ({ code, status }) => {
+		switch (code) {
+			case 'file_already_exists':
+				return t('failure.already');
+			case 'storage_limit':
+				return t('failure.storage');
+			case 'unreadable':
+			case 'proxy_too_large':
+				return t(`failure.${code}`);
+			case 'proxy':
+				return `${t('failure.proxy', { status })} ${t('failure.safe')}`;
+			case 'unknown':
+			case 'general':
+				return t('failure.other');
+			case 'timeout':
+				return `${errors(code)} ${t('failure.safe')}`;
+			default:
+				return errors(code, { status });
+		}
+	};
+}

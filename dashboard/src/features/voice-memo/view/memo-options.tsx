@@ -1,0 +1,87 @@
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../../data/server.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
+
+const systemChoice = 'default';
+
+/** Chooses the microphone and the spoken language. */
+export function MemoOptions() {
+	return (
+		<div className="-mx-2.5 flex flex-wrap items-start gap-x-1">
+			<MicrophoneChoice />
+			<LanguageChoice />
+		</div>
+	);
+}
+
+function MicrophoneChoice() {
+	const { t } = useTranslation('memo');
+	const chosen = usePreferences((state) => state.microphoneId);
+	const choose = usePreferences((state) => state.setMicrophone);
+	const microphones = useMicrophones();
+	const options = [
+		{ id: systemChoice, name: t('options.systemMicrophone') },
+		...microphones.map(({ deviceId, label }) => ({ id: deviceId, name: label })),
+		...(chosen && !microphones.some(({ deviceId }) => deviceId === chosen)
+			? [{ id: chosen, name: t('options.absentMicrophone') }]
+			: []),
+	];
+	return (
+		<Select
+			variant="quiet"
+			isLabelHidden
+			label={t('options.microphone')}
+			options={options}
+			value={chosen ?? systemChoice}
+			onChange={(id) => choose(id === systemChoice ? null : id)}
+		/>
+	);
+}
+
+/** Lists the microphones that have a name; browsers hide the names until access is granted. */
+function useMicrophones(): MediaDeviceInfo[] {
+	const [found, setFound] = useState<MediaDeviceInfo[]>([]);
+	useEffect(() => {
+		const devices = navigator.mediaDevices;
+		if (!devices) return;
+		const refresh = async () => {
+			const all = await devices.enumerateDevices();
+			const isOwn = ({ kind, deviceId, label }: MediaDeviceInfo) =>
+				kind === 'audioinput' && label !== '' && deviceId !== 'default' && deviceId !== 'communications';
+			setFound(all.filter(isOwn));
+		};
+		void refresh();
+		devices.addEventListener('devicechange', refresh);
+		return () => devices.removeEventListener('devicechange', refresh);
+	}, []);
+	return found;
+}
+
+function LanguageChoice() {
+	const { t } = useTranslation('memo');
+	const { t: upload } = useTranslation('upload');
+	const chosen = usePreferences((state) => state.recordingLanguage);
+	const choose = usePreferences((state) => state.setRecordingLanguage);
+	const { options, isWeaker } = useLanguageOptions(chosen);
+	return (
+		<Select
+			variant="quiet"
+			isLabelHidden
+			label={t('options.language')}
+			options={options}
+			value={chosen}
+			onChange={choose}
+			hint={
+				isWeaker && (
+					<span className="flex items-start gap-1 text-warning">
+						<TriangleAlert className="mt-px size-3.5" />
+						{upload('form.notice')}
+					</span>
+				)
+			}
+		/>
+	);
+}

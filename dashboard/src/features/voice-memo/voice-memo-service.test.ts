@@ -1,0 +1,173 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { choice, VoiceMemoEnvironment } from '../../testing/voice-memo-environment.ts';
+import { isRunning } from './memo-session.ts';
+
+let environment: VoiceMemoEnvironment;
+beforeEach(() => {
+	vi.stubGlobal('MediaStream', class {});
+	environment = new VoiceMemoEnvironment();
+});
+
+const arrived = () => [...environment.server.files.values()].filter(({ whole }) => whole);
+
+test('a memo ends by itself after 3600 seconds of sound, complete, and is sent', async () => {
+	environment.sliceBytes = 20;
+	const { service } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(3_599_500);
+	expect(service.view().session).toMatchObject({ phase: 'recording', elapsedMs: 3_599_500 });
+	await environment.speak(500);
+	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
+	expect(service.view().session).toEqual({ phase: 'idle', problem: 'full' });
+	expect(arrived()[0]?.whole).toMatchObject({ durationMs: 3_600_000 });
+	expect(environment.store.rows.size).toBe(0);
+}, 60_000);
+
+test('pauses do not count towards the hour', async () => {
+	const { service } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(2_000);
+	service.pause();
+	await environment.speak(4_000_000);
+	expect(service.view().session).toMatchObject({ phase: 'paused', elapsedMs: 2_000 });
+}, 60_000);
+
+test('a memo is sent while it is recorded, and leaves the device only when the server has confirmed it', async () => {
+	const { service, events } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(20_000);
+	await vi.waitFor(() => expect(environment.server.files.get('file-memo-0')?.bytes.length).toBeGreaterThan(100_000));
+	expect(environment.store.rows.size).toBe(1);
+	await service.stop();
+	await vi.waitFor(() => expect(events).toEqual(['created', 'sent']));
+	expect(arrived()[0]?.bytes).toHaveLength(160_000);
+	await vi.waitFor(() => expect(service.view()).toMatchObject({ sentCallId: 'call-memo-0', unsent: [] }));
+});
+
+test('what a crashed tab recorded is finished and sent by the next visit, which tells of it', async () => {
+	const first = environment.openTab();
+	await first.service.start(choice);
+	await environment.speak(6_000);
+	first.crash();
+	const { service, events } = environment.openTab();
+	await service.open();
+	await vi.waitFor(() => expect(events).toContain('sent'));
+	expect(events[0]).toBe('recovered');
+	expect(arrived()[0]?.whole).toMatchObject({ durationMs: 6_000 });
+});
+
+test('a tab leaves alone what another one is recording, and takes over when that one dies', async () => {
+	const first = environment.openTab();
+	await first.service.start(choice);
+	await environment.speak(3_000);
+	const second = environment.openTab();
+	await second.service.open();
+	await environment.speak(3_000);
+	expect(second.events).toEqual([]);
+	expect(isRunning(first.service.view().session)).toBe(true);
+	first.crash();
+	await vi.waitFor(() => expect(second.events).toContain('sent'));
+	expect(environment.server.files.size).toBe(1);
+});
+
+test('a server that says no for good leaves the memo here, whole, and a second try sends it', async () => {
+	environment.server.fault = (_, name) =>
+		name === 'complete' ? { error: new ApiError('storage_limit', '') } : undefined;
+	const { service, events } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(12_000);
+	await service.stop();
+	await vi.waitFor(() => expect(service.view().unsent).toMatchObject([{ state: 'failed', code: 'storage_limit' }]));
+	expect(events).toContain('refused');
+	expect((await service.wholeOf('memo-0')).size).toBe(96_000);
+	environment.server.fault = () => undefined;
+	await service.retry('memo-0');
+	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
+});
+
+test('a memo that was refused while it was recorded, and then cut off, is shown by the next visit', async () => {
+	environment.server.fault = (_, name) =>
+		name === 'send' ? { error: new ApiError('recording_deleted', '') } : undefined;
+	const first = environment.openTab();
+	await first.service.start(choice);
+	await environment.speak(12_000);
+	await vi.waitFor(() => expect(first.events).toContain('refused'));
+	first.crash();
+	const second = environment.openTab();
+	await second.service.open();
+	await vi.waitFor(() =>
+		expect(second.service.view().unsent).toMatchObject([{ state: 'failed', code: 'deleted', durationMs: 12_000 }]),
+	);
+	expect(second.events).not.toContain('created');
+});
+
+test('a discarded memo is removed here and on the server, also in the middle of it', async () => {
+	const { service } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(12_000);
+	await vi.waitFor(() => expect(environment.store.rows.get('memo-0')?.upload).not.toBeNull());
+	await service.discard('memo-0');
+	expect(environment.removed).toEqual(['call-memo-0']);
+	expect(environment.store.rows.size).toBe(0);
+	expect(service.view()).toMatchObject({ session: { phase: 'idle' }, unsent: [] });
+});
+
+test('a memo that is discarded without a network is not shown nor sent any more, and the next visit removes it', async () => {
+	const first = environment.openTab();
+	await first.service.start(choice);
+	await environment.speak(12_000);
+	await vi.waitFor(() => expect(first.service.view().sending).toBe('uploading'));
+	environment.server.fault = () => ({ error: new ApiError('offline', '') });
+	await first.service.discard('memo-0');
+	expect(first.events).toContain('discarded-here');
+	await vi.waitFor(() => expect(first.service.view().unsent).toEqual([]));
+	first.crash();
+	environment.server.fault = () => undefined;
+	await environment.openTab().service.open();
+	await vi.waitFor(() => expect(environment.removed).toEqual(['call-memo-0']));
+	expect(arrived()).toEqual([]);
+	await vi.waitFor(() => expect(environment.store.rows.size).toBe(0));
+});
+
+test.each([
+	[new DOMException('', 'NotAllowedError'), 'microphone-not-allowed'],
+	[new DOMException('', 'OverconstrainedError'), 'microphone-missing'],
+	[new DOMException('', 'NotReadableError'), 'microphone-busy'],
+	[new Error('?'), 'failed'],
+])('%s is told as %s, and nothing is left behind', async (error, problem) => {
+	environment.microphoneError = error;
+	const { service } = environment.openTab();
+	await service.start(choice);
+	expect(service.view().session).toEqual({ phase: 'idle', problem });
+	expect(environment.store.rows.size).toBe(0);
+});
+
+test('without room for five minutes nothing begins', async () => {
+	environment.remainingQuotaMs = 60_000;
+	const { service } = environment.openTab();
+	await service.start(choice);
+	expect(service.view().session).toEqual({ phase: 'idle', problem: 'no-room' });
+});
+
+test('a microphone that is pulled out ends the memo, and what there is of it is sent', async () => {
+	const { service } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(5_000);
+	environment.unplug();
+	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
+	expect(service.view().session).toEqual({ phase: 'idle', problem: 'microphone-gone' });
+});
+
+test('signing out ends a memo, keeps it and sends nothing; the next sign-in sends it', async () => {
+	const first = environment.openTab();
+	await first.service.start(choice);
+	await environment.speak(5_000);
+	await first.service.close();
+	expect(first.events).toContain('ended-by-sign-out');
+	expect(arrived()).toEqual([]);
+	expect(environment.store.rows.get('memo-0')?.finish).toMatchObject({ durationMs: 5_000 });
+	const second = environment.openTab();
+	await second.service.open();
+	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
+});

@@ -1,0 +1,59 @@
+import {
+	type DashboardNotice,
+	extensionMarker,
+	readExtensionNotice,
+} from '@debrief/shared/domain/extension/extension-bridge.ts';
+
+export type ExtensionState = {
+	isInstalled: boolean;
+	version: string | null;
+	/** Null until the extension has reported it. */
+	isSignedIn: boolean | null;
+	isRecording: boolean;
+};
+
+const absent: ExtensionState = { isInstalled: false, version: null, isSignedIn: null, isRecording: false };
+
+export type ExtensionBridge = {
+	state(): ExtensionState;
+	subscribe(listener: () => void): () => void;
+	/** Called when settings or sites change in the extension's popup. */
+	onSettingsChanged(listener: () => void): () => void;
+	reportSettingsChange(): void;
+};
+
+/** Tracks the recording extension in this browser. Only messages from this page are accepted. */
+export function createExtensionBridge(page: Window): ExtensionBridge {
+	let current = markedState(page.document);
+	const listeners = new Set<() => void>();
+	const settingsListeners = new Set<() => void>();
+	const send = (kind: DashboardNotice['kind']) =>
+		page.postMessage({ source: 'debrief-dashboard', kind } satisfies DashboardNotice, page.location.origin);
+
+	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+		if (source !== page || origin !== page.location.origin) return;
+		const notice = readExtensionNotice(data);
+		if (!notice) return;
+		const { version, signedIn, recording, settingsChanged } = notice;
+		current = { isInstalled: true, version, isSignedIn: signedIn, isRecording: recording };
+		for (const listener of listeners) listener();
+		if (settingsChanged) for (const listener of settingsListeners) listener();
+	});
+	send('hello');
+	return {
+		state: () => current,
+		subscribe: (listener) => added(listeners, listener),
+		onSettingsChanged: (listener) => added(settingsListeners, listener),
+		reportSettingsChange: () => send('settings-changed'),
+	};
+}
+
+function markedState(document: Document): ExtensionState {
+	const version = document.documentElement.dataset[extensionMarker];
+	return version ? { ...absent, isInstalled: true, version } : absent;
+}
+
+function added<T>(set: Set<T>, item: T): () => void {
+	set.add(item);
+	return () => set.delete(item);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+const typing =
+	'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Calls `act` when the letter is pressed without modifiers, anywhere but in a field, dialog or menu. */
+export function useKey(letter: string, act: (() => void) | null): void {
+	useEffect(() => {
+		if (!act) return;
+		const listen = (event: KeyboardEvent) => {
+			const { key, target } = event;
+			if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (key.toLowerCase() !== letter.toLowerCase() || (target instanceof Element && target.closest(typing))) return;
+			event.preventDefault();
+			act();
+		};
+		document.addEventListener('keydown', listen);
+		return () => document.removeEventListener('keydown', listen);
+	}, [letter, act]);
+}

@@ -1,0 +1,61 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+
+const megabyte = 1_000_000;
+
+/** Bytes as "9.1 MB" in the reader's language; small ones in kB. */
+export function formatBytes(bytes: number, language: string): string {
+	if (bytes < 1000)
+		return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
+	const [value, unit] = bytes < megabyte ? [bytes / 1000, 'kilobyte'] : [bytes / megabyte, 'megabyte'];
+	return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 100 ? 1 : 0 }).format(
+		value,
+	);
+}
+
+/** A share from 0 to 1 as "62%"; never 100% before it is complete. */
+export function formatShare(share: number, language: string): string {
+	const whole = Math.floor(Math.min(1, Math.max(0, share)) * 100) / 100;
+	return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(whole);
+}
+
+export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
+
+/** Seconds of usage as whole minutes, rounded up: a started minute counts. */
+export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+
+/** `HH:mm` in local time. */
+export function formatTime(instant: string): string {
+	const date = new Date(instant);
+	return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+const dayMs = 86_400_000;
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** "today", "yesterday" or a weekday with its date, in the reader's language. */
+export function formatRelativeDay(instant: string, language: string, now: Date): string {
+	const date = new Date(instant);
+	const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMs);
+	const text =
+		daysAgo === 0 || daysAgo === 1
+			? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
+			: new Intl.DateTimeFormat(language, {
+					weekday: 'long',
+					day: 'numeric',
+					month: 'long',
+					...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+				}).format(date);
+	return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+export const uploadLimitText = (language: string): string =>
+	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.uploadMaxBytes / 1024 / 1024);
+
+/** Returns the name of a language (BCP 47) in the reader's language, or the code itself if it is unknown. */
+export function formatLanguage(code: string, language: string): string {
+	try {
+		return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+	} catch {
+		return code;
+	}
+}

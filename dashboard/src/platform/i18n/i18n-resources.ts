@@ -1,0 +1,38 @@
+import 'i18next';
+import type app from '../locales/en/app.json';
+import type assistant from '../locales/en/assistant.json';
+import type auth from '../locales/en/auth.json';
+import type conversation from '../locales/en/conversation.json';
+import type device from '../locales/en/device.json';
+import type errors from '../locales/en/errors.json';
+import type extension from '../locales/en/extension.json';
+import type help from '../locales/en/help.json';
+import type list from '../locales/en/list.json';
+import type memo from '../locales/en/memo.json';
+import type notes from '../locales/en/notes.json';
+import type search from '../locales/en/search.json';
+import type upgrade from '../locales/en/upgrade.json';
+import type upload from '../locales/en/upload.json';
+
+// English defines the keys: one that it lacks is a compile error
+declare module 'i18next' {
+	interface CustomTypeOptions {
+		defaultNS: 'app';
+		resources: {
+			app: typeof app;
+			assistant: typeof assistant;
+			auth: typeof auth;
+			conversation: typeof conversation;
+			device: typeof device;
+			errors: typeof errors;
+			extension: typeof extension;
+			help: typeof help;
+			list: typeof list;
+			memo: typeof memo;
+			notes: typeof notes;
+			search: typeof search;
+			upgrade: typeof upgrade;
+			upload: typeof upload;
+		};
+	}
+}

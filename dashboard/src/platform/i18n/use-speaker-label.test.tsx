@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startI18n } from './i18n.ts';
+import { useSpeakerLabel } from './use-speaker-label.ts';
+
+test('labels of the server are told in the language of the page, and names are left alone', async () => {
+	await startI18n('de');
+	const { result } = renderHook(useSpeakerLabel);
+	expect(['Me', 'Others', 'Mixed', 'Speaker 12', 'Dermot Ash'].map(result.current)).toEqual([
+		'Ich',
+		'Andere',
+		'Gemischt',
+		'Person 12',
+		'Dermot Ash',
+	]);
+});

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Translates the labels that the server generates for unnamed speakers; names stay as they are. */
+export function useSpeakerLabel(): (label: string) => string {
+	const { t } = useTranslation('app');
+	return useCallback(
+		(label) => {
+			const number = /^Speaker (\d+)$/.exec(label)?.[1];
+			if (number) return t('speaker.numbered', { number });
+			const known: Record<string, string> = {
+				Me: t('speaker.me'),
+				Others: t('speaker.others'),
+				Mixed: t('speaker.mixed'),
+			};
+			return known[label] ?? label;
+		},
+		[t],
+	);
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { loadModule, ModuleMissingError, preload, setModuleConnection } from './lazy-component.ts';
+
+afterEach(() => setModuleConnection(null));
+
+/** Fails a number of times, then returns the module. */
+function failing(times: number) {
+	let asked = 0;
+	return async () => {
+		asked += 1;
+		if (asked <= times) throw new TypeError('Failed to fetch dynamically imported module');
+		return 'the module';
+	};
+}
+
+test('a module that cannot be loaded while the server is unreachable loads once it is back', async () => {
+	let probes = 0;
+	const reachable = async () => {
+		probes += 1;
+	};
+	setModuleConnection({ check: async () => probes === 2, reachable });
+	expect(await loadModule(failing(3))).toBe('the module');
+	expect(probes).toBe(3);
+});
+
+test('a module that a reachable server does not have is missing', async () => {
+	setModuleConnection({ check: async () => true, reachable: async () => {} });
+	await expect(loadModule(failing(9))).rejects.toBeInstanceOf(ModuleMissingError);
+});
+
+test('a preloaded module is loaded once, and again only after a failure', async () => {
+	let asked = 0;
+	const good = preload(async () => {
+		asked += 1;
+		return asked;
+	});
+	expect([await good(), asked]).toEqual([1, 1]);
+	setModuleConnection({ check: async () => true, reachable: async () => {} });
+	expect(await loadModule(preload(failing(1)))).toBe('the module');
+});

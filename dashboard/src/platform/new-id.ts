@@ -1,3 +1,0 @@
-/** 128 random bits in hex. `crypto.randomUUID` exists only where the page came by https or from this machine. */
-export const newId = (): string =>
-	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,134 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { type ApiClient, createApiClient, type TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
+import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+
+export type SessionStatus = 'starting' | 'signed-in' | 'signed-out';
+
+/** The session of this tab. The access token is kept in memory only; scripts cannot read the cookie that renews it. */
+export type Session = {
+	api: ApiClient;
+	status(): SessionStatus;
+	/** The account as of the last token response. */
+	user(): Profile | null;
+	subscribe(listener: () => void): () => void;
+	/** Checks whether the cookie of an earlier visit is still valid. Throws when the server cannot be reached. */
+	start(): Promise<void>;
+	signIn(credentials: Credentials): Promise<Profile>;
+	signOut(): Promise<void>;
+	/** Makes another workspace of the account the active one, in every tab. */
+	switchWorkspace(workspaceId: string): Promise<void>;
+	/** Returns a token valid for at least 30 s, for requests that the client does not make. */
+	token(): Promise<string | null>;
+	renew(): Promise<string | null>;
+	/** The same for another client of this server. */
+	tokens: TokenSource;
+};
+
+type Credentials = { username: string; password: string; reCaptchaKey?: string };
+type Message = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'signed-out' };
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+export type SignInHint = { isSet(): boolean; set(isSignedIn: boolean): void };
+
+type Options = {
+	origin: string;
+	fetch?: typeof fetch;
+	/** Allows one renewal at a time across all tabs. */
+	locks?: Pick<LockManager, 'request'> | undefined;
+	/** Informs the other tabs. */
+	channel?: Channel | undefined;
+	/** Remembers that someone signed in with this browser, so that new visitors cause no renewal request. */
+	hint?: SignInHint;
+	now?: () => number;
+	/** Called with the error of each failed call. */
+	onFailure?: (error: unknown) => void;
+};
+
+const marginMs = 30_000;
+
+export function createSession({ origin, fetch, locks, channel, hint, now = Date.now, onFailure }: Options): Session {
+	const listeners = new Set<() => void>();
+	let status: SessionStatus = 'starting';
+	let access: { token: string; goodUntil: number } | null = null;
+	let user: Profile | null = null;
+	let starting: Promise<void> | null = null;
+
+	const set = (answer: TokenAnswer | null) => {
+		access = answer && { token: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - marginMs };
+		user = answer?.user ?? null;
+		status = answer ? 'signed-in' : 'signed-out';
+		hint?.set(answer !== null);
+		for (const listener of listeners) listener();
+	};
+	const broadcast = (message: Message) => channel?.postMessage(message);
+	channel?.addEventListener('message', (event: MessageEvent<Message>) => {
+		if (event.data.kind === 'renewed') set(event.data.answer);
+		else if (status === 'signed-in') set(null);
+	});
+
+	const current = () => (access && access.goodUntil > now() ? access.token : null);
+	const inTurn = <T>(work: () => Promise<T>) => (locks ? locks.request('debrief-renewal', work) : work());
+
+	async function renew(): Promise<string | null> {
+		const before = access;
+		return inTurn(async () => {
+			if (access !== before && current()) return current();
+			try {
+				const answer = await api.signIn({ body: { grant_type: 'refresh_token' } });
+				set(answer);
+				broadcast({ kind: 'renewed', answer });
+				return answer.access_token;
+			} catch (error) {
+				if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+				set(null);
+				return null;
+			}
+		});
+	}
+
+	async function begin(): Promise<void> {
+		if (status !== 'starting') return;
+		if (hint && !hint.isSet()) set(null);
+		else await renew();
+	}
+
+	const tokens = { current, renew };
+	const api = createApiClient({ origin, tokens, onFailure, ...(fetch && { fetch }) });
+
+	return {
+		api,
+		status: () => status,
+		user: () => user,
+		subscribe: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		start: () => {
+			starting ??= begin().finally(() => {
+				starting = null;
+			});
+			return starting;
+		},
+		signIn: async (credentials) => {
+			const answer = await api.signIn({ body: { grant_type: 'password', ...credentials } });
+			set(answer);
+			broadcast({ kind: 'renewed', answer });
+			return answer.user;
+		},
+		signOut: async () => {
+			await api.signOut({});
+			set(null);
+			broadcast({ kind: 'signed-out' });
+		},
+		switchWorkspace: (workspaceId) =>
+			inTurn(async () => {
+				const answer = await api.switchWorkspace({ body: { workspaceId } });
+				set(answer);
+				broadcast({ kind: 'renewed', answer });
+			}),
+		token: async () => current() ?? (await renew()),
+		renew,
+		tokens,
+	};
+}

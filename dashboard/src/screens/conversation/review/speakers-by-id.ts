@@ -1,0 +1,27 @@
+import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+
+/** A speaker with the name that everybody sees, in the reader's language. */
+export type NamedSpeaker = Speaker & { name: string; isMe: boolean };
+
+/** Speakers by their id. Names that people typed stay; labels that the server made up are put in the reader's language. */
+export function indexSpeakers(
+	speakers: readonly Speaker[],
+	inWords: (label: string) => string,
+): ReadonlyMap<string, NamedSpeaker> {
+	return new Map(
+		speakers.map((speaker) => {
+			const typed = speaker.name?.trim();
+			const isMe = speaker.origin === 'local' && Boolean(typed);
+			return [speaker.speakerId, { ...speaker, name: typed || inWords(speaker.label), isMe }];
+		}),
+	);
+}
+
+/** Who says what an evidence points at. */
+export function speakersBySegment(
+	segments: readonly Segment[],
+	speakersById: ReadonlyMap<string, NamedSpeaker>,
+): (segmentId: string) => NamedSpeaker | null {
+	const speakerOf = new Map(segments.map((segment) => [segment.id, segment.speakerId]));
+	return (segmentId) => speakersById.get(speakerOf.get(segmentId) ?? '') ?? null;
+}

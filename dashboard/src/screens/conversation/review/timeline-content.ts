@@ -1,0 +1,47 @@
+import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { LineAt } from '../../../features/player/timeline/hover-card.tsx';
+import type { Marker } from '../../../features/player/timeline/merge-markers.ts';
+import { segmentAt } from '../../../features/transcript/rows/segment-at.ts';
+import type { NamedSpeaker } from './speakers-by-id.ts';
+
+type Options = {
+	insights: Insights | null;
+	/** Of this recording. */
+	notes: readonly Note[];
+	/** The recording whose evidence is marked. */
+	fileId: string | undefined;
+	pinLabel: string;
+};
+
+/** Marks on the time line of a recording: its notes, and what action points and found compliance steps point at. */
+export function markersOf({ insights, notes, fileId, pinLabel }: Options): Marker[] {
+	const actions = (insights?.actionPoints ?? []).flatMap(({ id, text, evidence }) =>
+		evidence
+			.filter((each) => each.fileId === fileId)
+			.slice(0, 1)
+			.map(({ startedAt }): Marker => ({ id, kind: 'action', atMs: startedAt, label: text })),
+	);
+	const steps = (insights?.compliance ?? []).flatMap(({ step, name, result, timestamp, evidence }): Marker[] =>
+		result === 'found' && timestamp !== null && (evidence[0]?.fileId ?? fileId) === fileId
+			? [{ id: `compliance-${step}`, kind: 'compliance', atMs: timestamp, label: name }]
+			: [],
+	);
+	const fromPeople = notes.map(({ id, title, description, cuePoint }): Marker => {
+		const label = title || firstLine(description);
+		return { id, kind: label ? 'note' : 'pin', atMs: cuePoint, label: label || pinLabel };
+	});
+	return [...actions, ...steps, ...fromPeople];
+}
+
+const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 80) ?? '';
+
+/** Finds the line spoken at a position of the recording, for the card under the mouse. */
+export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyMap<string, NamedSpeaker>) {
+	return (ms: number): LineAt | null => {
+		const segment = segments[segmentAt(segments, ms)];
+		const speaker = segment && speakersById.get(segment.speakerId);
+		return segment && speaker ? { speakerName: speaker.name, speakerIndex: speaker.index, text: segment.text } : null;
+	};
+}

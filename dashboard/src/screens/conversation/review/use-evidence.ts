@@ -1,0 +1,46 @@
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { Player } from '../../../features/player/create-player.ts';
+import type { Pointed } from '../../../features/player/timeline/evidence-band.tsx';
+import type { Position } from './use-review-navigation.ts';
+
+/** Seeks land a little before the position that was asked for. */
+const toleranceMs = 300;
+
+type Options = {
+	player: Player;
+	/** The recording that the player has loaded. */
+	fileId: string | undefined;
+	goTo: (position: Position) => void;
+};
+
+/**
+ * The evidence that plays, until its end or until the listener goes elsewhere. `pointed` is the evidence whose time range
+ * the reader looks at on the time line: a store, because the page itself does not change for it.
+ */
+export function useEvidence({ player, fileId, goTo }: Options) {
+	const [played, setPlayed] = useState<Evidence | null>(null);
+	const [pointed] = useState(() => createStore<Pointed>(() => ({ moment: null })));
+	const current = played?.fileId === fileId ? played : null;
+	const point = useCallback(
+		(evidence: Evidence | null) => pointed.setState({ moment: evidence?.fileId === fileId ? evidence : null }),
+		[pointed, fileId],
+	);
+	useEffect(() => {
+		if (!current) return;
+		return player.clock.subscribe(() => {
+			const now = player.clock.nowMs();
+			if (now < current.startedAt - toleranceMs || now >= current.endedAt) setPlayed(null);
+		});
+	}, [player, current]);
+	const play = useCallback(
+		(evidence: Evidence) => {
+			setPlayed(null);
+			goTo({ ms: evidence.startedAt, fileId: evidence.fileId });
+			setPlayed(evidence);
+		},
+		[goTo],
+	);
+	return useMemo(() => ({ current, pointed, play, point }), [current, pointed, play, point]);
+}

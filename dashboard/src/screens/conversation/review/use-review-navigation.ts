@@ -1,0 +1,134 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { Player } from '../../../features/player/create-player.ts';
+import type { TranscriptController } from '../../../features/transcript/transcript-controller.ts';
+import { useKey } from '../../../platform/browser/use-key.ts';
+import type { ReviewRecording } from './recordings.ts';
+
+/** A position of a recording in ms; without a file, of the selected recording. */
+export type Position = { ms: number; fileId?: string | undefined };
+
+type Options = {
+	player: Player;
+	/** The selected recording; null where the conversation has none. */
+	recording: ReviewRecording | null;
+	selectRecording: (fileId: string) => void;
+	segments: readonly Segment[];
+	transcript: TranscriptController;
+	/** Brings the transcript to the front. */
+	showTranscript: () => void;
+	/** Where the note is that the address names. */
+	notePosition: number | undefined;
+};
+
+/** Leads the reader to positions: of evidence and notes, of the address, of lines they click, and to the search. */
+export function useReviewNavigation(options: Options) {
+	const { player, recording, selectRecording, segments, transcript, showTranscript } = options;
+	const isPlayable = recording?.isPlayable ?? false;
+	const fileId = recording?.fileId;
+	const isLoaded = useStore(player.store, ({ status }) => status !== 'unloaded');
+	const playAt = useCallback(
+		(ms: number) => {
+			// in this order: a play at the end would begin anew
+			player.play();
+			player.seekTo(ms);
+		},
+		[player],
+	);
+	const goToHere = useCallback(
+		(ms: number) => {
+			if (isPlayable) {
+				playAt(ms);
+				transcript.follow();
+			} else {
+				showTranscript();
+				transcript.reveal(ms);
+			}
+		},
+		[isPlayable, playAt, transcript, showTranscript],
+	);
+	const [pending, setPending] = useState<Position | null>(null);
+	const select = useCallback(
+		(next: string) => {
+			transcript.forget();
+			setPending(null);
+			selectRecording(next);
+		},
+		[transcript, selectRecording],
+	);
+	const goTo = useCallback(
+		({ ms, fileId: wanted = fileId }: Position) => {
+			if (!wanted || wanted === fileId) return goToHere(ms);
+			select(wanted);
+			setPending({ ms, fileId: wanted });
+		},
+		[fileId, goToHere, select],
+	);
+	useEffect(() => {
+		// a recording that was just selected has to be loaded first
+		const isReady = isPlayable ? isLoaded && player.store.getState().status !== 'unloaded' : segments.length > 0;
+		if (pending?.fileId !== fileId || !pending || !isReady) return;
+		setPending(null);
+		goToHere(pending.ms);
+	}, [pending, fileId, isPlayable, isLoaded, segments, player, goToHere]);
+	const linePlay = useLinePlay(player, playAt);
+	const openSearch = useCallback(() => {
+		showTranscript();
+		transcript.openSearch();
+	}, [showTranscript, transcript]);
+	useKey('/', segments.length > 0 ? openSearch : null);
+	useAddress(options, isLoaded);
+	return useMemo(() => ({ goTo, selectRecording: select, ...linePlay }), [goTo, select, linePlay]);
+}
+
+/** Plays from a line and can undo that: the first half of a double click plays before it is known to be one. */
+function useLinePlay(player: Player, playAt: (ms: number) => void) {
+	const before = useRef<{ ms: number; isPlaying: boolean } | null>(null);
+	return useMemo(
+		() => ({
+			playLine: (ms: number) => {
+				before.current = { ms: player.clock.nowMs(), isPlaying: player.store.getState().status === 'playing' };
+				playAt(ms);
+			},
+			undoPlay: () => {
+				const { current } = before;
+				before.current = null;
+				if (!current) return;
+				if (!current.isPlaying) player.pause();
+				player.seekTo(current.ms);
+			},
+		}),
+		[player, playAt],
+	);
+}
+
+/** Seeks once a visit to the second, line or note that the address names, and reveals the line. */
+function useAddress({ player, recording, segments, transcript, notePosition }: Options, isLoaded: boolean): void {
+	const { transcriptId } = useParams();
+	const [search] = useSearchParams();
+	const { key } = useLocation();
+	const isPlayable = recording?.isPlayable ?? false;
+	const visited = useRef('');
+	const revealed = useRef('');
+	const seconds = Number.parseFloat(search.get('t') ?? '');
+	const line = useMemo(() => segments.find(({ id }) => id === transcriptId), [segments, transcriptId]);
+	const startMs = Number.isFinite(seconds) ? seconds * 1000 : (line?.startedAt ?? notePosition);
+	useEffect(() => {
+		// also of a recording that was just selected, whose audio is still to come
+		const canSeek = isLoaded && player.store.getState().status !== 'unloaded';
+		if (!canSeek || startMs === undefined || visited.current === key) return;
+		visited.current = key;
+		player.seekTo(startMs);
+	}, [isLoaded, startMs, key, player]);
+	const lineId = line?.id;
+	const hasLines = segments.length > 0;
+	useEffect(() => {
+		if (revealed.current === key || !hasLines) return;
+		if (lineId) transcript.revealLine(lineId);
+		else if (!isPlayable && startMs !== undefined) transcript.reveal(startMs);
+		else return;
+		revealed.current = key;
+	}, [lineId, hasLines, isPlayable, startMs, key, transcript]);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useFindSegment } from '../../../data/recordings/transcripts.ts';
+import type { ReviewRecording } from './recordings.ts';
+
+type Options = {
+	recordings: readonly ReviewRecording[];
+	/** The recording of the note that the address names. */
+	noteFileId: string | undefined;
+};
+
+/**
+ * The recording that player and transcript show: the one that the address names by its file, a note or a line, until the
+ * reader selects another; otherwise the first.
+ */
+export function useSelectedRecording({ recordings, noteFileId }: Options) {
+	const [search] = useSearchParams();
+	const { key } = useLocation();
+	const requested = search.get('file') ?? noteFileId;
+	const [visit, setVisit] = useState(key);
+	const [fileId, select] = useState(requested);
+	if (visit !== key) {
+		setVisit(key);
+		if (requested) select(requested);
+	}
+	useRecordingOfLine(recordings, search.has('file'), select);
+	const recording = recordings.find((each) => each.fileId === fileId) ?? recordings[0] ?? null;
+	return { recording, select };
+}
+
+/** Selects the recording in whose transcript the line of the address is, where the address does not say which. */
+function useRecordingOfLine(
+	recordings: readonly ReviewRecording[],
+	isKnown: boolean,
+	select: (fileId: string) => void,
+): void {
+	const { transcriptId } = useParams();
+	const findSegment = useFindSegment();
+	const fileIds = recordings.map(({ fileId }) => fileId).join(' ');
+	useEffect(() => {
+		const candidates = fileIds.split(' ');
+		if (!transcriptId || isKnown || candidates.length < 2) return;
+		let isCurrent = true;
+		void findSegment(candidates, transcriptId).then((found) => isCurrent && found && select(found));
+		return () => {
+			isCurrent = false;
+		};
+	}, [transcriptId, isKnown, fileIds, findSegment, select]);
+}

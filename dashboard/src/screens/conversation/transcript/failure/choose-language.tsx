@@ -1,0 +1,39 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../../platform/lazy-component.ts';
+import { useNotify } from '../../../../platform/notify.ts';
+
+const RedoDialog = lazyComponent(
+	async () => (await import('../../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
+);
+
+type Props = { conversation: Conversation; fileId: string };
+
+/** Transcribes in another language where there is no transcript, and so no menu for that. */
+export function ChooseLanguage({ conversation, fileId }: Props) {
+	const { t } = useTranslation('conversation');
+	const notify = useNotify();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<Button onPress={() => setIsOpen(true)}>{t('tools.chooseLanguage')}</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<RedoDialog
+						kind="language"
+						conversationId={conversation.id}
+						fileId={fileId}
+						language={conversation.language}
+						numberOfSpeakers={conversation.numberOfSpeakers}
+						editedLines={0}
+						onStarted={() => notify.success(t('redo.started'))}
+						onFailed={notify.failure}
+						onClose={() => setIsOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRetryTranscripts } from '../../../../data/recordings/transcripts.ts';
+import { useIsUnknownLanguage } from '../../../../data/server.ts';
+import { formatLanguage } from '../../../../platform/i18n/format.ts';
+import { useNotify } from '../../../../platform/notify.ts';
+import type { ReviewRecording } from '../../review/recordings.ts';
+import { Strip } from '../strip.tsx';
+import { mayBeLanguage } from '../transcript-phase.ts';
+import { ChooseLanguage } from './choose-language.tsx';
+
+type Props = { conversation: Conversation; recording: ReviewRecording };
+
+/** Above the old lines: why there are no new ones, and what to do. */
+export function RenewalFailed({ conversation, recording }: Props) {
+	const { t, i18n } = useTranslation('conversation');
+	const notify = useNotify();
+	const retry = useRetryTranscripts(conversation.id);
+	const { language, canEdit } = conversation;
+	const { pipeline, fileId, isPlayable } = recording;
+	const reason = pipeline.reason ?? 'General';
+	const isUnknown = useIsUnknownLanguage(language) && reason === 'NoEngine';
+	const name = formatLanguage(language, i18n.language);
+	const why = isUnknown ? t('failure.UnknownLanguage.title', { language: name }) : t(`failure.${reason}.title`);
+	const redo = () => retry.mutate([fileId], { onError: notify.failure });
+	return (
+		<Strip
+			kind="warning"
+			action={
+				<>
+					{pipeline.canRetry && !isUnknown && (
+						<Button size="sm" isBusy={retry.isPending} onPress={redo}>
+							{t('retry')}
+						</Button>
+					)}
+					{canEdit && isPlayable && mayBeLanguage(reason) && (
+						<ChooseLanguage conversation={conversation} fileId={fileId} />
+					)}
+				</>
+			}
+		>
+			{t('transcript.renewalFailed', { reason: why })}
+		</Strip>
+	);
+}

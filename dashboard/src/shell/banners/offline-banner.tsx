@@ -1,0 +1,24 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useTranslation } from 'react-i18next';
+import { useIsReachable, useServices } from '../../platform/api.ts';
+
+/** Shown while the server cannot be reached. */
+export function OfflineBanner() {
+	const { t } = useTranslation('app');
+	const { connection } = useServices();
+	if (useIsReachable()) return null;
+	return (
+		<Banner
+			kind="offline"
+			sticky="top"
+			action={
+				<Button size="sm" onPress={connection.retryNow}>
+					{t('offline.retry')}
+				</Button>
+			}
+		>
+			<strong>{t('offline.title')}</strong> {t('offline.text')}
+		</Banner>
+	);
+}

@@ -1,0 +1,46 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { RefreshCw, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../page-meta.tsx';
+
+type Props = { errorId: string; onGoHome: () => void };
+
+/** Replaces a screen that threw while rendering. */
+export function ErrorScreen({ errorId, onGoHome }: Props) {
+	const { t } = useTranslation('app');
+	return (
+		<div className="p-4">
+			<PageMeta title={t('error.title')} description={t('error.text')} />
+			<ErrorState
+				icon={<Unplug />}
+				title={t('error.title')}
+				errorId={errorId}
+				errorIdLabel={t('error.idLabel')}
+				copyLabel={t('copy')}
+				actions={<Button onPress={onGoHome}>{t('goHome')}</Button>}
+			>
+				{t('error.text')}
+			</ErrorState>
+		</div>
+	);
+}
+
+/** Replaces a screen whose code the server no longer has, because it runs another version than this page. */
+export function OutdatedScreen() {
+	const { t } = useTranslation('app');
+	return (
+		<EmptyState
+			icon={<RefreshCw />}
+			title={t('outdated.title')}
+			actions={
+				<Button variant="primary" onPress={() => location.reload()}>
+					{t('outdated.reload')}
+				</Button>
+			}
+		>
+			{t('outdated.text')}
+		</EmptyState>
+	);
+}

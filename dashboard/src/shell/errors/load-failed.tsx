@@ -1,0 +1,28 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+
+type Props = {
+	/** Names what could not be loaded. */
+	title: string;
+	error: unknown;
+	onRetry: () => void;
+};
+
+/** Replaces content that could not be loaded: the reason, the error's id and a retry button. */
+export function LoadFailed({ title, error, onRetry }: Props) {
+	const { t } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	return (
+		<ErrorState
+			title={title}
+			errorId={errorIdOf(error) ?? undefined}
+			errorIdLabel={t('error.idLabel')}
+			copyLabel={t('copy')}
+			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+		>
+			{errorSentence(errors, error)}
+		</ErrorState>
+	);
+}

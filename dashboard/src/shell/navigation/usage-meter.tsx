@@ -1,0 +1,31 @@
+import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
+import { useTranslation } from 'react-i18next';
+import { useUsages } from '../../data/account.ts';
+import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
+
+/** Transcript minutes of this month. */
+export function UsageMeter() {
+	const { t, i18n } = useTranslation('app');
+	const usage = useUsages().data?.list.find((entry) => entry.name === 'transcript');
+	if (!usage) return null;
+	const used = toMinutes(usage.currentUsage);
+	const count = (value: number) => formatCount(value, i18n.language);
+	if (usage.ceiling === null)
+		return (
+			<p className="num flex justify-between gap-2 px-2 text-xs">
+				<span className="text-muted">{t('shell.minutesUsed')}</span>
+				{count(used)}
+			</p>
+		);
+	const ceiling = toMinutes(usage.ceiling);
+	return (
+		<div className="px-2">
+			<ProgressBar
+				label={t('shell.minutesUsed')}
+				note={t('shell.minutesOf', { used: count(used), ceiling: count(ceiling) })}
+				value={Math.min(used, ceiling)}
+				maxValue={ceiling}
+			/>
+		</div>
+	);
+}

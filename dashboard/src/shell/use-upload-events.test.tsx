@@ -1,0 +1,27 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fromFile } from '../features/upload/upload-item.ts';
+import { useUploadDialog } from '../stores/upload-dialog.ts';
+import { renderScreen } from '../testing/render-app.tsx';
+import { useUploadEvents } from './use-upload-events.ts';
+
+const wav = new File(['sound'], 'call.wav', { type: 'audio/wav' });
+const done = { ...fromFile('a', wav, { languageCode: 'en-US' }), stage: 'done', callId: 'c1' } as const;
+
+function Arrival() {
+	const onEvent = useUploadEvents();
+	return <Button onPress={() => onEvent(done)}>It arrives</Button>;
+}
+
+test.each([
+	{ isOpen: false, toasts: ['call.wav uploaded'] },
+	{ isOpen: true, toasts: [] },
+])('a toast tells of a finished file where nothing else does (dialog open: $isOpen)', async ({ isOpen, toasts }) => {
+	toastQueue.clear();
+	useUploadDialog.setState({ isOpen });
+	const { user } = await renderScreen(<Arrival />);
+	await user.click(await screen.findByRole('button', { name: 'It arrives' }));
+	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(toasts);
+});

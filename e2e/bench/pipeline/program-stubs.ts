@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One run of a program, in ms since 1970. */
+export type ProgramRun = { startedAt: number; endedAt: number; args: string };
+
+export type ProgramStubs = {
+	/** PATH for the product: its programs are found here first. */
+	path: string;
+	/** Runs of a program so far, in the order in which they ended. */
+	runs(program: string): ProgramRun[];
+};
+
+export const engine = 'pocketsphinx_batch';
+
+const instantEngine = fileURLToPath(new URL('./instant-engine.ts', import.meta.url));
+
+/** Wraps the real ffmpeg and pocketsphinx to record when they run. `keepPieces` receives copies of the engine's input. */
+export function recordPrograms(folder: string, keepPieces?: string): ProgramStubs {
+	const keep = keepPieces ? `for piece in *.raw; do cp "$piece" '${keepPieces}'/$started-$$-$piece; done` : ':';
+	placeRecorder(folder, engine, `'${locate(engine)}' "$@"`, keep);
+	placeRecorder(folder, 'ffmpeg', `'${locate('ffmpeg')}' "$@"`);
+	placeRecorder(folder, 'ffprobe', `'${locate('ffprobe')}' "$@"`);
+	return programStubs(folder);
+}
+
+/** Replaces pocketsphinx with an engine that returns made-up words at once. */
+export function replaceEngine(folder: string): ProgramStubs {
+	placeRecorder(folder, engine, `'${process.execPath}' '${instantEngine}' "$@"`);
+	return programStubs(folder);
+}
+
+function programStubs(folder: string): ProgramStubs {
+	return {
+		path: `${folder}:${process.env.PATH}`,
+		runs: (program) => {
+			const file = join(folder, `${program}.runs`);
+			const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+			return lines.map((line) => {
+				const [startedAt, endedAt, ...args] = line.split(' ');
+				return { startedAt: Number(startedAt), endedAt: Number(endedAt), args: args.join(' ') };
+			});
+		},
+	};
+}
+
+/** A program without arguments only lists its options and is not recorded. */
+function placeRecorder(folder: string, program: string, command: string, before = ':'): void {
+	const script = [
+		'#!/bin/sh',
+		`[ $# -eq 0 ] && exec '${locate(program)}'`,
+		'started=$(date +%s%3N)',
+		before,
+		command,
+		'code=$?',
+		`echo "$started $(date +%s%3N) $*" >> '${join(folder, `${program}.runs`)}'`,
+		'exit $code',
+	];
+	writeFileSync(join(folder, program), `${script.join('\n')}\n`, { mode: 0o755 });
+}
+
+const locate = (program: string) => execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim();
+
+/** Returns the ms during which at least one run was active. */
+export function busyMs(runs: readonly ProgramRun[]): number {
+	let [busy, until] = [0, 0];
+	for (const { startedAt, endedAt } of runs.toSorted((a, b) => a.startedAt - b.startedAt)) {
+		busy += Math.max(0, endedAt - Math.max(startedAt, until));
+		until = Math.max(until, endedAt);
+	}
+	return busy;
+}

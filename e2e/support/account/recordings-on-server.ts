@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import type { UploadState } from '@debrief/shared/contract/recordings/media.ts';
+import type { Product } from '../server/start-product.ts';
+import { until } from '../until.ts';
+import type { Account } from './sign-up.ts';
+
+/** Returns the upload state of an account's newest recording; undefined while there is none. */
+export async function newestRecording({ client }: Account): Promise<UploadState | undefined> {
+	const { list } = await client.listConversations({ query: {} });
+	if (!list[0]) return undefined;
+	const { recordings } = await client.getConversation({ params: { id: list[0].id } });
+	const fileId = recordings[0]?.streams[0]?.fileId;
+	return fileId ? client.getUpload({ params: { fileId } }) : undefined;
+}
+
+/** Waits until the newest recording is complete and confirmed on the server. */
+export const wholeRecording = (account: Account, withinMs = 60_000): Promise<UploadState> =>
+	until(
+		'the server has all of it',
+		async () => {
+			const newest = await newestRecording(account);
+			return newest?.isCompleted && newest;
+		},
+		withinMs,
+	);
+
+/** Downloads what the player plays: the uploaded sound with an index. The recording must be prepared. */
+export async function downloadRecording(
+	product: Product,
+	{ client }: Account,
+	fileId: string,
+	file: string,
+): Promise<void> {
+	const { url } = await client.getPlayback({ params: { fileId } });
+	const answer = await fetch(new URL(url, product.url));
+	if (!answer.ok) throw new Error(`The recording cannot be downloaded: ${answer.status}`);
+	await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,37 @@
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { waitForMail } from '../server/read-outbox.ts';
+import type { Product } from '../server/start-product.ts';
+
+/** An account that calls the product's HTTP API. */
+export type Account = { email: string; password: string; client: ApiClient; accessToken(): Promise<string> };
+
+/** Returns an existing account for API calls. Signs in with the first call. */
+export function accountOf(product: Pick<Product, 'url'>, email: string, password: string): Account {
+	let token: string | null = null;
+	const renew = async () => {
+		const answer = await client.signIn({
+			body: { grant_type: 'password', username: email, password, tokenIn: 'body' },
+		});
+		token = answer.access_token;
+		return token;
+	};
+	const client = createApiClient({ origin: product.url, tokens: { current: () => token, renew } });
+	return { email, password, client, accessToken: async () => token ?? (await renew()) };
+}
+
+/** Registers, follows the mailed link if there is one, and signs in. The first account of a product administers it. */
+export async function signUp(
+	product: Pick<Product, 'url' | 'dataDir'>,
+	email: string,
+	password = 'Correct-horse-1',
+): Promise<Account> {
+	const account = accountOf(product, email, password);
+	const { isVerified } = await account.client.register({ body: { email, password } });
+	if (!isVerified) {
+		const { links } = await waitForMail(product.dataDir, email);
+		const code = links[0]?.split('/').at(-1) ?? '';
+		await account.client.verifyEmail({ body: { code } });
+	}
+	await account.accessToken();
+	return account;
+}

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'puppeteer-core';
+import { until } from '../until.ts';
+
+type Role =
+	| 'button'
+	| 'link'
+	| 'textbox'
+	| 'searchbox'
+	| 'slider'
+	| 'tab'
+	| 'dialog'
+	| 'menuitem'
+	| 'menuitemradio'
+	| 'checkbox'
+	| 'listitem'
+	| 'heading';
+
+const longWaitMs = 20_000;
+
+/** Finds an element by role and full accessible name. */
+export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
+	page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(longWaitMs);
+
+export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
+	byRole(page, role, name).click();
+
+/** Like `press`, for what may disappear at any moment. */
+export const pressWhileThere = (page: Page, name: string): Promise<void> =>
+	page
+		.locator(`::-p-aria([name="${name}"][role="button"])`)
+		.setTimeout(1_000)
+		.click()
+		.catch(() => {});
+
+/** Opens a menu by its button and presses an item. */
+export async function choose(page: Page, menu: string, item: string): Promise<void> {
+	await press(page, menu);
+	await press(page, item, 'menuitem');
+}
+
+/** Replaces the text of a field. */
+export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
+	const field = await byRole(page, role, label).waitHandle();
+	await field.evaluate(
+		(element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.select(),
+	);
+	await field.type(text);
+}
+
+/** Waits until the text is visible on the page; part of a sentence is enough. */
+export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
+	// a locator would not notice a changed text node
+	const isThere = async () => (await page.$(`::-p-text(${JSON.stringify(text)})`).catch(whileLoading)) !== null;
+	try {
+		await until('it is there', isThere, withinMs);
+	} catch (error) {
+		throw new Error(`“${text}” is not to be seen at ${page.url()}:\n${await textOf(page)}`, { cause: error });
+	}
+}
+
+/** The page navigated during the query. */
+function whileLoading(error: unknown): null {
+	if (/context|detached|navigat/i.test(String(error))) return null;
+	throw error;
+}
+
+/** Returns the visible text, which `textContent` would not. */
+// biome-ignore lint/performance/useDomNodeTextContent: see above
+export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body?.innerText ?? '');
+
+/** Chooses files in the dialog that the control opens. */
+export async function chooseFiles(page: Page, paths: string[], name = 'choose files', role: Role = 'button') {
+	const [chooser] = await Promise.all([page.waitForFileChooser({ timeout: longWaitMs }), press(page, name, role)]);
+	await chooser.accept(paths);
+}

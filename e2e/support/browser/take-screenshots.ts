@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { root } from '../server/start-product.ts';
+
+export const widths = [360, 768, 1280, 1920] as const;
+export const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** Takes screenshots of a page in both themes. Returns their paths in .cache/screenshots. */
+export async function takeScreenshots(
+	page: Page,
+	name: string,
+	atWidths: readonly number[] = widths,
+): Promise<string[]> {
+	const before = page.viewport();
+	const shots: string[] = [];
+	for (const theme of themes) {
+		await showTheme(page, theme);
+		for (const width of atWidths) {
+			await showWidth(page, width);
+			shots.push(await takePicture(page, `${name}-${width}-${theme}`));
+		}
+	}
+	if (before) await page.setViewport(before);
+	return shots;
+}
+
+/** Takes one screenshot. Returns its path. */
+export async function takePicture(page: Page, name: string): Promise<string> {
+	const path = join(picturesFolder(), `${name}.png`);
+	await page.screenshot({ path, type: 'png' });
+	return path;
+}
+
+function picturesFolder(): string {
+	const folder = join(root, '.cache/screenshots');
+	mkdirSync(folder, { recursive: true });
+	return folder;
+}
+
+/** Returns the widths at which the page scrolls sideways or a control is cut off. */
+export async function widthsThatDoNotFit(page: Page): Promise<number[]> {
+	const found: number[] = [];
+	for (const width of widths) {
+		await showWidth(page, width);
+		if (!(await page.evaluate(fitsItsWindow))) found.push(width);
+	}
+	return found;
+}
+
+function fitsItsWindow(): boolean {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	const canBeScrolledTo = (element: Element): boolean => {
+		const parent = element.parentElement;
+		if (!parent) return false;
+		return ['auto', 'scroll'].includes(getComputedStyle(parent).overflowX) || canBeScrolledTo(parent);
+	};
+	const controls = [
+		...document.querySelectorAll('main button, main a, main input, main textarea, [role=dialog] button'),
+	];
+	const lost = controls.filter(
+		(each) => each.getBoundingClientRect().right > clientWidth + 1 && !canBeScrolledTo(each),
+	);
+	return scrollWidth <= clientWidth && lost.length === 0;
+}
+
+async function showWidth(page: Page, width: number): Promise<void> {
+	await page.setViewport({ width, height: width < 500 ? 780 : 1_000 });
+	await page.waitForFunction(wavesFit);
+	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+}
+
+/** Switches the theme of the open page. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+	// waits for colour transitions to end
+	const still = { name: 'prefers-reduced-motion', value: 'reduce' };
+	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, still]);
+	await page.evaluate((wanted) => {
+		document.documentElement.dataset.theme = wanted;
+	}, theme);
+}
+
+/** Waveforms are redrawn a moment after a resize. */
+function wavesFit(): boolean {
+	return [...document.querySelectorAll('[role=slider] *')].every((host) => {
+		const canvas = host.shadowRoot?.querySelector('canvas');
+		return !canvas || Math.abs(canvas.getBoundingClientRect().width - host.getBoundingClientRect().width) < 2;
+	});
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'puppeteer-core';
+
+export type ProblemWatch = { allow(problem: RegExp): void; problems(): string[]; throwIfAny(): void };
+
+/** Errors that a page may report while its server is down. */
+export const serverAway =
+	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d/;
+
+/** Collects a page's errors except the allowed ones. Requests that the page aborted do not count. */
+export function watchForProblems(page: Page, allowed: readonly RegExp[]): ProblemWatch {
+	const seen: string[] = [];
+	const patterns = [...allowed];
+	page.on('console', (message) => {
+		if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url ?? 'no place'})`);
+	});
+	page.on('pageerror', (error) => seen.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+	page.on('requestfailed', (request) => {
+		const reason = request.failure()?.errorText ?? 'unknown';
+		if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
+	});
+	const problems = () => seen.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
+	return {
+		allow: (problem) => void patterns.push(problem),
+		problems,
+		throwIfAny() {
+			const found = problems();
+			if (found.length > 0) throw new Error(`${page.url()} complained:\n${found.join('\n')}`);
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'puppeteer-core';
+
+/** Returns the text of each line on the page. Short transcripts are rendered completely. */
+export const linesOnPage = (page: Page): Promise<string[]> =>
+	page
+		.locator('::-p-aria([name="Lines of the transcript"])')
+		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent))
+		.wait();
+
+export const transcriptOnPage = async (page: Page): Promise<string> => (await linesOnPage(page)).join(' ');
+
+/** Clicks the middle of the letters from `from` to `to` in the line with this text. */
+export async function clickLetters(page: Page, line: string, from: number, to: number): Promise<void> {
+	const point = await page.evaluate(
+		(wanted, start, end) => {
+			const text = [...document.querySelectorAll('p')].find((each) => each.textContent === wanted)?.firstChild;
+			if (!text?.parentElement) return null;
+			text.parentElement.scrollIntoView({ block: 'center' });
+			const range = document.createRange();
+			range.setStart(text, start);
+			range.setEnd(text, end);
+			const [box] = range.getClientRects();
+			return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+		},
+		line,
+		from,
+		to,
+	);
+	if (!point) throw new Error(`no line says “${line}”`);
+	await page.mouse.click(point.x, point.y);
+}

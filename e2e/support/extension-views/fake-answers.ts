@@ -1,0 +1,86 @@
+/** Complete answers of the extension's background, with the changes of a scene. */
+
+export const sites = [
+	{
+		id: '1',
+		title: 'Quayline meetings',
+		website: 'https://meet.quayline.example/*',
+		scope: 'workspace',
+		hasAccess: true,
+	},
+	{ id: '2', title: 'Conference rooms', website: 'https://*.conference.example/room/*', scope: 'own', hasAccess: true },
+	{ id: '3', title: 'Google Meet', website: 'https://meet.google.com/*', scope: 'own', hasAccess: false },
+];
+
+export const page = (changes: object = {}) => ({
+	tabId: 7,
+	title: 'Dock scheduling at Moss',
+	host: 'meet.quayline.example',
+	isAllowed: true,
+	consent: null,
+	...changes,
+});
+
+type Settings = { autoShowControls?: boolean; autoSync?: boolean; dockedLeft?: boolean; consentText?: string };
+
+export function overview({ settings = {}, ...changes }: { settings?: Settings; [key: string]: unknown } = {}) {
+	const { dockedLeft = false, ...others } = settings;
+	return {
+		server: 'https://debrief.quayline.example',
+		signIn: { state: 'signed-in' },
+		settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft }, consentText: '', ...others },
+		sites,
+		page: page(),
+		canRecordTabs: true,
+		keys: { record: 'Alt+R', pin: 'Alt+P', stop: 'Alt+S', pause: '', resume: '' },
+		hasRecorder: true,
+		language: { standard: 'en-US', inUse: 'en-US', codes: ['en-US', 'de-DE'], supported: 'any' },
+		microphone: null,
+		refusal: null,
+		...changes,
+	};
+}
+
+export const recording = (state: string, changes: object = {}) => ({
+	state,
+	id: 'r',
+	tabId: 7,
+	title: 'Dock scheduling at Moss',
+	elapsedMs: 872_000,
+	storedMs: 871_500,
+	storedBytes: 9_200_000,
+	sentBytes: 9_100_000,
+	microphoneDb: -18,
+	tabDb: -21,
+	sources: { microphone: true, tab: true, microphoneId: null },
+	microphoneLabel: 'Desk microphone',
+	silentMs: 0,
+	refusedMarks: [],
+	marks: [
+		{ id: '1', description: '', cuePointMs: 192_000 },
+		{ id: '2', description: 'Carriers move their slots after eight', cuePointMs: 845_000 },
+	],
+	problem: null,
+	endedUnexpectedly: false,
+	sending: 'uploading',
+	sleptMs: 0,
+	isOffline: false,
+	remainingQuotaMs: null,
+	callId: null,
+	unsent: [],
+	...changes,
+});
+
+export const unsent = (changes: object = {}) => ({
+	id: 'u',
+	title: 'Dock scheduling at Moss',
+	startedAt: '2026-02-11T09:30:00.000Z',
+	sizeBytes: 20_400_000,
+	durationMs: 2_538_000,
+	sentBytes: 0,
+	endedUnexpectedly: false,
+	state: 'queued',
+	problem: null,
+	blockedBy: null,
+	...changes,
+});

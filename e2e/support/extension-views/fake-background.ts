@@ -1,0 +1,100 @@
+/** The answers of the fake background and browser. Fields are those of the extension's protocol. */
+export type FakeBackground = {
+	overview: object;
+	view: object | null;
+	/** The answer to a start. */
+	start: object;
+	/** The answer to every other message. */
+	order?: object;
+	language: string;
+	microphone: 'prompt' | 'granted' | 'denied';
+	/** Whether the extension goes away after these answers. */
+	isContextInvalidated?: boolean;
+};
+
+/** Controls the fake background from a test: the messages it received, oldest first, and what it shows. */
+export type FakeBackgroundHandle = {
+	sent: { type: string }[];
+	show(view: object | null): void;
+	answer(overview: object): void;
+};
+
+/** Runs in the page before its scripts: a fake `chrome` with what these pages use. */
+export function installFakeBackground(scene: FakeBackground): void {
+	let { overview, view } = scene;
+	const sent: { type: string }[] = [];
+	const listeners = new Set<(message: object) => void>();
+	const event = { addListener() {}, removeListener() {}, hasListener: () => false };
+	const cuts = new Set<() => void>();
+	const port = {
+		onMessage: { ...event, addListener: (listener: (message: object) => void) => listeners.add(listener) },
+		onDisconnect: { ...event, addListener: (listener: () => void) => cuts.add(listener) },
+		postMessage() {},
+		disconnect() {},
+	};
+	const previewPort = {
+		...port,
+		onMessage: {
+			...event,
+			addListener: (listener: (message: object) => void) =>
+				void setTimeout(() => listener({ microphoneDb: -24, isOpen: true, problem: null })),
+		},
+	};
+	const sendView = () => {
+		for (const listener of listeners) if (view) listener(view);
+	};
+	const invalidateContext = () => {
+		api.runtime.id = undefined;
+		for (const listener of cuts) listener();
+	};
+	const api = {
+		runtime: {
+			id: 'fake' as string | undefined,
+			getURL: (path: string) => new URL(path, location.origin).href,
+			getManifest: () => ({ version: '0' }),
+			async sendMessage(message: { type: string }) {
+				sent.push(message);
+				if (message.type === 'overview') return overview;
+				return message.type === 'start' ? scene.start : (scene.order ?? {});
+			},
+			connect({ name }: { name: string }) {
+				if (name === 'recording-preview') return previewPort;
+				setTimeout(sendView);
+				if (scene.isContextInvalidated) setTimeout(invalidateContext);
+				return port;
+			},
+			onMessage: event,
+			onConnect: event,
+			openOptionsPage: async () => {},
+		},
+		storage: { onChanged: event },
+		tabs: { create: async () => ({}) },
+		permissions: { request: async () => true, contains: async () => true },
+		commands: {
+			getAll: async () => [
+				{ name: '_execute_action', shortcut: 'Alt+D' },
+				{ name: 'pause', shortcut: '' },
+				{ name: 'pin', shortcut: 'Alt+P' },
+				{ name: 'record', shortcut: 'Alt+R' },
+				{ name: 'resume', shortcut: '' },
+				{ name: 'stop', shortcut: 'Alt+S' },
+			],
+		},
+		i18n: { getUILanguage: () => scene.language },
+	};
+	const fakeBackground: FakeBackgroundHandle = {
+		sent,
+		show(next) {
+			view = next;
+			sendView();
+		},
+		answer(next) {
+			overview = next;
+		},
+	};
+	Object.assign(globalThis, { chrome: api, browser: api, fakeBackground });
+	Object.defineProperty(navigator, 'language', { value: scene.language });
+	const microphones = [{ kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone', groupId: '' }];
+	Object.assign(navigator.mediaDevices, { enumerateDevices: async () => microphones });
+	Object.assign(navigator.permissions, { query: async () => ({ state: scene.microphone }) });
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../until.ts';
+
+/** `links` are the addresses in the text, in order. */
+export type ReadMail = { to: string; from: string; subject: string; text: string; links: string[] };
+
+/** Returns the product's mails, oldest first. Without a mail server it writes them to its data folder. */
+export function readOutbox(dataDir: string): ReadMail[] {
+	const folder = join(dataDir, 'outbox');
+	if (!existsSync(folder)) return [];
+	const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+	return names.toSorted().map((name) => parseMail(readFileSync(join(folder, name), 'latin1')));
+}
+
+/** Waits for a mail to this address and returns the newest. */
+export function waitForMail(dataDir: string, to: string, subject = /./): Promise<ReadMail> {
+	const isWanted = (mail: ReadMail) => mail.to.includes(to) && subject.test(mail.subject);
+	return until(`a mail to ${to}`, () => readOutbox(dataDir).findLast(isWanted));
+}
+
+/** Parses a plain-text message (RFC 5322) given as Latin-1. */
+export function parseMail(source: string): ReadMail {
+	const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
+	const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
+	const header = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
+	const type = header('content-type');
+	if (type && !type.startsWith('text/plain')) throw new Error(`a mail of type ${type} cannot be read here`);
+	const text = decodeBody(body, header('content-transfer-encoding').toLowerCase());
+	return {
+		to: decodeWords(header('to')),
+		from: decodeWords(header('from')),
+		subject: decodeWords(header('subject')),
+		text,
+		links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+	};
+}
+
+function decodeBody(body: string, encoding: string): string {
+	if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+	if (encoding === 'quoted-printable') return decodeQuoted(body.replace(/=\r?\n/g, ''));
+	return Buffer.from(body, 'latin1').toString('utf8');
+}
+
+const decodeQuoted = (text: string) =>
+	Buffer.from(
+		text.replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+		'latin1',
+	).toString('utf8');
+
+/** Decodes a header's encoded words (RFC 2047), UTF-8 only. */
+function decodeWords(text: string): string {
+	return text
+		.replace(/(\?=)\s+(=\?)/g, '$1$2')
+		.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+			encoding.toLowerCase() === 'b'
+				? Buffer.from(word, 'base64').toString('utf8')
+				: decodeQuoted(word.replaceAll('_', ' ')),
+		);
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { until } from '../until.ts';
+import { startChild } from './child-process.ts';
+import { freePort } from './free-port.ts';
+
+export type Postgres = {
+	/** The maintenance database. */
+	url: string;
+	/** Creates an empty database and returns its URL. */
+	createDatabase(name?: string): Promise<string>;
+	/** Stops the server and deletes its cluster. */
+	stop(): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+const installFolder = '/usr/lib/postgresql';
+// test data need not survive a power cut
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export const postgresIsInstalled = existsSync(installFolder);
+
+/** Starts Debian's PostgreSQL with a temporary cluster on a free loopback port. Does not touch the system service. */
+export async function startPostgres(): Promise<Postgres> {
+	const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
+	const password = randomBytes(16).toString('hex');
+	const port = await freePort();
+	const person = unprivileged(folder);
+	initialise(folder, password, person);
+	const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+	const flags = [...listening, ...settings].flatMap((setting) => ['-c', setting]);
+	const server = await startChild(program('postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+		...person,
+		cwd: folder,
+	});
+	const urlOf = (database: string) => `postgresql://debrief:${password}@127.0.0.1:${port}/${database}`;
+	const stop = async () => {
+		await server.end('SIGINT');
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		await until('PostgreSQL accepts connections', () => (server.isRunning() ? canConnect(urlOf('postgres')) : true));
+		if (!server.isRunning()) throw new Error('it ended by itself');
+	} catch (error) {
+		await stop();
+		throw new Error(`PostgreSQL did not start:\n${server.log()}`, { cause: error });
+	}
+	return {
+		url: urlOf('postgres'),
+		async createDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
+			await query(urlOf('postgres'), `create database "${name}"`);
+			return urlOf(name);
+		},
+		stop,
+		[Symbol.asyncDispose]: stop,
+	};
+}
+
+/** PostgreSQL refuses to run as root; it then runs as Debian's postgres user, who must own the folder. */
+function unprivileged(folder: string): { uid?: number; gid?: number } {
+	if (process.getuid?.() !== 0) return {};
+	const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+	const person = { uid: idOf('-u'), gid: idOf('-g') };
+	chownSync(folder, person.uid, person.gid);
+	return person;
+}
+
+function initialise(folder: string, password: string, person: { uid?: number; gid?: number }): void {
+	const passwordFile = join(folder, 'password');
+	writeFileSync(passwordFile, password, { mode: 0o600 });
+	if (person.uid !== undefined && person.gid !== undefined) chownSync(passwordFile, person.uid, person.gid);
+	const access = ['-U', 'debrief', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+	const text = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+	execFileSync(program('initdb'), ['-D', join(folder, 'data'), ...access, ...text], {
+		...person,
+		cwd: folder,
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
+}
+
+function program(name: string): string {
+	const newest = readdirSync(installFolder)
+		.filter((version) => existsSync(join(installFolder, version, 'bin', name)))
+		.toSorted((a, b) => Number(b) - Number(a))[0];
+	if (!newest) throw new Error(`${name} is not installed: apt-get install postgresql`);
+	return join(installFolder, newest, 'bin', name);
+}
+
+async function query(url: string, sql: string): Promise<void> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(sql);
+	} finally {
+		await client.end();
+	}
+}
+
+async function canConnect(url: string): Promise<boolean> {
+	try {
+		await query(url, 'select 1');
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from '../until.ts';
+import { type Child, startChild } from './child-process.ts';
+import { freePort } from './free-port.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type ProductOptions = {
+	/** Environment variables that override the ones below. */
+	env?: Record<string, string>;
+	/** An existing data folder; it stays after `remove`. */
+	dataDir?: string;
+	/** The program, from the root of the repository. */
+	script?: string;
+};
+
+export type Product = {
+	url: string;
+	dataDir: string;
+	/** The current process id; changes with `restart`. */
+	pid(): number;
+	/** Returns the output of all its processes so far. */
+	log(): string;
+	/** Kills it, like a crash. */
+	kill9(): Promise<void>;
+	/** Stops it as an operator does. Returns the exit code. */
+	stop(): Promise<number | null>;
+	/** Restarts it on the same port and data folder. */
+	restart(env?: Record<string, string>): Promise<void>;
+	/** Stops it and deletes its data folder. */
+	remove(): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Starts the product as a user does, with its own data folder and port, and waits until it answers. */
+export async function startProduct({
+	env = {},
+	dataDir,
+	script = 'api/src/main.ts',
+}: ProductOptions = {}): Promise<Product> {
+	const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'debrief-e2e-')));
+	const port = Number(env.PORT ?? (await freePort()));
+	const url = `http://localhost:${port}`;
+	const earlierLogs: string[] = [];
+	const start = (more: Record<string, string> = {}) =>
+		startAndWait(script, url, { DATA_DIR: folder, PORT: String(port), ...env, ...more });
+	const forget = () => (dataDir ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+	let child = await start().catch(async (error) => {
+		await forget();
+		throw error;
+	});
+	const stop = () => child.end('SIGTERM');
+	const remove = async () => {
+		await stop();
+		await forget();
+	};
+	return {
+		url,
+		dataDir: folder,
+		pid: () => child.pid,
+		log: () => [...earlierLogs, child.log()].join(''),
+		kill9: async () => void (await child.end('SIGKILL')),
+		stop,
+		restart: async (more) => {
+			await stop();
+			earlierLogs.push(child.log());
+			child = await start(more);
+		},
+		remove,
+		[Symbol.asyncDispose]: remove,
+	};
+}
+
+/** As in `npm start`. */
+const nodeFlags = ['--max-semi-space-size=8'];
+
+/** The only variables of the test run that reach the product. */
+const surroundings = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, TMPDIR, LANG });
+
+async function startAndWait(script: string, url: string, env: Record<string, string>): Promise<Child> {
+	const forTests = { HUMAN_CHECK: 'off', DEMO_CONVERSATIONS: 'off', LOG_LEVEL: 'warn' };
+	const child = await startChild(process.execPath, [...nodeFlags, script], {
+		cwd: root,
+		env: { ...surroundings(process.env), ...forTests, ...env },
+	});
+	try {
+		await until(`${script} answers at ${url}`, () => !child.isRunning() || answers(url), 60_000);
+	} catch (error) {
+		await child.end('SIGKILL');
+		throw new Error(`The product did not answer:\n${child.log()}`, { cause: error });
+	}
+	if (!child.isRunning()) throw new Error(`The product ended by itself:\n${child.log()}`);
+	return child;
+}
+
+async function answers(url: string): Promise<boolean> {
+	try {
+		const { ok } = await fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(2_000) });
+		return ok;
+	} catch {
+		return false;
+	}
+}

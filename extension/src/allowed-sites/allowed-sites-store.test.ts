@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { AllowedSitesStore } from './allowed-sites-store.ts';
+
+const site = { id: '1', title: 'Meet', website: 'https://meet.example.com/*', scope: 'own' as const };
+const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
+
+const languages = [
+	{ code: 'en-US', name: 'English' },
+	{ code: 'de-DE', name: 'German' },
+	{ code: 'fr-FR', name: 'French' },
+];
+
+function openStore(hasAccess: boolean) {
+	let kept: Awaited<ReturnType<ConstructorParameters<typeof AllowedSitesStore>[0]['read']>> = {
+		settings,
+		sites: [site],
+		languages: null,
+	};
+	const shown: string[] = [];
+	const removed: string[] = [];
+	const server: ConstructorParameters<typeof AllowedSitesStore>[1] = {
+		getExtensionSettings: async () => settings,
+		updateExtensionSettings: async ({ body }) => ({
+			...settings,
+			...(body.languageCode !== undefined && { languageCode: body.languageCode }),
+			...(body.autoShowControls !== undefined && { autoShowControls: body.autoShowControls }),
+		}),
+		listLanguages: async () => ({ list: languages, supported: ['en', 'de'] }),
+		listWhitelist: async () => ({ list: [] }),
+		addWhitelistSite: async () => site,
+		removeWhitelistSite: async () => undefined,
+	};
+	const allowedSites = new AllowedSitesStore(
+		{
+			read: async () => kept,
+			write: async (value) => {
+				kept = value;
+			},
+		},
+		server,
+		{
+			has: async () => hasAccess,
+			remove: async (pattern) => void removed.push(pattern),
+			registerPanelOn: async (patterns) => void shown.splice(0, shown.length, ...patterns),
+		},
+	);
+	return { allowedSites, shown, removed };
+}
+
+test('the panel is registered only where a site is allowed and the browser gave access', async () => {
+	const [given, refused] = [openStore(true), openStore(false)];
+	await given.allowedSites.registerPanel();
+	await refused.allowedSites.registerPanel();
+	expect([given.shown, refused.shown]).toEqual([['https://meet.example.com/*'], []]);
+});
+
+test('with the panel switched off its script comes into no page, and it is back with the setting', async () => {
+	const { allowedSites, shown } = openStore(true);
+	await allowedSites.changeSettings({ autoShowControls: false });
+	expect(shown).toEqual([]);
+	await allowedSites.changeSettings({ autoShowControls: true });
+	expect(shown).toEqual(['https://meet.example.com/*']);
+});
+
+test('the access of a site goes when it is no longer on the list', async () => {
+	const { allowedSites, shown, removed } = openStore(true);
+	await allowedSites.refresh();
+	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
+});
+
+test('recordings are in the language that was chosen, else in the browser’s where the engine knows it', async () => {
+	const { allowedSites } = openStore(true);
+	expect(await allowedSites.language('fr-FR')).toMatchObject({ standard: 'fr-FR', inUse: 'fr-FR', codes: [] });
+	await allowedSites.refresh();
+	expect(await allowedSites.language('de-AT')).toMatchObject({ standard: 'de-DE', inUse: 'de-DE' });
+	expect(await allowedSites.language('fr-FR')).toMatchObject({ standard: 'en-US', inUse: 'en-US' });
+	await allowedSites.changeSettings({ languageCode: 'fr-FR' });
+	expect(await allowedSites.language('de-DE')).toMatchObject({
+		standard: 'de-DE',
+		inUse: 'fr-FR',
+		supported: ['en', 'de'],
+	});
+});

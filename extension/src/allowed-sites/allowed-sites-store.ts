@@ -1,0 +1,134 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import {
+	ExtensionSettings,
+	type ExtensionSettingsChange,
+	WhitelistSite,
+} from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { TranscriptLanguage } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { matchesPattern } from '@debrief/shared/domain/extension/match-pattern.ts';
+import { standardLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { z } from 'zod';
+import type { AllowedSite, SpokenLanguage } from '../messaging/protocol.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
+
+const CachedLanguages = z.object({
+	list: z.array(TranscriptLanguage),
+	supported: z.union([z.literal('any'), z.array(z.string())]),
+});
+
+export const AllowedSitesCache = z.object({
+	settings: ExtensionSettings,
+	sites: z.array(WhitelistSite),
+	/** Null until it was first fetched. */
+	languages: CachedLanguages.nullable().default(null),
+});
+type AllowedSitesCache = z.infer<typeof AllowedSitesCache>;
+
+type Server = Pick<
+	ApiClient,
+	| 'getExtensionSettings'
+	| 'updateExtensionSettings'
+	| 'listLanguages'
+	| 'listWhitelist'
+	| 'addWhitelistSite'
+	| 'removeWhitelistSite'
+>;
+type Access = {
+	has(pattern: string): Promise<boolean>;
+	remove(pattern: string): Promise<void>;
+	/** Registers the panel for these patterns and no others. */
+	registerPanelOn(patterns: readonly string[]): Promise<void>;
+};
+
+const emptyCache: AllowedSitesCache = {
+	settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' },
+	sites: [],
+	languages: null,
+};
+
+/** A cache of the settings and allowed sites, so that they work offline. The server owns them. */
+export class AllowedSitesStore {
+	readonly #cache: StoredValue<AllowedSitesCache>;
+	readonly #server: Server;
+	readonly #access: Access;
+
+	constructor(cache: StoredValue<AllowedSitesCache>, server: Server, access: Access) {
+		this.#cache = cache;
+		this.#server = server;
+		this.#access = access;
+	}
+
+	async settings(): Promise<ExtensionSettings> {
+		return (await this.#read()).settings;
+	}
+
+	/** Returns the language of recordings and the languages to choose from. */
+	async language(ofBrowser: string): Promise<SpokenLanguage> {
+		const { settings, languages } = await this.#read();
+		const standard = standardLanguage(ofBrowser, languages);
+		return {
+			...{ standard, inUse: settings.languageCode ?? standard },
+			codes: (languages?.list ?? []).map(({ code }) => code),
+			supported: languages?.supported ?? 'any',
+		};
+	}
+
+	async sites(): Promise<AllowedSite[]> {
+		const { sites } = await this.#read();
+		return Promise.all(sites.map(async (site) => ({ ...site, hasAccess: await this.#access.has(site.website) })));
+	}
+
+	async allows(address: string): Promise<boolean> {
+		return (await this.#read()).sites.some(({ website }) => matchesPattern(website, address));
+	}
+
+	async refresh(): Promise<void> {
+		const { getExtensionSettings, listWhitelist, listLanguages } = this.#server;
+		const [settings, { list }, languages] = await Promise.all([
+			getExtensionSettings(),
+			listWhitelist(),
+			listLanguages(),
+		]);
+		await this.#write({ settings, sites: list, languages });
+	}
+
+	async changeSettings(change: ExtensionSettingsChange): Promise<void> {
+		const settings = await this.#server.updateExtensionSettings({ body: change });
+		await this.#write({ ...(await this.#read()), settings });
+	}
+
+	async add(website: string, title: string | null): Promise<void> {
+		await this.#server.addWhitelistSite({ body: { website, ...(title && { title }) } });
+		await this.refresh();
+	}
+
+	async remove(id: string): Promise<void> {
+		await this.#server.removeWhitelistSite({ params: { id } });
+		await this.refresh();
+	}
+
+	/** Empties the cache: no site is allowed afterwards. */
+	async clear(): Promise<void> {
+		await this.#write(emptyCache);
+	}
+
+	/** Registers the panel for allowed sites to which the browser granted access, or for none when it is switched off. */
+	async registerPanel(): Promise<void> {
+		const sites = await this.sites();
+		const { autoShowControls } = await this.settings();
+		const shown = autoShowControls ? sites.filter((site) => site.hasAccess) : [];
+		await this.#access.registerPanelOn(shown.map((site) => site.website));
+	}
+
+	async #read(): Promise<AllowedSitesCache> {
+		return (await this.#cache.read()) ?? emptyCache;
+	}
+
+	async #write(allowedSites: AllowedSitesCache): Promise<void> {
+		const before = await this.#read();
+		await this.#cache.write(allowedSites);
+		const stays = new Set(allowedSites.sites.map(({ website }) => website));
+		for (const { website } of before.sites) if (!stays.has(website)) await this.#access.remove(website);
+		await this.registerPanel();
+	}
+}

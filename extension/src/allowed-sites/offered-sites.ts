@@ -1,0 +1,15 @@
+import { suggestedSites } from '@debrief/shared/domain/extension/suggested-sites.ts';
+
+/** Returns the suggested meeting sites of which at least one address is not allowed yet. */
+export function offeredSites(sites: readonly { website: string }[]): typeof suggestedSites {
+	const known = new Set(sites.map(({ website }) => website));
+	return suggestedSites.filter(({ websites }) => !websites.every((website) => known.has(website)));
+}
+
+/** Whether a pattern on the list covers this host, whatever its path. */
+export function isOnHost(website: string, host: string): boolean {
+	const [, pattern = ''] = /^[^:]+:\/\/([^/]+)\//.exec(website) ?? [];
+	const name = host.replace(/:\d+$/, '');
+	if (!pattern.startsWith('*.')) return pattern === '*' || pattern === name;
+	return name === pattern.slice(2) || name.endsWith(pattern.slice(1));
+}

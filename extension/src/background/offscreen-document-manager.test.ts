@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OffscreenDocumentManager } from './offscreen-document-manager.ts';
+
+let isOpen: boolean;
+let opened: number;
+let noted: boolean | null;
+let isWoken: boolean;
+let isIdle: boolean;
+let manager: OffscreenDocumentManager;
+let onClose: () => Promise<void>;
+
+beforeEach(() => {
+	[isOpen, opened, noted, isIdle] = [false, 0, null, true];
+	isWoken = false;
+	onClose = async () => {};
+	manager = new OffscreenDocumentManager({
+		page: {
+			exists: async () => isOpen,
+			open: async () => {
+				if (isOpen) return;
+				isOpen = true;
+				opened += 1;
+			},
+			close: async () => {
+				isOpen = false;
+				await onClose();
+			},
+		},
+		mayClose: async () => isIdle,
+		work: {
+			read: async () => noted,
+			write: async (hasWork) => {
+				noted = hasWork;
+			},
+		},
+		wakeUpAlarm: {
+			keep: async (isOn) => {
+				isWoken = isOn;
+			},
+		},
+	});
+});
+
+test('the page opens for an order and closes when it has nothing to do', async () => {
+	expect(await manager.keepOpenFor(async () => 'done')).toBe('done');
+	expect(isOpen).toBe(true);
+	await manager.closeWhenIdle();
+	expect(isOpen).toBe(false);
+});
+
+test('the service worker is woken while there is work, and not after it', async () => {
+	await manager.saveHasWork(true);
+	expect(isWoken).toBe(true);
+	await manager.saveHasWork(false);
+	expect(isWoken).toBe(false);
+});
+
+test('a page that has work is not closed, nor one that does not answer', async () => {
+	await manager.open();
+	isIdle = false;
+	await manager.closeWhenIdle();
+	expect(isOpen).toBe(true);
+});
+
+test('it is not closed while an order is on its way', async () => {
+	const order = Promise.withResolvers<void>();
+	const given = manager.keepOpenFor(() => order.promise);
+	await manager.closeWhenIdle();
+	expect(isOpen).toBe(true);
+	const resting = manager.closeWhenIdle();
+	await manager.keepOpenFor(async () => expect(isOpen).toBe(true));
+	await resting;
+	order.resolve();
+	await given;
+	expect([isOpen, opened]).toEqual([true, 1]);
+});
+
+test('an order that comes while it closes opens it again', async () => {
+	await manager.open();
+	const closing = Promise.withResolvers<void>();
+	onClose = () => closing.promise;
+	const resting = manager.closeWhenIdle();
+	await vi.waitFor(() => expect(isOpen).toBe(false));
+	const given = manager.keepOpenFor(async () => isOpen);
+	closing.resolve();
+	expect(await given).toBe(true);
+	await resting;
+	expect(opened).toBe(2);
+});
+
+test('an order that fails does not keep the page for ever', async () => {
+	await expect(manager.keepOpenFor(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+	await manager.closeWhenIdle();
+	expect(isOpen).toBe(false);
+});
+
+test('a page that is gone is opened again where it had work, and left alone where it had none', async () => {
+	await manager.reopenIfLost();
+	await manager.saveHasWork(false);
+	await manager.reopenIfLost();
+	expect(opened).toBe(0);
+	await manager.saveHasWork(true);
+	await manager.reopenIfLost();
+	await manager.reopenIfLost();
+	expect(opened).toBe(1);
+});

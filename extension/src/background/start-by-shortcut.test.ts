@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
+import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
+
+let asked: Extract<BackgroundMessage, { type: 'start' }>[];
+let answer: StartAnswer;
+let chosen: ChosenMicrophone | null;
+let kept: StartProblem | null;
+let shown: string[];
+let canOpen: boolean;
+let deps: ShortcutDeps;
+beforeEach(() => {
+	[asked, shown, chosen, kept, canOpen] = [[], [], null, null, true];
+	answer = { isStarted: true, id: 'r' };
+	deps = {
+		async start(request) {
+			asked.push(request);
+			return answer;
+		},
+		microphone: { read: async () => chosen },
+		canRecordTabs: true,
+		refusal: {
+			async write(problem) {
+				kept = problem;
+			},
+		},
+		async openPopup() {
+			if (!canOpen) throw new Error('openPopup needs a person');
+			shown.push('popup');
+		},
+		showRefusal: async (problem) => void shown.push(problem),
+	};
+});
+
+test('the key records the tab that is seen, with the microphone that was chosen last', async () => {
+	chosen = { id: 'desk', label: 'Desk microphone' };
+	await startByShortcut(deps, 7);
+	expect(asked).toMatchObject([{ tabId: 7, sources: { microphone: true, tab: true, microphoneId: 'desk' } }]);
+	expect([kept, shown]).toEqual([null, []]);
+});
+
+test('a refused start opens the popup, which knows why', async () => {
+	answer = { isStarted: false, problem: 'consent-needed', message: 'Tell everybody.' };
+	await startByShortcut(deps, 7);
+	expect([kept, shown]).toEqual(['consent-needed', ['popup']]);
+});
+
+test('where the browser opens no popup the icon says why', async () => {
+	answer = { isStarted: false, problem: 'site-not-allowed', message: '' };
+	canOpen = false;
+	await startByShortcut(deps, null);
+	expect([kept, shown]).toEqual(['site-not-allowed', ['site-not-allowed']]);
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { RecordingState } from '../recording/session/recording-session.ts';
+
+/** Messages that the bridge in a dashboard page may send to the background. */
+export const DashboardMessage = z.object({
+	to: z.literal('background'),
+	type: z.enum(['dashboard-hello', 'dashboard-changed-settings']),
+});
+export type DashboardMessage = z.infer<typeof DashboardMessage>;
+
+/** The status sent to dashboard pages. */
+export type ExtensionStatus = { signedIn: boolean; recording: boolean; settingsChanged: boolean };
+
+type NotifierDeps = {
+	isSignedIn(): Promise<boolean>;
+	/** The state that the recorder page last reported; it reports every change. */
+	recordingState: { read(): Promise<RecordingState | null>; write(state: RecordingState): Promise<void> };
+	hasRecorder(): Promise<boolean>;
+	/** Sends to every open page of the dashboard. */
+	send(status: ExtensionStatus): Promise<void>;
+};
+
+const silentStates: ReadonlySet<RecordingState> = new Set<RecordingState>([
+	...(['idle', 'starting', 'stopping', 'uploading', 'waiting-for-network', 'waiting-for-sign-in'] as const),
+	...(['interrupted', 'done', 'failed'] as const),
+]);
+
+/** Notifies the dashboard of the sign-in, of a running recording and of changed settings. */
+export class DashboardNotifier {
+	readonly #deps: NotifierDeps;
+
+	constructor(deps: NotifierDeps) {
+		this.#deps = deps;
+	}
+
+	async current(): Promise<ExtensionStatus> {
+		const isRecording = !silentStates.has(await this.recordingState());
+		return { signedIn: await this.#deps.isSignedIn(), recording: isRecording, settingsChanged: false };
+	}
+
+	/** Returns the state last reported by the recorder page; idle once the page is gone. */
+	async recordingState(): Promise<RecordingState> {
+		return ((await this.#deps.hasRecorder()) && (await this.#deps.recordingState.read())) || 'idle';
+	}
+
+	async setRecordingState(state: RecordingState): Promise<void> {
+		await this.#deps.recordingState.write(state);
+		await this.notify();
+	}
+
+	async notify({ settingsChanged } = { settingsChanged: false }): Promise<void> {
+		await this.#deps.send({ ...(await this.current()), settingsChanged });
+	}
+}

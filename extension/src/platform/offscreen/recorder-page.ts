@@ -1,0 +1,72 @@
+import { browser } from 'wxt/browser';
+import { ownAddress } from '../extension-files.ts';
+
+const path = 'offscreen.html';
+
+/** The page that records and uploads: an offscreen document where the browser has them, else a tab. */
+export type RecorderPage = { exists(): Promise<boolean>; open(): Promise<void>; close(): Promise<void> };
+
+/** A page answers messages only once its script has run, which it reports. */
+let ready = Promise.withResolvers<void>();
+export const recorderIsReady = () => ready.resolve();
+
+function offscreenPage(): RecorderPage {
+	const offscreen = chromium().offscreen;
+	let opening: Promise<void> | null = null;
+	const open = async () => {
+		if (await offscreen.hasDocument()) return;
+		ready = Promise.withResolvers();
+		await offscreen.createDocument({
+			url: path,
+			reasons: ['USER_MEDIA', 'DISPLAY_MEDIA'],
+			justification: 'Records the meeting in this browser and sends it to your server.',
+		});
+		await ready.promise;
+	};
+	return {
+		exists: () => offscreen.hasDocument(),
+		open() {
+			opening ??= open().finally(() => {
+				opening = null;
+			});
+			return opening;
+		},
+		close: () => offscreen.closeDocument(),
+	};
+}
+
+function tabPage(): RecorderPage {
+	const url = ownAddress(path);
+	const find = async () => (await browser.tabs.query({})).find((tab) => tab.url === url);
+	return {
+		exists: async () => Boolean(await find()),
+		async open() {
+			if (await find()) return;
+			ready = Promise.withResolvers();
+			await browser.tabs.create({ url, pinned: true, active: false });
+			await ready.promise;
+		},
+		async close() {
+			const tab = await find();
+			if (tab?.id !== undefined) await browser.tabs.remove(tab.id);
+		},
+	};
+}
+
+type Chromium = {
+	offscreen: {
+		hasDocument(): Promise<boolean>;
+		createDocument(options: { url: string; reasons: string[]; justification: string }): Promise<void>;
+		closeDocument(): Promise<void>;
+	};
+	tabCapture: { getMediaStreamId(options: { targetTabId: number }): Promise<string> };
+};
+
+// Chromium's own interfaces, missing from the polyfill's types
+const chromium = () => browser as unknown as Chromium;
+
+/** Rejects unless the person has clicked the extension's icon on this tab. */
+export const tabStreamId = (targetTabId: number): Promise<string> =>
+	chromium().tabCapture.getMediaStreamId({ targetTabId });
+
+export const recorderPage: RecorderPage = import.meta.env.FIREFOX ? tabPage() : offscreenPage();

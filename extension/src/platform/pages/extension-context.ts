@@ -1,0 +1,15 @@
+import { browser } from 'wxt/browser';
+
+const sampleEveryMs = 2_000;
+
+/** Whether the extension crashed, was updated or was removed while this page stayed open. */
+export const isContextInvalidated = (): boolean => browser.runtime?.id === undefined;
+
+/** Calls once. Polls, because there is no event for it. */
+export function onContextInvalidated(listener: () => void): void {
+	const timer = setInterval(() => {
+		if (!isContextInvalidated()) return;
+		clearInterval(timer);
+		listener();
+	}, sampleEveryMs);
+}

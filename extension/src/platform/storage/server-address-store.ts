@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ownAddress } from '../extension-files.ts';
+import { storedValue } from './stored-value.ts';
+
+const fallback = 'http://localhost:3000';
+const chosen = storedValue('serverAddress', z.string());
+const Config = z.object({ server: z.url() });
+
+/** Returns the server chosen on the options page, else the one the extension was downloaded from. */
+export async function readServerAddress(): Promise<string> {
+	return (await chosen.read()) ?? (await builtInAddress()) ?? fallback;
+}
+
+export const saveServerAddress = (origin: string): Promise<void> => chosen.write(origin);
+
+/** Servers write `config.json` into the extension they hand out. */
+async function builtInAddress(): Promise<string | null> {
+	try {
+		const answer = await fetch(ownAddress('config.json'));
+		return new URL(Config.parse(await answer.json()).server).origin;
+	} catch {
+		return null;
+	}
+}

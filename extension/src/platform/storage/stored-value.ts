@@ -1,0 +1,44 @@
+import { browser } from 'wxt/browser';
+import type { z } from 'zod';
+
+/** A value that survives browser restarts. Reads null when it no longer matches the schema. */
+export type StoredValue<T> = { read(): Promise<T | null>; write(value: T | null): Promise<void> };
+
+/** Migrates a value from one version to the next. */
+export type Step = (value: unknown) => unknown;
+
+/** `steps` migrate from version 1 to the current one; a released step never changes. */
+export function storedValue<S extends z.ZodType>(
+	key: string,
+	schema: S,
+	steps: readonly Step[] = [],
+): StoredValue<z.output<S>> {
+	const version = steps.length + 1;
+	return {
+		async read() {
+			const { [key]: saved } = await browser.storage.local.get(key);
+			const parsed = schema.safeParse(migrate(saved, steps));
+			return parsed.success ? parsed.data : null;
+		},
+		write: (value) =>
+			value === null ? browser.storage.local.remove(key) : browser.storage.local.set({ [key]: { version, value } }),
+	};
+}
+
+/** A value without a version is of version 1. */
+function migrate(saved: unknown, steps: readonly Step[]): unknown {
+	const { version, value } = isVersioned(saved) ? saved : { version: 1, value: saved };
+	return steps.slice(version - 1).reduce((carried, step) => step(carried), value);
+}
+
+const isVersioned = (saved: unknown): saved is { version: number; value: unknown } =>
+	typeof saved === 'object' && saved !== null && 'version' in saved && 'value' in saved && Number(saved.version) >= 1;
+
+/** Calls when any part of the extension stores something. Returns an unsubscribe function. */
+export function onStored(listener: () => void): () => void {
+	const changed = (_: unknown, area: string) => {
+		if (area === 'local') listener();
+	};
+	browser.storage.onChanged.addListener(changed);
+	return () => browser.storage.onChanged.removeListener(changed);
+}

@@ -1,0 +1,13 @@
+import { browser } from 'wxt/browser';
+
+export type Shortcut = { name: string; keys: string };
+
+/** Returns the shortcuts as set in the browser; empty if one was removed. */
+export async function readShortcuts(): Promise<Shortcut[]> {
+	// Firefox on Android has no shortcuts
+	const commands = (await browser.commands?.getAll()) ?? [];
+	return commands.map(({ name, shortcut }) => ({ name: name ?? '', keys: shortcut ?? '' }));
+}
+
+/** The browser page where people change them. */
+export const shortcutsPage = import.meta.env.FIREFOX ? null : 'chrome://extensions/shortcuts';

@@ -1,0 +1,86 @@
+import { suggestedSites } from '@debrief/shared/domain/extension/suggested-sites.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Check } from 'lucide-react';
+import { isOnHost, offeredSites } from '../../allowed-sites/offered-sites.ts';
+import type { AllowedSite, Overview } from '../../messaging/protocol.ts';
+import { requestAccess } from '../../platform/pages/site-access.ts';
+import { openOptions } from '../../platform/pages/tabs.ts';
+import { texts } from '../../texts/texts.ts';
+import { useRecording } from '../../views/recording-store.ts';
+import { Footer } from '../footer.tsx';
+import { SiteLine } from './site-line.tsx';
+
+const shownSites = 3;
+
+/** Shown on a page that is not allowed: allow it, or one of the suggested meeting sites. */
+export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
+	// a local file has no host and cannot be allowed
+	const page = shown?.host ? shown : null;
+	const allow = useAllow();
+	const offered = offeredSites(sites);
+	const own = suggestedSites.find(({ websites }) => page && websites.some((website) => isOnHost(website, page.host)));
+	const wanted = own ?? (page && { title: page.title, websites: [patternOf(page.host)] });
+	return (
+		<>
+			<section className="grid gap-3 p-4 outline-none" aria-label={texts.popup.notOnList}>
+				<SiteLine title={page?.host ?? texts.popup.thisPage} {...(page && { note: texts.popup.notOnList })} />
+				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
+				{wanted && (
+					<Button isBlock onPress={() => allow(wanted.websites, wanted.title)}>
+						{own ? texts.popup.allowNamed(own.title) : texts.popup.allowThisSite}
+					</Button>
+				)}
+				{wanted && <p className="text-muted text-xs">{texts.popup.browserAsks}</p>}
+			</section>
+			<ul>
+				{sites.slice(0, shownSites).map((site) => (
+					<AllowedRow key={site.id} site={site} />
+				))}
+			</ul>
+			{offered.length > 0 && (
+				<section className="border-t px-4 pt-3 pb-2 outline-none" aria-label={texts.popup.suggested}>
+					<h2 className="text-muted text-xs">{texts.popup.suggested}</h2>
+					<ul>
+						{offered.map(({ title, websites }) => (
+							<li key={title} className="flex min-h-9 items-center justify-between gap-2">
+								{title}
+								<Button size="sm" aria-label={texts.popup.allowNamed(title)} onPress={() => allow(websites, title)}>
+									{texts.popup.allow}
+								</Button>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<Footer>
+				{texts.popup.sitesAllowed(sites.length)}
+				<Button variant="text" size="sm" onPress={openOptions}>
+					{texts.popup.showAll}
+				</Button>
+			</Footer>
+		</>
+	);
+}
+
+function AllowedRow({ site }: { site: AllowedSite }) {
+	return (
+		<li className="flex min-h-10 items-center gap-2.5 border-t px-4">
+			<Check className="flex-none text-success" />
+			<span dir="auto" className="truncate">
+				{site.title}
+			</span>
+		</li>
+	);
+}
+
+function useAllow() {
+	const { send } = useRecording();
+	return async (websites: readonly string[], title: string) => {
+		// must come first: browsers ask only during the click, and may close this popup to do so
+		const asked = requestAccess(websites);
+		const add = (website: string) => send({ to: 'background', type: 'add-site', website, title });
+		await Promise.all([asked, ...websites.map(add)]);
+	};
+}
+
+const patternOf = (host: string) => `*://${host.replace(/:\d+$/, '')}/*`;

@@ -1,0 +1,125 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Check, Circle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isOnHost } from '../../allowed-sites/offered-sites.ts';
+import type { PreviewView } from '../../messaging/preview-messages.ts';
+import type { Overview, StartAnswer } from '../../messaging/protocol.ts';
+import { requestStart } from '../../platform/messages.ts';
+import { watchPreview } from '../../platform/offscreen/preview-port.ts';
+import { requestAccess } from '../../platform/pages/site-access.ts';
+import { problemSentence } from '../../texts/sentences.ts';
+import { texts } from '../../texts/texts.ts';
+import { Keys } from '../../views/keys.tsx';
+import { Meter } from '../../views/meter.tsx';
+import { useRecording } from '../../views/recording-store.ts';
+import { Footer } from '../footer.tsx';
+import { RefusedStart } from './refused-start.tsx';
+import { SiteLine } from './site-line.tsx';
+import { SourceChoice, standardSources } from './source-choice.tsx';
+
+type Props = { overview: Overview; page: NonNullable<Overview['page']> };
+type Refusal = Extract<StartAnswer, { isStarted: false }>;
+
+export function Ready({ overview, page }: Props) {
+	const { send } = useRecording();
+	const [sources, setSources] = useState(standardSources(overview));
+	const [refusal, setRefusal] = useState<Refusal | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	const record = async () => {
+		setIsBusy(true);
+		const answer = await requestStart({ tabId: page.tabId, sources, hasReadConsent: page.consent !== null });
+		setRefusal(answer.isStarted ? null : answer);
+		// the reason is already shown here
+		if (!answer.isStarted) await send({ to: 'background', type: 'control', action: 'dismiss' });
+		setIsBusy(false);
+	};
+	const hasSource = sources.tab || sources.microphone;
+	return (
+		<>
+			<section className="grid gap-3 p-4 outline-none" aria-label={texts.record}>
+				<SiteLine title={page.title || page.host} note={page.host}>
+					<Badge tone="success">
+						<Check />
+						{texts.popup.allowed}
+					</Badge>
+				</SiteLine>
+				<SourceChoice
+					overview={overview}
+					sources={sources}
+					onChange={setSources}
+					onMicrophone={(microphone) => send({ to: 'background', type: 'choose-microphone', microphone })}
+				/>
+				{sources.microphone && <MicrophonePreview microphoneId={sources.microphoneId} />}
+				<NoPanelYet overview={overview} host={page.host} />
+				{page.consent && (
+					<Banner kind="info">
+						<strong>{texts.notice}</strong>
+						<br />
+						<span dir="auto" className="whitespace-pre-line">
+							{page.consent}
+						</span>
+					</Banner>
+				)}
+				{refusal && <RefusedStart problem={refusal.problem} />}
+				<Button
+					variant="primary"
+					size="lg"
+					isBlock
+					isBusy={isBusy}
+					offReason={hasSource ? undefined : texts.popup.chooseSource}
+					onPress={record}
+				>
+					<Circle fill="currentColor" />
+					{texts.record}
+				</Button>
+				<p className="text-muted text-xs">{hasSource ? texts.informOthers : texts.popup.chooseSource}</p>
+			</section>
+			<Footer>
+				{texts.popup.storedFirst}
+				<Keys keys={overview.keys.record} />
+			</Footer>
+		</>
+	);
+}
+
+/** A site can be recorded from here before the browser has allowed the panel on it. */
+function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overview; host: string }) {
+	const { load } = useRecording();
+	const waiting = sites.filter(({ website, hasAccess }) => !hasAccess && isOnHost(website, host));
+	if (waiting.length === 0 || !settings.autoShowControls) return null;
+	const show = () => requestAccess(waiting.map(({ website }) => website)).then(load);
+	return (
+		<div className="flex items-center justify-between gap-3">
+			<p className="text-muted text-xs">{texts.popup.noPanel}</p>
+			<Button size="sm" onPress={show}>
+				{texts.popup.showPanel}
+			</Button>
+		</div>
+	);
+}
+
+/** Shows the microphone's level before recording, where the browser needs no prompt for it. */
+function MicrophonePreview({ microphoneId }: { microphoneId: string | null }) {
+	const isAllowed = useIsMicrophoneAllowed();
+	const [view, setView] = useState<PreviewView | null>(null);
+	useEffect(() => {
+		if (isAllowed) return watchPreview({ microphoneId }, setView);
+	}, [isAllowed, microphoneId]);
+	if (!isAllowed) return null;
+	if (view?.problem) return <Banner kind="warning">{problemSentence(view.problem)}</Banner>;
+	return <Meter side="local" level={view?.microphoneDb ?? null} isPaused={!view?.isOpen} />;
+}
+
+function useIsMicrophoneAllowed(): boolean {
+	const [isAllowed, setIsAllowed] = useState(false);
+	useEffect(() => {
+		// rejects in browsers without this permission name; they show no level
+		navigator.permissions.query({ name: 'microphone' }).then(
+			({ state }) => setIsAllowed(state === 'granted'),
+			() => {},
+		);
+	}, []);
+	return isAllowed;
+}

@@ -1,0 +1,36 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useEffect, useState } from 'react';
+import type { StartProblem } from '../../messaging/protocol.ts';
+import { ownAddress } from '../../platform/extension-files.ts';
+import { openTab } from '../../platform/pages/tabs.ts';
+import { texts } from '../../texts/texts.ts';
+import { useRecording } from '../../views/recording-store.ts';
+
+/** Why the recording did not start, with a remedy where there is one. */
+export function RefusedStart({ problem }: { problem: StartProblem }) {
+	const allow = () => openTab(ownAddress('permission.html'));
+	const needsMicrophone = problem === 'microphone-not-allowed';
+	return (
+		<Banner kind="danger" action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
+			{texts.startProblems[problem]}
+		</Banner>
+	);
+}
+
+/** Why the record shortcut failed; shown once, while this popup is open. */
+export function RefusedShortcut({ refusal }: { refusal: StartProblem | null }) {
+	const { send } = useRecording();
+	const [shown, setShown] = useState(refusal);
+	useEffect(() => {
+		if (!refusal) return;
+		setShown(refusal);
+		void send({ to: 'background', type: 'refusal-seen' });
+	}, [refusal, send]);
+	if (!shown) return null;
+	return (
+		<div className="px-4 pt-3">
+			<RefusedStart problem={shown} />
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { captureChosenMicrophone } from './capture-chosen-microphone.ts';
+
+// Nothing looks into it.
+const stream = {} as MediaStream;
+const failing = (name: string) => async (id: string | null) => {
+	if (id !== null) throw new DOMException('no', name);
+	return stream;
+};
+
+test.each(['NotFoundError', 'OverconstrainedError'])(
+	'a chosen microphone that is gone (%s) gives way to the standard one',
+	async (name) => {
+		expect(await captureChosenMicrophone('desk', failing(name))).toEqual({ stream, isFallback: true });
+	},
+);
+
+test('a refusal is no absence, and where nothing was chosen nothing stands in', async () => {
+	await expect(captureChosenMicrophone('desk', failing('NotAllowedError'))).rejects.toThrow('no');
+	expect(await captureChosenMicrophone(null, failing('NotFoundError'))).toEqual({ stream, isFallback: false });
+	const none = async () => {
+		throw new DOMException('none', 'NotFoundError');
+	};
+	await expect(captureChosenMicrophone(null, none)).rejects.toThrow('none');
+});

@@ -1,0 +1,235 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
+import { createRecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
+import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-queue.ts';
+import { recoverAbandoned } from '@debrief/shared/recorder/recover-abandoned.ts';
+import { remainingQuotaMs } from '@debrief/shared/recorder/remaining-quota.ts';
+import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
+import { smallestLiveChunkBytes, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
+import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
+import type {
+	AccessTokenAnswer,
+	MayCloseAnswer,
+	RecorderContext,
+	RecorderMessage,
+	RecordingView,
+	StartAnswer,
+	Unsent,
+} from '../../messaging/protocol.ts';
+import { tokensFrom } from '../../sign-in/tokens-from.ts';
+import { MicrophonePreview } from '../capture/microphone-preview.ts';
+import { Recorder } from '../session/recorder.ts';
+import { isRunning } from '../session/recording-session.ts';
+import { isOf, listUnsent } from '../unsent/unsent-list.ts';
+
+type ControllerDeps = {
+	store: ChunkStore;
+	requestAccessToken(isRefused: boolean, accountId: string): Promise<AccessTokenAnswer>;
+	onChange(): void;
+	/** Whether a view is open. */
+	hasViews(): boolean;
+};
+
+/** Runs the recorder page: one recorder, the upload queue and the state of both. */
+export class RecordingController {
+	readonly recorder: Recorder;
+	readonly preview = new MicrophonePreview();
+	readonly progress = new Map<string, UploadProgress>();
+	/** By recording id, also of recordings that are already on the server. */
+	readonly titles = new Map<string, string>();
+	/** Notes that the server rejected, until a person has seen them. */
+	refusedMarks: RecordingView['refusedMarks'] = [];
+	unsent: Unsent[] = [];
+	remainingQuotaMs: number | null = null;
+	readonly #deps: ControllerDeps;
+	readonly #signals = new UploadSignals();
+	/** Bytes of the running recording when the upload was last notified. */
+	#notifiedBytes = 0;
+	#context: RecorderContext;
+	#queue: RecordingUploadQueue;
+
+	constructor(deps: ControllerDeps, context: RecorderContext) {
+		this.#deps = deps;
+		this.#context = context;
+		this.#queue = this.#openQueue();
+		this.recorder = new Recorder({
+			store: deps.store,
+			onChange: deps.onChange,
+			onBegun: (id) => {
+				this.#notifiedBytes = 0;
+				this.titles.set(id, this.recorder.current?.request.title ?? '');
+				if (this.#context.isAutoSync) this.#queue.startLive(id);
+			},
+			onStored: (bytes) => this.#notifyGrowth(bytes),
+			onFinished: (id) => void this.#sendFinished(id),
+			remainingQuotaMs,
+		});
+	}
+
+	/** Recovers what a crashed browser left behind and sends everything that is waiting. */
+	async open(): Promise<void> {
+		const found = await recoverAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
+		await this.#showAbandoned(found.at(-1));
+		await this.#claim();
+		if (this.#context.isAutoSync) await this.#queue.startAllFinished();
+		await this.refresh();
+	}
+
+	/** Reloads the list of unsent recordings and the space left. */
+	async refresh(): Promise<void> {
+		this.unsent = await listUnsent(this.#deps.store, this.progress, this.#context);
+		for (const { id, title } of this.unsent) this.titles.set(id, title);
+		this.remainingQuotaMs = await remainingQuotaMs();
+		this.#deps.onChange();
+	}
+
+	/** Whether this page must stay open: something is recorded, unsent, previewed or not seen yet. */
+	hasWork(): boolean {
+		const hasRejectedNotes = this.refusedMarks.length > 0;
+		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasRejectedNotes;
+	}
+
+	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | undefined> {
+		switch (message.type) {
+			case 'start':
+				this.preview.stop();
+				this.#applyContext(message.context);
+				return this.recorder.start(message);
+			case 'control':
+				await this.#control(message.action);
+				return undefined;
+			case 'tab-closed':
+				await this.recorder.tabClosed(message.tabId);
+				return undefined;
+			case 'mark':
+				await this.recorder.mark(message.description);
+				return undefined;
+			case 'send':
+				await this.#send(message.id);
+				return undefined;
+			case 'discard':
+				await this.#discard(message.id);
+				return undefined;
+			case 'context':
+				return this.#changeContext(message.context);
+			case 'may-close':
+				await this.refresh();
+				return { mayClose: !this.hasWork() && !this.#deps.hasViews() };
+		}
+	}
+
+	/** Shows a recovered recording until there is something else to show. */
+	async #showAbandoned(id: string | undefined): Promise<void> {
+		const finish = id && (await this.#deps.store.get(id))?.finish;
+		if (!id || !finish) return;
+		const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
+		this.recorder.dispatch({ type: 'found', id, stored });
+	}
+
+	async #control(action: 'pause' | 'resume' | 'stop' | 'dismiss'): Promise<void> {
+		if (action === 'pause') this.recorder.pause();
+		if (action === 'resume') this.recorder.resume();
+		if (action === 'stop') await this.recorder.stop();
+		if (action !== 'dismiss') return;
+		this.refusedMarks = [];
+		this.recorder.dispatch({ type: 'dismiss' });
+	}
+
+	async #send(id: string | null): Promise<void> {
+		this.#signals.retryNow();
+		if (id) await this.#queue.startFinished(id);
+		else for (const { id: each } of this.unsent) await this.#queue.startFinished(each);
+		await this.refresh();
+	}
+
+	async #discard(id: string): Promise<void> {
+		if (this.recorder.current?.id === id) return;
+		await this.#queue.cancel(id);
+		await this.#deps.store.remove(id);
+		this.progress.delete(id);
+		await this.refresh();
+	}
+
+	#applyContext(context: RecorderContext): void {
+		const { server, account, isSignedIn } = this.#context;
+		const isOther = context.server !== server || context.account?.id !== account?.id;
+		this.#context = context;
+		if (isOther) {
+			this.#queue.cancelAll();
+			this.progress.clear();
+			this.#queue = this.#openQueue();
+			// the last recording may be another account's; it stays in the list
+			this.recorder.dispatch({ type: 'dismiss' });
+		}
+		if (context.isSignedIn && !isSignedIn) this.#signals.notifySignedIn();
+	}
+
+	async #changeContext(context: RecorderContext): Promise<undefined> {
+		this.#applyContext(context);
+		await this.#claim();
+		const { current, session } = this.recorder;
+		if (context.isAutoSync) {
+			if (current && isRunning(session) && session.stored.bytes > 0) this.#queue.startLive(current.id);
+			await this.#queue.startAllFinished();
+		}
+		await this.refresh();
+		return undefined;
+	}
+
+	/** Recordings made before the first sign-in belong to the first account that signs in. */
+	async #claim(): Promise<void> {
+		const { server, account } = this.#context;
+		if (!account) return;
+		for (const { id, details } of await this.#deps.store.list())
+			if (details.server === server && !details.account) await this.#deps.store.claim(id, account);
+	}
+
+	/** Reading the store delays the next write, so the upload is notified only when a whole chunk is ready. */
+	#notifyGrowth(bytes: number): void {
+		if (bytes - this.#notifiedBytes < smallestLiveChunkBytes) return;
+		this.#notifiedBytes = bytes;
+		this.#signals.notifyGrowth();
+	}
+
+	async #sendFinished(id: string): Promise<void> {
+		const progress = this.progress.get(id);
+		if (progress) this.recorder.dispatch({ type: 'upload', id, progress });
+		this.#signals.notifyGrowth();
+		if (this.#context.isAutoSync) await this.#queue.startFinished(id);
+		await this.refresh();
+	}
+
+	#openQueue(): RecordingUploadQueue {
+		const { server: origin, account, languageCode } = this.#context;
+		const offline = () => new ApiError('offline', 'The server does not answer.');
+		const tokens = tokensFrom(async (isRefused) => {
+			return account ? this.#deps.requestAccessToken(isRefused, account.id) : { state: 'signed-out' };
+		}, offline);
+		const client = createApiClient({ origin, tokens });
+		return new RecordingUploadQueue({
+			store: this.#deps.store,
+			transport: createRecordingTransport({ origin, tokens, client }),
+			languageCode,
+			scheduler: browserScheduler(this.#signals, window),
+			locks: browserLocks(navigator.locks, 'debrief-recording-'),
+			belongsHere: (row) => isOf(row, { server: origin, account }),
+			onProgress: (id, progress) => this.#onProgress(id, progress),
+		});
+	}
+
+	#onProgress(id: string, progress: UploadProgress): void {
+		const before = this.progress.get(id)?.state;
+		this.progress.set(id, progress);
+		if (progress.state === 'done') {
+			const of = { recordingId: id, title: this.titles.get(id) ?? '' };
+			this.refusedMarks.push(...progress.refusedMarks.map((mark) => ({ ...toMarkView(mark), ...of })));
+		}
+		this.recorder.dispatch({ type: 'upload', id, progress });
+		if (before !== progress.state) void this.refresh();
+	}
+}
+
+/** Returns what views show of a mark. */
+export const toMarkView = ({ id, description, cuePointMs }: Mark) => ({ id, description, cuePointMs });

@@ -1,0 +1,23 @@
+import { recordStream } from '@debrief/shared/recorder/record-stream.ts';
+import { captureSources } from '../capture/capture-sources.ts';
+import { mixChannels } from '../capture/mix-channels.ts';
+
+/** What a recorder needs from the browser. */
+export type RecorderEnvironment = {
+	capture: typeof captureSources;
+	mix: typeof mixChannels;
+	record: typeof recordStream;
+	/** ms of a monotonic clock. */
+	now(): number;
+	/** Calls `work` regularly. Returns a function that stops it. */
+	every(ms: number, work: () => void): () => void;
+};
+
+export const browserEnvironment: RecorderEnvironment = {
+	...{ capture: captureSources, mix: mixChannels, record: recordStream },
+	now: () => performance.now(),
+	every(ms, work) {
+		const timer = setInterval(work, ms);
+		return () => clearInterval(timer);
+	},
+};

@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { type ChunkStore, openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Captured } from '../capture/capture-sources.ts';
+import type { Mix } from '../capture/mix-channels.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderEnvironment } from './recorder-environment.ts';
+import { stateOf } from './recording-session.ts';
+
+const ada = { id: 'ada', email: 'ada@example.com' };
+const request = {
+	...({
+		to: 'recorder',
+		type: 'start',
+		streamId: null,
+		tabId: 7,
+		title: 'Weekly',
+		source: 'meet.example.com',
+	} as const),
+	sources: { microphone: true, tab: false, microphoneId: 'desk' },
+	consent: null,
+	context: {
+		server: 'https://debrief.example',
+		account: ada,
+		languageCode: 'de-DE',
+		isAutoSync: true,
+		isSignedIn: true,
+	},
+};
+
+let round = 0;
+let store: ChunkStore;
+let recorder: Recorder;
+let sample: () => void;
+let clockMs: number;
+let remainingQuotaMs: number | null;
+let captured: Captured;
+/** What the sources wait for before they open, and slices before they are stored. */
+let opening: Promise<void>;
+let storing: Promise<void>;
+let finished: string[];
+/** What was done to the mix and to what records it. */
+let done: string[];
+beforeEach(() => {
+	store = openChunkStore(`recorder-${round++}`);
+	[clockMs, remainingQuotaMs, finished, done] = [0, null, [], []];
+	opening = storing = Promise.resolve();
+	captured = { microphone: null, tab: null, isFallback: false };
+	recorder = new Recorder({
+		store,
+		environment: fakeEnvironment,
+		onChange: () => {},
+		onBegun: () => {},
+		onStored: () => {},
+		onFinished: (id) => void finished.push(id),
+		remainingQuotaMs: async () => remainingQuotaMs,
+	});
+});
+
+// The recorder hands the stream of a mix on to the environment and never looks at it.
+const aMix = () =>
+	({
+		...{ stream: {}, levels: () => ({ microphone: -30, tab: null }) },
+		close: async () => void done.push('closed'),
+	}) as Mix;
+
+/** Sound that is as long as the clock says, and a clock that goes when it is told to. */
+const fakeEnvironment: RecorderEnvironment = {
+	capture: async () => {
+		await opening;
+		return captured;
+	},
+	mix: async () => aMix(),
+	record: ({ id, begin, onStored }) => {
+		const begun = begin?.(new Date(0).toISOString());
+		const storeFirst = async () => {
+			await Promise.all([begun, storing]);
+			if (!done.includes('stopped')) onStored(await store.append(id, new ArrayBuffer(1_000), 500));
+		};
+		void storeFirst();
+		return {
+			...{ recordedMs: () => clockMs, sleptMs: () => 0 },
+			...{ pause: () => void done.push('paused'), resume: () => void done.push('resumed') },
+			async stop({ endedUnexpectedly } = { endedUnexpectedly: false }) {
+				done.push('stopped');
+				await begun;
+				return store.finish(id, { finishedAt: new Date(clockMs).toISOString(), endedUnexpectedly });
+			},
+		};
+	},
+	now: () => clockMs,
+	every: (_, work) => {
+		sample = work;
+		return () => {
+			sample = () => {};
+		};
+	},
+};
+const until = async (condition: () => boolean) => {
+	while (!condition()) await new Promise((resolve) => setTimeout(resolve));
+};
+const isRecording = () => stateOf(recorder.session) === 'recording';
+
+test('after eight hours it ends by itself, whole and not interrupted, and says why', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	clockMs = limits.liveRecordingMaxMs - 1;
+	sample();
+	expect(recorder.current).not.toBeNull();
+	clockMs = limits.liveRecordingMaxMs;
+	sample();
+	await until(() => finished.length === 1);
+	const [row] = await store.list();
+	expect(row?.finish).toMatchObject({ endedUnexpectedly: false, sizeBytes: 1_000 });
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: { code: 'longest' } });
+	expect(stateOf(recorder.session)).toBe('uploading');
+});
+
+test('a recording names the account that made it and the language that is spoken in it', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	expect((await store.list())[0]?.details).toMatchObject({ account: ada, languageCode: 'de-DE' });
+});
+
+test('a microphone that stands in for the chosen one is told, and makes the recording no interrupted one', async () => {
+	captured = { ...captured, isFallback: true };
+	await recorder.start(request);
+	await until(isRecording);
+	expect(recorder.session).toMatchObject({ problem: { code: 'microphone-replaced' } });
+	await recorder.stop();
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: null });
+});
+
+test('without room for five minutes none begins, and with it one does', async () => {
+	remainingQuotaMs = 5 * 60_000 - 1;
+	expect(await recorder.start(request)).toMatchObject({ isStarted: false, problem: 'storage-full' });
+	remainingQuotaMs = 5 * 60_000;
+	expect(await recorder.start(request)).toMatchObject({ isStarted: true });
+});
+
+test('a pause before the first slice comes with it, and nothing is called recording or paused until then', async () => {
+	const slice = Promise.withResolvers<void>();
+	storing = slice.promise;
+	await recorder.start(request);
+	recorder.pause();
+	sample();
+	expect([stateOf(recorder.session), done]).toEqual(['starting', []]);
+	slice.resolve();
+	await until(() => recorder.session.phase !== 'starting');
+	expect([stateOf(recorder.session), done]).toEqual(['paused', ['paused']]);
+});
+
+test('a pause that is taken back before the first slice pauses nothing', async () => {
+	const slice = Promise.withResolvers<void>();
+	storing = slice.promise;
+	await recorder.start(request);
+	recorder.pause();
+	recorder.resume();
+	slice.resolve();
+	await until(isRecording);
+	expect(done).not.toContain('paused');
+});
+
+test('a stop while the sources are opened closes them, and nothing is recorded or called failed', async () => {
+	const open = Promise.withResolvers<void>();
+	opening = open.promise;
+	const start = recorder.start(request);
+	await recorder.stop();
+	expect(stateOf(recorder.session)).toBe('stopping');
+	expect(await recorder.start(request)).toMatchObject({ problem: 'already-recording' });
+	open.resolve();
+	expect(await start).toMatchObject({ isStarted: true });
+	expect([stateOf(recorder.session), recorder.current, done]).toEqual(['idle', null, ['closed']]);
+	expect(await store.list()).toEqual([]);
+	await recorder.start(request);
+	await until(isRecording);
+});
+
+test('a dialog that is closed after the stop is no failure either', async () => {
+	const open = Promise.withResolvers<void>();
+	opening = open.promise;
+	const start = recorder.start(request);
+	await recorder.stop();
+	open.reject(new DOMException('closed', 'NotAllowedError'));
+	expect(await start).toMatchObject({ isStarted: true });
+	expect(recorder.session).toEqual({ phase: 'idle' });
+});
+
+test('a stop before there is any sound leaves nothing behind', async () => {
+	storing = new Promise(() => {});
+	await recorder.start(request);
+	await recorder.stop();
+	expect(recorder.session).toEqual({ phase: 'idle' });
+	expect(await store.list()).toEqual([]);
+});
+
+test('the closing of its tab ends a recording of the microphone alone, whole, and that of another tab does not', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	await recorder.tabClosed(8);
+	expect(finished).toEqual([]);
+	await recorder.tabClosed(7);
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: null });
+	expect((await store.list())[0]?.finish).toMatchObject({ endedUnexpectedly: false });
+});
+
+test('where the tab is recorded its sound says when it ends: it may be another one than that of the panel', async () => {
+	await recorder.start({ ...request, tabBy: 'picker', sources: { ...request.sources, tab: true } });
+	await until(isRecording);
+	await recorder.tabClosed(7);
+	expect(stateOf(recorder.session)).toBe('recording');
+});

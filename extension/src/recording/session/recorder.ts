@@ -1,0 +1,218 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
+import { recordingFormat, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
+import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
+import type { RecorderMessage, StartAnswer, StartProblem } from '../../messaging/protocol.ts';
+import type { Captured } from '../capture/capture-sources.ts';
+import type { Mix } from '../capture/mix-channels.ts';
+import { browserEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
+import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
+import { advance, isLongest, isRunning, type Session, type SessionEvent, stateOf } from './recording-session.ts';
+import type { Levels } from './silence.ts';
+import { startProblemFrom } from './start-problem.ts';
+
+export type StartRequest = Extract<RecorderMessage, { type: 'start' }>;
+type Current = {
+	id: string;
+	request: StartRequest;
+	mix: Mix;
+	stream: StreamRecording;
+	microphoneLabel: string;
+	marks: Mark[];
+};
+
+type RecorderDeps = {
+	store: ChunkStore;
+	environment?: RecorderEnvironment;
+	/** Called when the state, the levels or the notes changed. */
+	onChange(): void;
+	/** Called when the first chunk is stored. */
+	onBegun(id: string): void;
+	/** Called with the number of bytes stored so far. */
+	onStored(bytes: number): void;
+	onFinished(id: string): void;
+	/** Returns the ms that still fit on this device; null if the browser does not say. */
+	remainingQuotaMs(): Promise<number | null>;
+};
+
+const sampleEveryMs = 200;
+const minimumQuotaMs = 5 * 60_000;
+const noLevels: Levels = { microphone: null, tab: null };
+
+/** Captures and stores one recording at a time. */
+export class Recorder {
+	session: Session = { phase: 'idle' };
+	levels = noLevels;
+	current: Current | null = null;
+	readonly #deps: RecorderDeps;
+	readonly #environment: RecorderEnvironment;
+	#stopSampling = () => {};
+	/** The latest start request. */
+	#request: StartRequest | null = null;
+	/** Requested while the recording was starting; done as soon as possible. */
+	#pending: 'pause' | 'stop' | null = null;
+
+	constructor(deps: RecorderDeps) {
+		this.#deps = deps;
+		this.#environment = deps.environment ?? browserEnvironment;
+	}
+
+	async start(request: StartRequest): Promise<StartAnswer> {
+		if (isRunning(this.session)) return refuse('already-recording');
+		const id = crypto.randomUUID();
+		[this.#request, this.#pending] = [request, null];
+		this.dispatch({ type: 'start', id, at: this.#environment.now() });
+		try {
+			const quota = await this.#deps.remainingQuotaMs();
+			if (quota !== null && quota < minimumQuotaMs)
+				throw new StorageFullError('There is no room for five minutes of sound.');
+			await this.#begin(id, request);
+		} catch (error) {
+			if (this.#pending !== 'stop') return this.#fail(startProblemFrom(error));
+		}
+		// a person who stopped it during the start needs no reason
+		if (this.#pending === 'stop') this.dispatch({ type: 'cancelled' });
+		return { isStarted: true, id };
+	}
+
+	pause(): void {
+		// pausing takes effect only once something is stored
+		if (this.session.phase === 'starting') {
+			this.#pending = 'pause';
+			return;
+		}
+		this.current?.stream.pause();
+		this.dispatch({ type: 'pause' });
+	}
+
+	resume(): void {
+		if (this.#pending === 'pause') this.#pending = null;
+		this.current?.stream.resume();
+		this.dispatch({ type: 'resume' });
+	}
+
+	/** A reason means that no person stopped it. What is stored is sent either way. */
+	async stop(reason: RecordingProblem | null = null): Promise<void> {
+		const { current } = this;
+		if (!isRunning(this.session)) return;
+		const wasStarting = stateOf(this.session) === 'starting';
+		this.dispatch({ type: 'stop' });
+		if (!current) {
+			this.#pending = 'stop';
+			return;
+		}
+		const finish = await current.stream.stop({ endedUnexpectedly: isInterruption(reason) }).then(
+			(row) => row.finish,
+			() => null,
+		);
+		if (this.current !== current) return;
+		this.current = null;
+		this.#stopSampling();
+		this.levels = noLevels;
+		if (finish?.sizeBytes) {
+			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
+			this.dispatch({ type: 'finished', stored, problem: reason });
+		} else {
+			// without a finish it cannot be read now; the next start tries again
+			if (finish) await this.#deps.store.remove(current.id);
+			if (finish && wasStarting && !reason) this.dispatch({ type: 'cancelled' });
+			else this.dispatch({ type: 'fail', problem: reason ?? problem('recorder-failed', 'no sound') });
+		}
+		this.#deps.onFinished(current.id);
+		await current.mix.close();
+	}
+
+	/** When only the microphone is recorded, nothing else shows that the meeting is over. */
+	async tabClosed(tabId: number): Promise<void> {
+		if (this.#request?.tabId === tabId && !this.#request.sources.tab) await this.stop();
+	}
+
+	async mark(description: string): Promise<void> {
+		const { current } = this;
+		// views prevent this; the server would reject it later
+		if (!current || current.marks.length >= limits.notesPerConversation) return;
+		const cuePointMs = Math.round(current.stream.recordedMs());
+		const mark = { id: crypto.randomUUID(), description, cuePointMs, isSent: false };
+		current.marks.push(mark);
+		await this.#deps.store.addMark(current.id, mark);
+		this.#deps.onChange();
+	}
+
+	dispatch(event: SessionEvent): void {
+		this.session = advance(this.session, event);
+		this.#deps.onChange();
+	}
+
+	async #begin(id: string, request: StartRequest): Promise<void> {
+		const captured = await this.#environment.capture(request);
+		const mix = await this.#environment.mix({ ...captured, isTabSilenced: request.tabBy !== 'picker' });
+		if (this.#pending === 'stop') return mix.close();
+		let hasBegun = false;
+		const stream = this.#environment.record({
+			...{ id, stream: mix.stream, store: this.#deps.store },
+			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
+			onStored: (stored) => {
+				this.dispatch({ type: 'chunk-stored', stored });
+				if (this.#pending === 'pause') this.#pauseAtLast();
+				if (!hasBegun) this.#deps.onBegun(id);
+				hasBegun = true;
+				this.#deps.onStored(stored.bytes);
+			},
+			onFailed: (error) => void this.stop(startProblemFrom(error)),
+		});
+		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
+		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
+		this.#watchSources(captured);
+		if (captured.isFallback) this.dispatch({ type: 'warning', problem: problem('microphone-replaced') });
+		this.#stopSampling = this.#environment.every(sampleEveryMs, () => this.#sample());
+	}
+
+	#pauseAtLast(): void {
+		this.#pending = null;
+		this.pause();
+	}
+
+	#fail(reason: RecordingProblem): StartAnswer {
+		this.dispatch({ type: 'fail', problem: reason });
+		return refuse(startProblems[reason.code] ?? 'failed', reason.detail ?? '');
+	}
+
+	#watchSources({ tab, microphone }: Captured): void {
+		const onEnd = (stream: MediaStream | null, work: () => void) =>
+			stream?.getAudioTracks()[0]?.addEventListener('ended', work);
+		// a closed tab ends the meeting; otherwise the recorder would record silence
+		onEnd(tab, () => void this.stop());
+		onEnd(microphone, () => {
+			if (tab) this.dispatch({ type: 'warning', problem: problem('microphone-lost') });
+			else void this.stop(problem('microphone-lost'));
+		});
+	}
+
+	#sample(): void {
+		const { current } = this;
+		if (!current) return;
+		this.levels = current.mix.levels();
+		const elapsedMs = current.stream.recordedMs();
+		this.dispatch({ type: 'sampled', at: this.#environment.now(), elapsedMs, levels: this.levels });
+		if (isLongest(elapsedMs)) void this.stop(problem('longest'));
+	}
+}
+
+const describe = (
+	{ title, source, context, consent }: StartRequest,
+	{ microphone, tab }: Captured,
+	startedAt: string,
+): RecordingDetails => ({
+	...{ title, source, type: 'web-conference', startedAt, mimeType: recordingFormat.mimeType },
+	...{ channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone' },
+	...{ server: context.server, account: context.account, languageCode: context.languageCode, consent },
+});
+
+const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });
+
+const startProblems: Partial<Record<RecordingProblem['code'], StartProblem>> = {
+	'storage-full': 'storage-full',
+	'microphone-not-allowed': 'microphone-not-allowed',
+	'microphone-missing': 'microphone-missing',
+	'tab-not-shared': 'tab-not-shared',
+};

@@ -1,0 +1,28 @@
+/** RMS in dBFS; null if a source is not recorded. Digital silence is -Infinity. */
+export type Levels = { microphone: number | null; tab: number | null };
+
+/** Since when (ms) a source is silent; null while it is not. */
+export type Silence = { microphoneSince: number | null; allSince: number | null };
+
+export const noSilence: Silence = { microphoneSince: null, allSince: null };
+
+/** Quieter than the noise of a real microphone in a quiet room. */
+const silentDb = -65;
+const silentAfterMs = 10_000;
+
+const isSilent = (level: number | null) => level === null || level < silentDb;
+
+export function updateSilence(silence: Silence, levels: Levels, at: number): Silence {
+	const isMicrophoneSilent = levels.microphone !== null && isSilent(levels.microphone);
+	return {
+		microphoneSince: isMicrophoneSilent ? (silence.microphoneSince ?? at) : null,
+		allSince: isSilent(levels.microphone) && isSilent(levels.tab) ? (silence.allSince ?? at) : null,
+	};
+}
+
+/** Returns what is wrong after ten seconds of silence. */
+export function findSignalProblem(silence: Silence, at: number): 'no-signal' | 'microphone-silent' | null {
+	const isLong = (since: number | null) => since !== null && at - since >= silentAfterMs;
+	if (isLong(silence.allSince)) return 'no-signal';
+	return isLong(silence.microphoneSince) ? 'microphone-silent' : null;
+}

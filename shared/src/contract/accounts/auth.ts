@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { HumanCheckToken, RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../lists.ts';
+import { PlanKey } from '../workspaces/plan-shapes.ts';
+import { Profile } from './profile.ts';
+
+export const Password = z
+	.string()
+	.refine(isStrongPassword, { message: 'ThePassword does not match', params: { reason: 'pattern' } });
+
+export const TokenAnswer = z.object({
+	access_token: z.string(),
+	token_type: z.literal('Bearer'),
+	/** Seconds. */
+	expires_in: z.number().int(),
+	/** For clients without cookies. The dashboard has it in an HttpOnly cookie. */
+	refresh_token: z.string().optional(),
+	user: Profile,
+});
+export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+/** A proof-of-work challenge (ALTCHA). Its solution is exchanged for a single-use token of 39 characters. */
+export const HumanCheckChallenge = z.object({
+	isNeeded: z.boolean(),
+	challenge: z.record(z.string(), z.unknown()).nullable(),
+});
+export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
+
+const humanCheck = { reCaptchaKey: HumanCheckToken.optional() };
+
+export const authEndpoints = {
+	getHumanCheck: endpoint({
+		method: 'GET',
+		path: '/auth/human-check',
+		access: 'public',
+		summary: 'Get a challenge for the built-in human check.',
+		response: HumanCheckChallenge,
+		errors: ['too_many_requests'],
+	}),
+	solveHumanCheck: endpoint({
+		method: 'POST',
+		path: '/auth/human-check',
+		access: 'public',
+		summary: 'Exchange a solved challenge for a single-use token.',
+		body: z.object({ payload: z.string().min(1).max(10_000) }),
+		response: z.object({ token: HumanCheckToken }),
+		errors: ['human_check_failed', 'too_many_requests'],
+	}),
+	getRegistration: endpoint({
+		method: 'GET',
+		path: '/auth/register',
+		access: 'public',
+		summary: 'Get what registration on this server requires.',
+		response: z.object({
+			isFirstAccount: z.boolean(),
+			needsSetUpCode: z.boolean(),
+			hasMail: z.boolean(),
+			hasBilling: z.boolean(),
+		}),
+	}),
+	register: endpoint({
+		method: 'POST',
+		path: '/auth/register',
+		access: 'public',
+		summary:
+			'Create an account. The first account is verified and becomes the administrator; others receive a verification link by e-mail.',
+		body: z.object({
+			email: RegistrationEmail,
+			password: Password,
+			...humanCheck,
+			registeredAs: PlanKey.optional(),
+			discountCode: z.string().trim().max(64).optional(),
+			setUpCode: z.string().trim().max(64).optional(),
+		}),
+		response: z.object({ email: z.string(), isVerified: z.boolean() }),
+		errors: ['email_taken', 'human_check_failed', 'too_many_requests', 'set_up_code_needed'],
+	}),
+	resendVerification: endpoint({
+		method: 'POST',
+		path: '/auth/register/resend',
+		access: 'public',
+		summary: 'Resend the verification link. The response is the same whether or not the account exists.',
+		body: z.object({ email: RegistrationEmail }),
+		errors: ['too_many_requests'],
+	}),
+	verifyEmail: endpoint({
+		method: 'POST',
+		path: '/auth/verify',
+		access: 'public',
+		summary: 'Confirm an e-mail address with the code from the link.',
+		body: z.object({ code: z.string().min(1).max(512) }),
+		response: z.object({ email: z.string() }),
+		errors: ['verification_failed', 'too_many_requests'],
+	}),
+	signIn: endpoint({
+		method: 'POST',
+		path: '/auth/profile/verify',
+		access: 'public',
+		summary: 'Get an access token with a password or a refresh token.',
+		body: z.discriminatedUnion('grant_type', [
+			z.object({
+				grant_type: z.literal('password'),
+				username: z.string().trim().min(1).max(254),
+				password: z.string().min(1).max(64),
+				...humanCheck,
+				/** `body` returns the refresh token in the response instead of a cookie. */
+				tokenIn: z.enum(['cookie', 'body']).default('cookie'),
+			}),
+			z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(512).optional() }),
+		]),
+		response: TokenAnswer,
+		errors: [
+			'wrong_credentials',
+			'email_not_verified',
+			'account_pending_approval',
+			'account_inactive',
+			'human_check_needed',
+			'human_check_failed',
+			'too_many_requests',
+			'no_token',
+			'bad_token',
+		],
+	}),
+	switchWorkspace: endpoint({
+		method: 'PUT',
+		path: '/auth/session/workspace',
+		access: 'signed-in',
+		summary:
+			'Switch this session to another workspace of the account. The returned access token belongs to it; earlier tokens keep working in their workspace until they expire.',
+		body: z.object({ workspaceId: Id }),
+		response: TokenAnswer,
+		errors: ['workspace_not_found'],
+	}),
+	signOut: endpoint({
+		method: 'POST',
+		path: '/auth/sign-out',
+		access: 'public',
+		summary: 'End this session on the server. The response is the same when there is none.',
+		body: z.object({ refresh_token: z.string().min(1).max(512).optional() }).optional(),
+	}),
+};

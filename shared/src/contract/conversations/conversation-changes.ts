@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { Language } from '../languages.ts';
+import { Id } from '../lists.ts';
+import { ConversationType, Direction } from './conversation-kinds.ts';
+
+/** An instant within the range that databases and calendars support. */
+const moment = (message: string) =>
+	z.iso
+		.datetime({ offset: true, message })
+		.refine((value) => !(new Date(value).getUTCFullYear() < 1900), { message })
+		.transform((value) => new Date(value));
+
+const Title = z.string().trim().min(1).max(limits.titleMaxLength);
+const Summary = z.string().trim().max(limits.summaryMaxLength);
+const Phone = z.string().trim().max(32);
+const Source = z.string().trim().min(1).max(64);
+const Type = z.enum(ConversationType.options, { message: 'Invalid type' });
+const StartedAt = moment('Invalid startedAt');
+const FinishedAt = moment('Invalid finishedAt');
+
+/**
+ * A conversation without audio. Without `finishedAt` it ends an hour after its start; null means no end, which a phone
+ * call must have.
+ */
+export const NewConversation = z.strictObject({
+	title: Title.optional(),
+	type: Type,
+	startedAt: StartedAt,
+	finishedAt: FinishedAt.nullable().optional(),
+	direction: Direction.optional(),
+	remotePhone: Phone.optional(),
+	source: Source.optional(),
+	languageCode: Language.optional(),
+	summary: Summary.optional(),
+});
+export type NewConversation = z.infer<typeof NewConversation>;
+
+/** An action point entered by a person. With an id it keeps its evidence, without one it is new. */
+export const ActionPointChange = z.strictObject({
+	id: Id.optional(),
+	text: z.string().trim().min(1).max(1_000),
+	owner: z.string().trim().min(1).max(120).nullable().default(null),
+	dueDate: z.iso.date().nullable().default(null),
+	isDone: z.boolean().default(false),
+});
+
+/** Omitted fields keep their value. Type, source, phone and direction may only change in manually created conversations. */
+export const ConversationChange = z
+	.strictObject({
+		title: Title,
+		summary: Summary,
+		actionPoints: z.array(ActionPointChange).max(200),
+		tags: z.array(z.string().trim().min(1).max(128)).max(50),
+		contact: z.object({ displayName: z.string().trim().min(1).max(120) }).nullable(),
+		type: Type,
+		startedAt: StartedAt,
+		/** Null removes the end, except from phone calls and recordings. */
+		finishedAt: FinishedAt.nullable(),
+		direction: Direction.nullable(),
+		remotePhone: Phone.nullable(),
+		source: Source,
+		/** The values the edit is based on: changes others made to action points since are kept, a changed summary is a conflict. */
+		before: z.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange) }).partial(),
+	})
+	.partial()
+	.refine(({ before: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+		message: 'Nothing to change',
+	});
+export type ConversationChange = z.infer<typeof ConversationChange>;
+
+/** Parts of the insights that people can edit and revert. */
+export const InsightPart = z.enum(['title', 'summary', 'actionPoints', 'tags']);
+export type InsightPart = z.infer<typeof InsightPart>;
+
+/** Who edited a part of the insights, and when. */
+export const EditedInsight = z.object({ part: InsightPart, editedBy: z.string(), editedAt: z.string() });
+export type EditedInsight = z.infer<typeof EditedInsight>;
+
+export const CallIds = z.array(Id).min(1).max(limits.bulkMaxConversations);
+
+const on = z.boolean().default(true);
+const off = z.boolean().default(false);
+/** Columns of the CSV. The first five are on by default, the others off. */
+export const ExportColumns = z
+	.strictObject({
+		title: on,
+		summary: on,
+		tag: on,
+		compliance: on,
+		action_points: on,
+		id: off,
+		started_at: off,
+		duration: off,
+		type: off,
+		direction: off,
+		user_name: off,
+		contact: off,
+		remote_phone: off,
+	})
+	.refine((columns) => Object.values(columns).some(Boolean), { message: 'Choose at least one column' });
+export type ExportColumns = z.infer<typeof ExportColumns>;
+
+export const ConversationExport = z.strictObject({
+	callIds: CallIds,
+	include: ExportColumns.prefault({}),
+});

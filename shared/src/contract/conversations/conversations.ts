@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from '../insights/insights-shapes.ts';
+import { FileDownload, Id, Instant, listOf, manyOf, pageQuery, textsOf } from '../lists.ts';
+import {
+	CallIds,
+	ConversationChange,
+	ConversationExport,
+	EditedInsight,
+	InsightPart,
+	NewConversation,
+} from './conversation-changes.ts';
+import { ConversationType, Direction } from './conversation-kinds.ts';
+import { Note } from './notes.ts';
+import { FailureReason, Pipeline, TranscriptStatus } from './pipeline-shapes.ts';
+
+export { ConversationType, Direction };
+export const AiStatus = z.enum(['processing', 'success', 'processing_failed']);
+
+export const SpeakerName = z.object({ speakerId: z.string(), name: z.string(), index: z.number().int() });
+export type SpeakerName = z.infer<typeof SpeakerName>;
+
+/** A conversation as lists show it. `duration` in ms. */
+export const ConversationRow = z.object({
+	id: z.string(),
+	_id: z.string(),
+	title: z.string().nullable(),
+	/** First sentence of the summary. */
+	summary: z.string().nullable(),
+	type: ConversationType,
+	direction: Direction.nullable(),
+	remotePhone: z.string().nullable(),
+	startedAt: z.string(),
+	finishedAt: z.string().nullable(),
+	duration: z.number().int(),
+	source: z.string(),
+	userName: z.string(),
+	contact: z.object({ displayName: z.string() }).nullable(),
+	speakers: z.array(SpeakerName),
+	/** Whether it was recorded, even if the audio has been deleted since. Its duration is that of the audio. */
+	hasAudio: z.boolean().optional(),
+	/** File name of its first recording, shown while there is no title. */
+	fileName: z.string().nullable().optional(),
+	isManuallyCreated: z.boolean(),
+	aiStatus: AiStatus.nullable(),
+	failureReason: FailureReason.nullable(),
+	pipeline: Pipeline,
+	/** One of its recordings is stalled. */
+	isStalled: z.boolean(),
+	/** One of its recordings ended unexpectedly. */
+	endedUnexpectedly: z.boolean().optional(),
+});
+export type ConversationRow = z.infer<typeof ConversationRow>;
+
+/** One recording of a conversation, with a time line of its own. `duration` in ms. */
+export const Recording = z.object({
+	id: z.string(),
+	callId: z.string(),
+	startedAt: z.string(),
+	endedAt: z.string().nullable(),
+	duration: z.number().int(),
+	origin: z.enum(['local', 'mixed', 'other']),
+	/** Its files; what is known of each is in the `files` of the conversation. */
+	streams: z.array(z.object({ id: z.string(), fileId: z.string() })),
+	/** From upload to transcript. Insights belong to the conversation. */
+	pipeline: Pipeline,
+	transcriptStatus: TranscriptStatus,
+	/** The upload of a live recording stopped in the middle: this is what arrived. It resumes when the rest does. */
+	isStalled: z.boolean(),
+	/** Nobody stopped the recording: browser, machine or disk ended it. This is all there is of it. */
+	endedUnexpectedly: z.boolean(),
+});
+export type Recording = z.infer<typeof Recording>;
+
+/** Origin and quality of a file, for the details panel. */
+export const FileFacts = z.object({
+	fileId: z.string(),
+	/** Absent in answers of older servers. */
+	recordingId: z.string().optional(),
+	/** ms of audio; null until it was decoded. */
+	duration: z.number().int().nullable().optional(),
+	fileName: z.string(),
+	sizeBytes: z.number().int(),
+	container: z.string().nullable(),
+	codec: z.string().nullable(),
+	channels: z.number().int().nullable(),
+	/** The header declares more audio than the file contains. */
+	looksCutOff: z.boolean(),
+	sha1: z.string().nullable(),
+	/** When bytes of an incomplete live recording last arrived. */
+	lastByteAt: z.string().nullable().optional(),
+	/** When the audio was deleted. Transcript and insights stay. */
+	audioDeletedAt: z.string().nullable().optional(),
+	/** `privacy`: automatically, by the workspace's settings. */
+	audioDeletedBy: z.enum(['person', 'privacy']).nullable().optional(),
+});
+export type FileFacts = z.infer<typeof FileFacts>;
+
+export const Conversation = ConversationRow.extend({
+	ownerId: z.string(),
+	language: z.string(),
+	numberOfSpeakers: z.number().int().nullable(),
+	/** In chronological order. */
+	recordings: z.array(Recording),
+	files: z.array(FileFacts),
+	/** The notice accepted before recording. */
+	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
+	/** Notes and pins in chronological order. */
+	notes: z.array(Note),
+	sharedWith: z.array(z.object({ subject: z.enum(['user', 'team']), id: z.string(), right: z.enum(['view', 'edit']) })),
+	canEdit: z.boolean(),
+	tag: z.array(TagMatch),
+	actionPoints: z.array(ActionPoint),
+	entities: Entities.nullable(),
+	callAnalysis: z.array(ComplianceStep),
+	sentimentAnalysis: Sentiment.nullable(),
+	/** The complete output of the insight engine. Null until there is one; parts outside the plan are empty. */
+	insights: Insights.nullable(),
+	insightsCreatedAt: z.string().nullable(),
+	/** The whole summary as one editable text. */
+	summaryText: z.string().nullable().optional(),
+	/** Parts edited by people, which replace the generated ones until they are reverted. */
+	editedInsights: z.array(EditedInsight).optional(),
+	/** Parts of the insights outside the plan. */
+	lockedInsights: z.array(z.enum(['summary', 'tags', 'compliance'])),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const SortOrder = z.enum(['asc', 'desc']).optional();
+export const ConversationQuery = z.strictObject({
+	...pageQuery(limits.conversationsPerPage),
+	cursor: z.string().max(2_000).optional(),
+	search: z.string().trim().max(limits.searchMaxLength).optional(),
+	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
+	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
+	direction: manyOf(Direction).optional(),
+	types: manyOf(ConversationType).optional(),
+	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
+	tags: textsOf(z.string().max(2_000)).optional(),
+	'sort[title]': SortOrder,
+	'sort[startedAt]': SortOrder,
+	'sort[userName]': SortOrder,
+	'sort[contact.displayName]': SortOrder,
+	'sort[duration]': SortOrder,
+});
+export type ConversationQuery = z.infer<typeof ConversationQuery>;
+
+const ById = z.object({ id: Id });
+
+export const conversationEndpoints = {
+	listConversations: endpoint({
+		method: 'GET',
+		path: '/calls',
+		access: 'member',
+		summary: 'List the conversations the caller may see, newest first by default.',
+		query: ConversationQuery,
+		response: listOf(ConversationRow),
+		errors: ['feature_not_in_plan'],
+	}),
+	listTags: endpoint({
+		method: 'GET',
+		path: '/settings/tags',
+		access: 'member',
+		summary: 'List the tags of the conversations the caller may see.',
+		response: z.object({ list: z.array(z.object({ tag: z.string() })) }),
+		errors: ['feature_not_in_plan'],
+	}),
+	createConversation: endpoint({
+		method: 'POST',
+		path: '/calls',
+		access: 'member',
+		summary: 'Create a conversation without audio. Returns 201.',
+		body: NewConversation,
+		response: Conversation,
+		errors: ['feature_not_in_plan'],
+	}),
+	getConversation: endpoint({
+		method: 'GET',
+		path: '/calls/:id',
+		access: 'member',
+		scope: 'recordings',
+		summary: 'Get a conversation with its recordings and insights.',
+		params: ById,
+		response: Conversation,
+		errors: ['conversation_not_found', 'conversation_not_available'],
+	}),
+	updateConversation: endpoint({
+		method: 'PUT',
+		path: '/calls/:id',
+		access: 'member',
+		summary: 'Change a conversation. Omitted fields keep their value.',
+		params: ById,
+		body: ConversationChange,
+		response: Conversation,
+		errors: [
+			'conversation_not_found',
+			'conversation_not_available',
+			'forbidden',
+			'feature_not_in_plan',
+			'summary_changed',
+		],
+	}),
+	revertInsight: endpoint({
+		method: 'POST',
+		path: '/calls/:id/insights/revert',
+		access: 'member',
+		summary: 'Revert an edited part of the insights to the generated version.',
+		params: ById,
+		body: z.strictObject({ part: InsightPart }),
+		response: Conversation,
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'feature_not_in_plan'],
+	}),
+	retryConversation: endpoint({
+		method: 'POST',
+		path: '/calls/:id/retry',
+		access: 'member',
+		summary: 'Retry a conversation from the step that failed.',
+		params: ById,
+		errors: ['conversation_not_found', 'forbidden', 'still_processing', 'recording_deleted'],
+	}),
+	deleteConversation: endpoint({
+		method: 'DELETE',
+		path: '/calls/:id',
+		access: 'member',
+		summary: 'Delete a conversation with its media, transcript and insights.',
+		params: ById,
+		errors: ['conversation_not_found', 'forbidden'],
+	}),
+	deleteConversations: endpoint({
+		method: 'POST',
+		path: '/calls/delete',
+		access: 'member',
+		summary: 'Delete several conversations. Deletes none when one of them does not exist.',
+		timeoutProfile: 'slow',
+		body: z.strictObject({ callIds: CallIds }),
+		errors: ['conversation_not_found', 'forbidden'],
+	}),
+	exportConversations: endpoint({
+		method: 'POST',
+		path: '/calls/export',
+		access: 'member',
+		summary: 'Export conversations as CSV in the order of their ids. Exports none when one of them does not exist.',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		body: ConversationExport,
+		response: FileDownload,
+		errors: ['feature_not_in_plan', 'conversation_not_found', 'conversation_not_available'],
+	}),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
+
+/** What a note belongs to. The specification calls a conversation a "call". */
+const ParentType = z.literal('call');
+/** Whether the note was written while recording or during playback. */
+export const CreatedWhile = z.enum(['recording', 'playback']);
+export type CreatedWhile = z.infer<typeof CreatedWhile>;
+
+/** A note at a position in the recording. Without a description it is a pin. */
+export const Note = z.object({
+	id: z.string(),
+	title: z.string().nullable(),
+	/** Empty for a pin. */
+	description: z.string(),
+	/** ms of recorded audio, without pauses. */
+	cuePoint: z.number().int(),
+	/** The file of the recording that `cuePoint` counts in; null: the first recording. */
+	fileId: z.string().nullable().optional(),
+	parentType: ParentType,
+	parentId: z.string(),
+	createdWhile: CreatedWhile,
+	attachmentType: z.literal('image').nullable(),
+	/** Signed and expires. Stays the same for hours, so that browsers cache the image. */
+	attachmentUrl: z.string().nullable(),
+	/** Null when the account no longer exists. */
+	authorName: z.string().nullable(),
+	createdAt: z.string(),
+	/** Whether the caller may change and delete it. */
+	canEdit: z.boolean(),
+});
+export type Note = z.infer<typeof Note>;
+
+const Description = z
+	.string()
+	.max(limits.noteMaxLength, { message: `Use maximum ${limits.noteMaxLength} characters` })
+	.refine((text) => text === '' || text.trim() !== '', { message: 'Use at least 1 characters' });
+const Title = z.string().trim().max(limits.titleMaxLength);
+const CuePoint = z.int32().min(0);
+
+export const NewNote = z.object({
+	parentType: ParentType,
+	/** Id of the conversation. */
+	parentId: Id,
+	/** Omitted or empty for a pin. */
+	description: Description.default(''),
+	cuePoint: CuePoint,
+	/** The file of the recording that `cuePoint` counts in. Left out: the first recording. */
+	fileId: Id.optional(),
+	createdWhile: CreatedWhile.default('playback'),
+	title: Title.optional(),
+	/** Idempotency key chosen by the client: repeating the request finds the existing note. */
+	localId: z.string().min(1).max(64).optional(),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+/** Omitted fields keep their value. A note keeps at least one character; a description turns a pin into a note. */
+export const NoteChange = z.object({
+	description: Description.optional(),
+	cuePoint: CuePoint.optional(),
+	title: Title.optional(),
+});
+export type NoteChange = z.infer<typeof NoteChange>;
+
+const ById = z.object({ id: Id });
+
+export const noteEndpoints = {
+	listNotes: endpoint({
+		method: 'GET',
+		path: '/local-notes',
+		access: 'member',
+		scope: 'recordings',
+		summary: 'List the notes and pins of a conversation in chronological order.',
+		query: z.strictObject({ ...pageQuery(limits.notesPerConversation), parentType: ParentType, parentId: Id }),
+		response: listOf(Note),
+		errors: ['conversation_not_found', 'conversation_not_available'],
+	}),
+	createNote: endpoint({
+		method: 'POST',
+		path: '/local-notes',
+		access: 'member',
+		scope: 'recordings',
+		summary: 'Create a note or a pin. Returns 201 for a new one, 200 with the existing one for a repeated localId.',
+		body: NewNote,
+		response: Note,
+		errors: ['conversation_not_found', 'forbidden', 'notes_limit'],
+	}),
+	updateNote: endpoint({
+		method: 'PUT',
+		path: '/local-notes/:id',
+		access: 'member',
+		summary: 'Change a note. Allowed for its author and for anyone who may edit the conversation.',
+		params: ById,
+		body: NoteChange,
+		response: Note,
+		errors: ['note_not_found', 'conversation_not_available', 'forbidden'],
+	}),
+	deleteNote: endpoint({
+		method: 'DELETE',
+		path: '/local-notes/:id',
+		access: 'member',
+		summary: 'Delete a note and its image.',
+		params: ById,
+		errors: ['note_not_found', 'conversation_not_available', 'forbidden'],
+	}),
+	setNoteAttachment: endpoint({
+		method: 'PUT',
+		path: '/local-notes/:id/attachment',
+		access: 'member',
+		summary:
+			'Attach an image to a note, replacing the current one, from the form field theFile or a raw body. PNG, JPEG, WebP or GIF by content, up to 5 MB. Metadata such as the location is removed.',
+		transport: 'upload',
+		timeoutProfile: 'upload',
+		params: ById,
+		body: z.object({ theFile: z.file() }),
+		response: Note,
+		errors: [
+			'note_not_found',
+			'conversation_not_available',
+			'forbidden',
+			'file_empty',
+			'image_type_unknown',
+			'image_too_large',
+			'image_too_many_pixels',
+			'image_broken',
+			'storage_limit',
+			'disk_full',
+			'unavailable',
+		],
+	}),
+	removeNoteAttachment: endpoint({
+		method: 'DELETE',
+		path: '/local-notes/:id/attachment',
+		access: 'member',
+		summary: 'Remove the image from a note.',
+		params: ById,
+		response: Note,
+		errors: ['note_not_found', 'conversation_not_available', 'forbidden'],
+	}),
+	showNoteAttachment: endpoint({
+		method: 'GET',
+		path: '/local-notes/attachments/:token',
+		access: 'public',
+		summary: 'Get the image behind a signed link.',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		params: z.object({ token: z.string().min(1).max(1_000) }),
+		errors: ['link_expired', 'file_not_found'],
+	}),
+};

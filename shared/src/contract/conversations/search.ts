@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Instant, listOf, manyOf, pageQuery } from '../lists.ts';
+import { Segment } from '../transcripts/transcripts.ts';
+import { ConversationType } from './conversation-kinds.ts';
+
+/** A line of a search hit: a matching line or one next to it. */
+export const FoundLine = Segment.extend({
+	matched: z.boolean(),
+	/** Position in the transcript. Lines with a gap between them belong to different snippets. */
+	position: z.number().int(),
+	/** Determines the speaker's colour. */
+	speakerIndex: z.number().int(),
+	/** Matching ranges: from and to, in characters of the text. */
+	highlights: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type FoundLine = z.infer<typeof FoundLine>;
+
+/** A conversation with matching lines. */
+export const SearchHit = z.object({
+	callId: z.string(),
+	createdAt: z.string(),
+	title: z.string().nullable(),
+	type: ConversationType,
+	startedAt: z.string(),
+	duration: z.number().int(),
+	userName: z.string(),
+	/** File of the lines shown. */
+	fileId: z.string(),
+	/** Number of its lines that match. */
+	lines: z.number().int(),
+	/** Its best lines with their neighbours, in transcript order. */
+	transcript: z.array(FoundLine),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchQuery = z.strictObject({
+	...pageQuery(limits.conversationsPerPage, 50),
+	/** Words that must all occur in a line, or a "quoted phrase". The last word, and any word ending in *, matches as a prefix. */
+	search: z
+		.string()
+		.trim()
+		.min(limits.searchMinLength, { message: `Use at least ${limits.searchMinLength} characters` })
+		.max(limits.searchMaxLength, { message: `Use maximum ${limits.searchMaxLength} characters` }),
+	/** The displayed name. */
+	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
+	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
+	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
+	types: manyOf(ConversationType).optional(),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** `query.total` counts conversations. */
+export const SearchAnswer = listOf(SearchHit).extend({
+	/** Number of matching lines in all conversations. */
+	lines: z.number().int(),
+	/** Only the newest of very many matching lines were ranked. */
+	isCut: z.boolean(),
+	/** Speakers of the matching lines, most lines first. */
+	speakers: z.array(z.object({ name: z.string(), lines: z.number().int() })),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchEndpoints = {
+	searchTranscripts: endpoint({
+		method: 'GET',
+		path: '/transcripts/search',
+		access: 'member',
+		summary: 'Search the transcripts of all conversations the caller may see, best matches first.',
+		query: SearchQuery,
+		response: SearchAnswer,
+		errors: ['feature_not_in_plan'],
+	}),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, manyOf } from '../lists.ts';
+import { Evidence } from './insights-shapes.ts';
+
+/** Tokens that a model read and wrote, as counted by its server. */
+export const TokenUsage = z.object({
+	promptTokens: z.number().int(),
+	completionTokens: z.number().int(),
+	totalTokens: z.number().int(),
+});
+export type TokenUsage = z.infer<typeof TokenUsage>;
+
+export const AnalysisType = z.enum(['combined']);
+export type AnalysisType = z.infer<typeof AnalysisType>;
+
+/** A question about a conversation with the assistant's answer. */
+export const Analysis = z.object({
+	id: z.string(),
+	prompt: z.string(),
+	/** Null for a custom question. */
+	type: AnalysisType.nullable(),
+	status: z.enum(['processing', 'done', 'failed']),
+	/** Null until it is done. */
+	result: z.string().nullable(),
+	failureMessage: z.string().nullable(),
+	/** Whether the conversation contained an answer. */
+	isFound: z.boolean(),
+	/** Quoted from the transcript rather than written by a model. */
+	isExtractive: z.boolean(),
+	evidence: z.array(Evidence),
+	model: z.string().nullable(),
+	/** Display name of the engine. */
+	assistant: z.string(),
+	/** Null when the engine does not count tokens. */
+	usages: TokenUsage.nullable(),
+	authorName: z.string(),
+	createdAt: z.string(),
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+const FileIds = z.array(Id).min(1).max(50);
+
+/** A custom or predefined question about the recordings of one conversation. */
+export const NewAnalysis = z
+	.strictObject({
+		fileIds: FileIds,
+		custom_prompt: z.string().trim().min(1).max(limits.questionMaxLength).optional(),
+		analyze_types: AnalysisType.optional(),
+	})
+	.refine((value) => !value.custom_prompt !== !value.analyze_types, {
+		message: 'Ask a question or name a type, not both',
+		path: ['custom_prompt'],
+	});
+export type NewAnalysis = z.infer<typeof NewAnalysis>;
+
+export const AssistantSettings = z.object({
+	/** For everyone, or only for administrators of this server. */
+	isOpenToEveryone: z.boolean(),
+	/** Whether the caller may ask, apart from what the plan allows. */
+	isAllowed: z.boolean(),
+});
+export type AssistantSettings = z.infer<typeof AssistantSettings>;
+
+const whoMayAsk = ['assistant_closed', 'feature_not_in_plan'] as const;
+const whichFiles = ['file_not_found', 'conversation_not_available'] as const;
+
+export const analysisEndpoints = {
+	listAnalyses: endpoint({
+		method: 'GET',
+		path: '/transcripts/analyses',
+		access: 'member',
+		summary: 'List the questions about recordings with their answers, oldest first.',
+		query: z.strictObject({ fileIds: manyOf(z.string().max(64)).pipe(FileIds) }),
+		response: z.object({ list: z.array(Analysis) }),
+		errors: [...whoMayAsk, ...whichFiles],
+	}),
+	listAnalysisTypes: endpoint({
+		method: 'GET',
+		path: '/transcripts/analyses/types',
+		access: 'member',
+		summary: 'List the predefined questions.',
+		response: z.object({ list: z.array(z.object({ type: AnalysisType, title: z.string() })) }),
+		errors: whoMayAsk,
+	}),
+	createAnalysis: endpoint({
+		method: 'POST',
+		path: '/transcripts/analyses',
+		access: 'member',
+		summary: 'Ask the assistant a question. The answer appears in the list later; until then it is processing.',
+		body: NewAnalysis,
+		response: Analysis,
+		timeoutProfile: 'slow',
+		errors: [...whoMayAsk, ...whichFiles, 'still_processing', 'no_transcript'],
+	}),
+	deleteAnalysis: endpoint({
+		method: 'DELETE',
+		path: '/transcripts/analyses/:id',
+		access: 'member',
+		summary: 'Delete a question and its answer.',
+		params: z.object({ id: Id }),
+		errors: [...whoMayAsk, 'analysis_not_found', 'conversation_not_available', 'forbidden'],
+	}),
+	getAssistantSettings: endpoint({
+		method: 'GET',
+		path: '/settings/assistant',
+		access: 'member',
+		summary: 'Get who may use the assistant.',
+		response: AssistantSettings,
+	}),
+	setAssistantSettings: endpoint({
+		method: 'PUT',
+		path: '/settings/assistant',
+		access: 'admin',
+		summary: 'Open the assistant to everyone on this server, or to administrators only.',
+		body: AssistantSettings.pick({ isOpenToEveryone: true }),
+		response: AssistantSettings,
+	}),
+};

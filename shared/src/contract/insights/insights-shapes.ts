@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** The part of a transcript that supports a claim; offsets in ms from the start of the file. */
+export const Evidence = z.object({
+	fileId: z.string(),
+	segmentId: z.string(),
+	startedAt: z.number().int().nonnegative(),
+	endedAt: z.number().int().nonnegative(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+const evidence = z.array(Evidence);
+
+export const Statement = z.object({ text: z.string().min(1), evidence });
+export type Statement = z.infer<typeof Statement>;
+
+export const ActionPoint = z.object({
+	id: z.string(),
+	text: z.string().min(1),
+	owner: z.string().nullable(),
+	/** `YYYY-MM-DD` when a date was mentioned. */
+	dueDate: z.string().nullable(),
+	isDone: z.boolean(),
+	evidence,
+});
+export type ActionPoint = z.infer<typeof ActionPoint>;
+
+export const TagMatch = z.object({ tag: z.string(), evidence });
+export type TagMatch = z.infer<typeof TagMatch>;
+
+/** "found" means that the words occur, never that an obligation was met. `timestamp` in ms, null when not found. */
+export const ComplianceStep = z.object({
+	step: z.number().int(),
+	name: z.string(),
+	result: z.enum(['found', 'not_found']),
+	timestamp: z.number().int().nullable(),
+	evidence,
+});
+export type ComplianceStep = z.infer<typeof ComplianceStep>;
+
+/** `text` as spoken; `value` normalised: E.164 for phone numbers, `YYYY-MM-DD` for dates, lower case for e-mail addresses. */
+export const Entity = z.object({ text: z.string(), value: z.string(), evidence });
+export type Entity = z.infer<typeof Entity>;
+
+export const Entities = z.object({
+	names: z.array(Entity),
+	phone_numbers: z.array(Entity),
+	emails: z.array(Entity),
+	addresses: z.array(Entity),
+	dates: z.array(Entity),
+	company_names: z.array(Entity),
+});
+export type Entities = z.infer<typeof Entities>;
+
+export const Sentiment = z.object({
+	sentiment: z.enum(['Positive', 'Neutral', 'Negative']),
+	recommended_agent_response: z.string(),
+	evidence,
+});
+export type Sentiment = z.infer<typeof Sentiment>;
+
+/** The output of an insight engine for one conversation. `isExtractive`: quoted from the transcript, not written by a model. */
+export const Insights = z.object({
+	engine: z.object({ id: z.string(), label: z.string(), model: z.string().nullable(), version: z.string() }),
+	isExtractive: z.boolean(),
+	title: Statement,
+	summary: z.array(Statement),
+	actionPoints: z.array(ActionPoint),
+	tags: z.array(TagMatch),
+	compliance: z.array(ComplianceStep),
+	entities: Entities,
+	sentiment: Sentiment,
+});
+export type Insights = z.infer<typeof Insights>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const ExtensionBrowser = z.enum(['chrome', 'edge', 'firefox']);
+export type ExtensionBrowser = z.infer<typeof ExtensionBrowser>;
+
+/** A build of the recording extension that this server offers for download. */
+export const ExtensionBuild = z.object({
+	browser: ExtensionBrowser,
+	isBuilt: z.boolean(),
+	/** Null when it is not built. */
+	version: z.string().nullable(),
+	sizeBytes: z.number().int().nullable(),
+});
+export type ExtensionBuild = z.infer<typeof ExtensionBuild>;
+
+export const extensionBuildEndpoints = {
+	listExtensionBuilds: endpoint({
+		method: 'GET',
+		path: '/apps/extension',
+		access: 'signed-in',
+		summary: 'List the builds of the recording extension on this server.',
+		response: z.object({ builds: z.array(ExtensionBuild) }),
+	}),
+	downloadExtension: endpoint({
+		method: 'GET',
+		path: '/apps/extension/:file',
+		access: 'public',
+		summary: 'Download the recording extension for a browser, configured for this server (config.json).',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		params: z.object({ file: z.enum(['chrome.zip', 'edge.zip', 'firefox.zip']) }),
+		errors: ['extension_not_built'],
+	}),
+};

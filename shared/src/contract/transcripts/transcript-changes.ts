@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { KnownLanguage } from '../languages.ts';
+import { FileDownload, Id, manyOf } from '../lists.ts';
+import { Segment, Speaker } from './transcripts.ts';
+
+const FileIds = z.array(Id).min(1).max(50);
+const SpeakerName = z.string().trim().min(1).max(limits.speakerNameMaxLength);
+const BySpeaker = z.object({ fileId: Id, speakerId: Id });
+const BySegment = z.object({ segmentId: Id });
+/** The version the caller edited. A newer one on the server is a conflict, and the error includes the current line. */
+const Revision = z.number().int().min(0);
+const speakerCount = { message: `Speakers must be between 1 and ${limits.speakersMax}` };
+const NumberOfSpeakers = z
+	.number(speakerCount)
+	.int(speakerCount)
+	.min(1, speakerCount)
+	.max(limits.speakersMax, speakerCount);
+
+export const DownloadFormat = z.enum(['txt', 'json', 'srt', 'vtt']);
+export type DownloadFormat = z.infer<typeof DownloadFormat>;
+const Switch = z
+	.enum(['true', 'false'])
+	.default('true')
+	.transform((value) => value === 'true');
+
+/** Participation of one speaker. Times in ms; `talkRatio` is the share of all speech, 0 to 1. */
+export const SpeakerStatistics = z.object({
+	speakerId: z.string(),
+	talkMs: z.number().int(),
+	talkRatio: z.number(),
+	turns: z.number().int(),
+	longestMonologueMs: z.number().int(),
+	longestMonologueAt: z.number().int().nullable(),
+	interruptions: z.number().int(),
+	/** Null when the engine writes no question marks. */
+	questions: z.number().int().nullable(),
+});
+export type SpeakerStatistics = z.infer<typeof SpeakerStatistics>;
+
+const toEdit = ['forbidden', 'conversation_not_available'] as const;
+const toAsk = ['file_not_found', 'still_processing', 'recording_deleted', ...toEdit] as const;
+
+export const transcriptChangeEndpoints = {
+	renameSpeaker: endpoint({
+		method: 'PUT',
+		path: '/transcripts/speaker/:fileId/:speakerId',
+		access: 'member',
+		summary:
+			'Rename a speaker in one recording, or in every recording with a speaker of that name (for “Me”, those of the same owner).',
+		params: BySpeaker,
+		body: z.object({ speakerName: SpeakerName, scope: z.enum(['recording', 'everywhere']).default('recording') }),
+		/** `recordings`: the number of recordings in which the name changed. */
+		response: Speaker.extend({ recordings: z.number().int().optional() }),
+		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
+	}),
+	mergeSpeakers: endpoint({
+		method: 'POST',
+		path: '/transcripts/speaker/:fileId/:speakerId/merge',
+		access: 'member',
+		summary: 'Merge a speaker into another one. All their lines move and the first speaker disappears.',
+		params: BySpeaker,
+		body: z.strictObject({ intoSpeakerId: Id }),
+		response: z.object({ list: z.array(Speaker) }),
+		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
+	}),
+	editSegment: endpoint({
+		method: 'PUT',
+		path: '/transcripts/segments/:segmentId',
+		access: 'member',
+		summary: "Edit the text of a line. The engine's version is kept.",
+		params: BySegment,
+		body: z.strictObject({ text: z.string().trim().min(1).max(limits.lineMaxLength), revision: Revision }),
+		response: Segment,
+		errors: ['segment_not_found', 'segment_changed', ...toEdit],
+	}),
+	revertSegment: endpoint({
+		method: 'POST',
+		path: '/transcripts/segments/:segmentId/revert',
+		access: 'member',
+		summary: "Restore the engine's text and speaker of a line.",
+		params: BySegment,
+		body: z.strictObject({ revision: Revision }),
+		response: Segment,
+		errors: ['segment_not_found', 'segment_changed', ...toEdit],
+	}),
+	reassignSegment: endpoint({
+		method: 'PUT',
+		path: '/transcripts/segments/:segmentId/speaker',
+		access: 'member',
+		summary: 'Reassign a line to another speaker, or to a new named one.',
+		params: BySegment,
+		body: z
+			.strictObject({ revision: Revision, speakerId: Id.optional(), speakerName: SpeakerName.optional() })
+			.refine((body) => !body.speakerId !== !body.speakerName, { message: 'Choose a speaker or name a new one' }),
+		response: z.object({ segment: Segment, speakers: z.array(Speaker) }),
+		errors: ['segment_not_found', 'segment_changed', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
+	}),
+	transcribeAgain: endpoint({
+		method: 'POST',
+		path: '/transcripts/again',
+		access: 'member',
+		summary: 'Transcribe recordings again. The old transcript stays until the new one is complete.',
+		body: z.strictObject({
+			fileIds: FileIds,
+			/** Id of one of the server's engines; defaults to the first. */
+			engineId: z.string().min(1).max(64).optional(),
+			languageCode: KnownLanguage.optional(),
+			/** Null lets the engine decide; when omitted, the previous choice stays. */
+			numberOfSpeakers: NumberOfSpeakers.nullable().optional(),
+		}),
+		errors: ['engine_not_found', 'feature_not_in_plan', ...toAsk],
+	}),
+	setLanguages: endpoint({
+		method: 'POST',
+		path: '/media/languages',
+		access: 'member',
+		summary: 'Set the language of recordings and transcribe them again.',
+		body: z.strictObject({ fileIds: FileIds, languageCode: KnownLanguage }),
+		errors: toAsk,
+	}),
+	setNumberOfSpeakers: endpoint({
+		method: 'POST',
+		path: '/media/numberOfSpeakers',
+		access: 'member',
+		summary: 'Set the number of speakers in recordings and transcribe them again.',
+		body: z.strictObject({ fileIds: FileIds, numberOfSpeakers: NumberOfSpeakers }),
+		errors: ['feature_not_in_plan', ...toAsk],
+	}),
+	downloadTranscripts: endpoint({
+		method: 'GET',
+		path: '/transcripts/download',
+		access: 'member',
+		summary: 'Download transcripts as files; several are packed into a zip.',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		query: z.strictObject({
+			fileIds: manyOf(z.string().max(64)).pipe(FileIds),
+			format: DownloadFormat.default('txt'),
+			/** Captions always include them. */
+			timestamps: Switch,
+			speakers: Switch,
+		}),
+		response: FileDownload,
+		errors: ['file_not_found', 'still_processing', 'feature_not_in_plan', 'conversation_not_available'],
+	}),
+	getStatistics: endpoint({
+		method: 'GET',
+		path: '/transcripts/statistics',
+		access: 'member',
+		summary: 'Get talk time, interruptions and questions of each speaker.',
+		query: z.strictObject({ fileId: Id }),
+		response: z.object({
+			list: z.array(SpeakerStatistics),
+			/** Time without speech. */
+			silenceMs: z.number().int(),
+			durationMs: z.number().int(),
+		}),
+		errors: ['file_not_found', 'feature_not_in_plan', 'conversation_not_available'],
+	}),
+};

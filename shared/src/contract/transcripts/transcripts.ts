@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { FailureReason, TranscriptStatus } from '../conversations/pipeline-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../lists.ts';
+
+export const Origin = z.enum(['local', 'mixed', 'other']);
+export type Origin = z.infer<typeof Origin>;
+
+/** A time range of the transcript with one speaker; offsets in ms from the start of the file. */
+export const Segment = z.object({
+	id: z.string(),
+	_id: z.string(),
+	fileId: z.string(),
+	languageCode: z.string(),
+	speakerId: z.string(),
+	speakerName: z.string(),
+	origin: Origin,
+	startedAt: z.number().int(),
+	endedAt: z.number().int(),
+	/** `startedAt` as mm:ss. */
+	timestamp: z.string(),
+	text: z.string(),
+	/** 0 to 1, null when the engine provides none. */
+	confidence: z.number().nullable(),
+	/** Counts the edits by people. An edit names the version it is based on. */
+	revision: z.number().int().optional(),
+	/** The engine's text; null while nobody has edited the line. */
+	originalText: z.string().nullable().optional(),
+	/** The speaker before the line was reassigned; null otherwise. */
+	originalSpeakerId: z.string().nullable().optional(),
+	/** Name of the person who made the last edit. */
+	editedBy: z.string().nullable().optional(),
+	editedAt: z.string().nullable().optional(),
+});
+export type Segment = z.infer<typeof Segment>;
+
+/** A word: text, start and end in ms, confidence (0 to 1 or null), and 1 when its time is estimated. */
+export const WordTuple = z.tuple([
+	z.string(),
+	z.number().int(),
+	z.number().int(),
+	z.number().nullable(),
+	z.literal([0, 1]),
+]);
+export type WordTuple = z.infer<typeof WordTuple>;
+
+export const Speaker = z.object({
+	speakerId: z.string(),
+	/** The name that a person entered, null until then. */
+	name: z.string().nullable(),
+	/** Me, Others, Mixed or Speaker N. */
+	label: z.string(),
+	origin: Origin,
+	/** Estimated from the voices rather than known from the channels. */
+	isEstimated: z.boolean(),
+	/** Position in the list, which determines the colour. */
+	index: z.number().int(),
+	talkMs: z.number().int(),
+});
+export type Speaker = z.infer<typeof Speaker>;
+
+export const EngineUsed = z.object({
+	id: z.string(),
+	label: z.string(),
+	version: z.string(),
+	quality: z.enum(['best', 'good', 'basic', 'none', 'script']),
+});
+export type EngineUsed = z.infer<typeof EngineUsed>;
+
+export const TranscriptAnswer = z.object({
+	list: z.array(Segment),
+	status: TranscriptStatus,
+	failureReason: FailureReason.nullable(),
+	speakers: z.array(Speaker),
+	engine: EngineUsed.nullable(),
+	/** False when the plan shows all speakers as one. */
+	hasSpeakers: z.boolean(),
+	total: z.number().int(),
+	/** When this transcript was stored; changes with every new transcript. Null until there is one. */
+	storedAt: z.string().nullable(),
+});
+export type TranscriptAnswer = z.infer<typeof TranscriptAnswer>;
+
+export const TranscriptLanguage = z.object({ code: z.string(), name: z.string() });
+
+export const transcriptEndpoints = {
+	getTranscript: endpoint({
+		method: 'GET',
+		path: '/transcripts',
+		access: 'member',
+		summary: 'Get the transcript of a file in chronological order.',
+		query: z.strictObject({
+			fileId: Id,
+			start: z.coerce.number().int().min(0).default(0),
+			/** 0 returns the state without segments. */
+			limit: z.coerce.number().int().min(0).max(20_000).default(20_000),
+		}),
+		response: TranscriptAnswer,
+		errors: ['file_not_found', 'conversation_not_available'],
+	}),
+	getWords: endpoint({
+		method: 'GET',
+		path: '/transcripts/words',
+		access: 'member',
+		summary: 'Get the words and their times for the segments in a time range.',
+		query: z.strictObject({ fileId: Id, from: z.coerce.number().int().min(0), to: z.coerce.number().int().min(0) }),
+		response: z.object({ list: z.array(z.object({ segmentId: z.string(), words: z.array(WordTuple) })) }),
+		errors: ['file_not_found', 'conversation_not_available'],
+	}),
+	retryTranscripts: endpoint({
+		method: 'POST',
+		path: '/transcripts/retry',
+		access: 'member',
+		summary: 'Retry recordings from the step that failed.',
+		body: z.object({ fileIds: z.array(Id).min(1).max(50) }),
+		errors: ['file_not_found', 'still_processing', 'forbidden', 'recording_deleted'],
+	}),
+	listLanguages: endpoint({
+		method: 'GET',
+		path: '/settings/transcript-languages',
+		access: 'signed-in',
+		scope: 'recordings',
+		summary: 'List the languages a recording can have. The engine in use may support fewer.',
+		response: z.object({
+			list: z.array(TranscriptLanguage),
+			/** The languages that the engine in use supports well. */
+			supported: z.union([z.literal('any'), z.array(z.string())]),
+		}),
+	}),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, pageQuery } from '../lists.ts';
+
+export const ActivityType = z.enum([
+	'callCreated',
+	'callRemoved',
+	'conversationTranscribed',
+	'conversationFailed',
+	'conversationSummarized',
+	'conversationAiInsightsCreated',
+	'localNoteCreated',
+	'localNoteRemoved',
+	'localTaskCreated',
+	'recordingRemoved',
+	'userCreated',
+	'userUpdated',
+]);
+export type ActivityType = z.infer<typeof ActivityType>;
+
+export const Activity = z.object({
+	id: z.string(),
+	activityType: ActivityType,
+	activityContent: z.object({
+		title: z.string().nullable().optional(),
+		callId: z.string().optional(),
+		noteId: z.string().optional(),
+		description: z.string().optional(),
+		dueDate: z.string().optional(),
+		fullName: z.string().nullable().optional(),
+		email: z.string().optional(),
+		parentType: z.string().optional(),
+		parentId: z.string().optional(),
+	}),
+	creationDate: z.string(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const activityEndpoints = {
+	listActivity: endpoint({
+		method: 'GET',
+		path: '/activity',
+		access: 'member',
+		summary: "List the activity in the caller's conversations, newest first.",
+		query: z.strictObject(pageQuery(limits.activitiesPerPage)),
+		response: listOf(Activity),
+	}),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
+
+export const DeliveryState = z.enum(['queued', 'sending', 'sent', 'failed']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** A message that left the server or will leave it. */
+export const Delivery = z.object({
+	id: z.string(),
+	channel: z.enum(['mail']),
+	recipient: z.string(),
+	subject: z.string(),
+	state: DeliveryState,
+	attempts: z.number().int(),
+	/** Null unless it is queued. */
+	nextAttemptAt: z.string().nullable(),
+	/** Why the last attempt failed. */
+	failureReason: z.string().nullable(),
+	createdAt: z.string(),
+	sentAt: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const deliveryEndpoints = {
+	listDeliveries: endpoint({
+		method: 'GET',
+		path: '/admin/deliveries',
+		access: 'admin',
+		summary: 'Messages of this server with their state, newest first.',
+		query: z.strictObject({ ...pageQuery(50), state: DeliveryState.optional() }),
+		response: listOf(Delivery),
+	}),
+	resendDelivery: endpoint({
+		method: 'POST',
+		path: '/admin/deliveries/:id/resend',
+		access: 'admin',
+		summary: 'Send a message again whose delivery has failed.',
+		params: z.object({ id: Id }),
+		response: Delivery,
+		errors: ['delivery_not_found', 'delivery_not_failed'],
+	}),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const Membership = z.object({
+	workspaceId: z.string(),
+	workspaceName: z.string(),
+	rank: z.enum(['Admin', 'Manager', 'Agent', 'Member']),
+	/** Whether this is the caller's active workspace. */
+	isActive: z.boolean(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const membershipEndpoints = {
+	listMemberships: endpoint({
+		method: 'GET',
+		path: '/workspaces',
+		access: 'signed-in',
+		scope: 'profile',
+		summary: 'List the workspaces this account belongs to, oldest membership first.',
+		response: z.object({ list: z.array(Membership) }),
+	}),
+};

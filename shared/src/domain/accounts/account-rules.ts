@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** E-mail addresses at registration: 3 to 254 characters. New ones elsewhere end at 32 (see docs/decisions/0003-deviations.md). */
+export const RegistrationEmail = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.min(3)
+	.max(254)
+	.pipe(z.email({ message: 'Please fill in a valid email address' }));
+
+export const HumanCheckToken = z
+	.string()
+	.regex(/^[A-Za-z0-9_-]{39}$/, { message: 'Please verify that you are not a robot' });

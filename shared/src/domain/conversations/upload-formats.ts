@@ -1,0 +1,54 @@
+/** Extensions and media types that may be uploaded. The server decides by probing the content. */
+export const uploadExtensions = [
+	'aac',
+	'mp3',
+	'mp4',
+	'ogg',
+	'oga',
+	'opus',
+	'wav',
+	'flac',
+	'webm',
+	'mov',
+	'm4a',
+] as const;
+
+/** For the `accept` attribute of a file dialog. */
+export const uploadAccept: readonly string[] = uploadExtensions.map((extension) => `.${extension}`);
+
+const uploadMediaTypes = new Set([
+	'audio/aac',
+	'audio/x-aac',
+	'audio/aacp',
+	'audio/adts',
+	'audio/vnd.dlna.adts',
+	'audio/wav',
+	'audio/wave',
+	'audio/x-wav',
+	'audio/vnd.wave',
+	'audio/x-pn-wav',
+	'audio/ogg',
+	'video/ogg',
+	'application/ogg',
+	'audio/opus',
+	'audio/mpeg',
+	'audio/mp3',
+	'audio/x-mp3',
+	'audio/mpeg3',
+	'audio/flac',
+	'audio/x-flac',
+	'audio/webm',
+	'video/webm',
+	'audio/mp4',
+	'video/mp4',
+	'video/quicktime',
+	'audio/m4a',
+	'audio/x-m4a',
+]);
+
+/** Returns whether the name or the media type suggests a recording. */
+export function isUploadable(fileName: string, mediaType: string): boolean {
+	const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
+	const type = mediaType.toLowerCase().split(';')[0]?.trim() ?? '';
+	return uploadMediaTypes.has(type) || (uploadExtensions as readonly string[]).includes(extension);
+}

@@ -1,8 +1,0 @@
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** A position or length in ms as `mm:ss`, or `h:mm:ss` from an hour on. Cut, not rounded: a clock never runs ahead. */
-export function formatPosition(ms: number): string {
-	const seconds = Math.max(0, Math.floor(ms / 1000));
-	const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-	return h ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
-}

@@ -1,0 +1,38 @@
+import { type FeatureFlag, featureFlags, type PlanKey, type PlanLimits, plans } from './plans.ts';
+
+/** What a workspace may use at a given moment. Features ask this, never the name of a plan. */
+export type Entitlements = { features: readonly FeatureFlag[]; limits: PlanLimits };
+
+/** What an administrator adds to or removes from the plan. A limit of null means unlimited. */
+export type EntitlementOverrides = {
+	features?: Partial<Record<FeatureFlag, boolean>> | undefined;
+	limits?: { [Name in keyof PlanLimits]?: PlanLimits[Name] | null | undefined } | undefined;
+};
+
+export type Subscription = {
+	plan: PlanKey;
+	/** When a trial ends; null for plans without an end. */
+	trialEndsAt: Date | null;
+	entitlementOverrides: EntitlementOverrides;
+};
+
+/** The plan in force: an expired trial counts as free. */
+export const effectivePlan = ({ plan, trialEndsAt }: Omit<Subscription, 'entitlementOverrides'>, now: Date): PlanKey =>
+	plan === 'demoPaid' && trialEndsAt !== null && trialEndsAt <= now ? 'free' : plan;
+
+export function resolveEntitlements(subscription: Subscription, now: Date): Entitlements {
+	const { features, limits } = plans[effectivePlan(subscription, now)];
+	const { features: granted = {}, limits: changed = {} } = subscription.entitlementOverrides;
+	const limitOf = (name: 'transcriptSecondsPerMonth' | 'insightsPerMonth') =>
+		changed[name] === undefined ? limits[name] : (changed[name] ?? Number.POSITIVE_INFINITY);
+	return {
+		features: featureFlags.filter((flag) => granted[flag] ?? features.includes(flag)),
+		limits: {
+			transcriptSecondsPerMonth: limitOf('transcriptSecondsPerMonth'),
+			insightsPerMonth: limitOf('insightsPerMonth'),
+			visibleWindow: changed.visibleWindow === undefined ? limits.visibleWindow : changed.visibleWindow,
+		},
+	};
+}
+
+export const hasFeature = ({ features }: Entitlements, flag: FeatureFlag): boolean => features.includes(flag);

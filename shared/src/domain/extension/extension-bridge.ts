@@ -1,0 +1,39 @@
+/** `<html data-debrief-extension="1.2.0">`: set by the extension on pages of its server before anything runs. */
+export const extensionMarker = 'debriefExtension';
+
+/**
+ * Sent by the extension to the dashboard through `window.postMessage` to the page's own origin: when it loads, in
+ * response to `hello`, and whenever one of these values changes.
+ */
+export type ExtensionNotice = {
+	source: 'debrief-extension';
+	installed: true;
+	version: string;
+	signedIn: boolean;
+	recording: boolean;
+	/** Settings or sites have just changed in the popup. */
+	settingsChanged?: boolean;
+};
+
+/** Sent by the dashboard to the extension the same way: it is present, or settings or sites have changed in it. */
+export type DashboardNotice = { source: 'debrief-dashboard'; kind: 'hello' | 'settings-changed' };
+
+type Unknown<T> = { [Key in keyof T]?: unknown };
+
+/** Returns null for any other message of the page. Checked by hand to keep both bundles small. */
+export function readExtensionNotice(data: unknown): ExtensionNotice | null {
+	if (typeof data !== 'object' || data === null) return null;
+	const { source, installed, version, signedIn, recording, settingsChanged }: Unknown<ExtensionNotice> = data;
+	if (source !== 'debrief-extension' || installed !== true || typeof version !== 'string' || version.length > 32)
+		return null;
+	if (typeof signedIn !== 'boolean' || typeof recording !== 'boolean') return null;
+	return { source, installed, version, signedIn, recording, settingsChanged: settingsChanged === true };
+}
+
+/** Returns null for any other message of the page. */
+export function readDashboardNotice(data: unknown): DashboardNotice | null {
+	if (typeof data !== 'object' || data === null) return null;
+	const { source, kind }: Unknown<DashboardNotice> = data;
+	if (source !== 'debrief-dashboard' || (kind !== 'hello' && kind !== 'settings-changed')) return null;
+	return { source, kind };
+}

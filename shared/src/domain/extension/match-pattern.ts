@@ -1,0 +1,81 @@
+type Parts = { scheme: 'http' | 'https' | '*'; host: string; path: string };
+
+export const matchPatternMaxLength = 255;
+export const matchPatternMessage = 'Invalid url match pattern, please follow the example and try again';
+export const matchPatternExample = 'https://meet.example.com/*';
+
+const shape = /^(\*|https?):\/\/([^/]+)(\/\S*)$/i;
+
+/**
+ * Returns a match pattern in its normal form (host in lower case and as browsers compare it), or null when it is invalid.
+ * It must work in Chrome, Edge and Firefox: only the schemes of web pages, a wildcard host only as `*` or `*.host`, a
+ * path, no fragment, and no port, which Firefox does not support. A pattern matches every port.
+ * Source: developer.mozilla.org, "Match patterns in extension manifests".
+ */
+export function normaliseMatchPattern(text: string): string | null {
+	const parts = parse(text);
+	return parts && `${parts.scheme}://${parts.host}${parts.path}`;
+}
+
+/** Returns whether a page matches a pattern. The query of its address counts, the fragment does not. */
+export function matchesPattern(pattern: string, address: string): boolean {
+	const parts = parse(pattern);
+	const url = URL.parse(address);
+	if (!parts || !url) return false;
+	const scheme = url.protocol.slice(0, -1);
+	const isScheme = parts.scheme === '*' ? scheme === 'http' || scheme === 'https' : scheme === parts.scheme;
+	return isScheme && isHost(parts.host, url.hostname) && isPath(parts.path, url.pathname + url.search);
+}
+
+/** Returns whether a pattern matches every host. */
+export function coversEverySite(pattern: string): boolean {
+	const parts = parse(pattern);
+	return parts?.host === '*' && /^\/\**$/.test(parts.path);
+}
+
+/**
+ * Returns a pattern as it is stored among the allowed sites, or null when it is not allowed there. `<all_urls>` and
+ * whatever covers every host and path are rejected.
+ */
+export function allowablePattern(text: string): string | null {
+	const pattern = normaliseMatchPattern(text);
+	const fits = text.length <= matchPatternMaxLength && (pattern?.length ?? 0) <= matchPatternMaxLength;
+	return pattern && fits && !coversEverySite(pattern) ? pattern : null;
+}
+
+function parse(text: string): Parts | null {
+	const [, scheme, host = '', path = ''] = shape.exec(text.trim()) ?? [];
+	const known = (['http', 'https', '*'] as const).find((each) => each === scheme?.toLowerCase());
+	const normal = normaliseHost(host);
+	return known && normal && !path.includes('#') ? { scheme: known, host: normal, path } : null;
+}
+
+function normaliseHost(host: string): string | null {
+	if (host === '*') return host;
+	const wildcard = host.startsWith('*.') ? '*.' : '';
+	const rest = host.slice(wildcard.length);
+	if (/[*?#@%\\\s]/.test(rest)) return null;
+	const hasPort = /:[^\]]*$/.test(rest);
+	const name = hasPort ? '' : (URL.parse(`http://${rest}/`)?.hostname ?? '');
+	return name && wildcard + name;
+}
+
+const isHost = (pattern: string, host: string): boolean =>
+	pattern === '*' ||
+	pattern === host ||
+	(pattern.startsWith('*.') && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
+
+/** Each `*` matches any characters. One pass over the text, so that no pattern can make it slow. */
+function isPath(pattern: string, path: string): boolean {
+	const [first = '', ...rest] = pattern.split('*');
+	const last = rest.pop();
+	if (last === undefined) return pattern === path;
+	if (!path.startsWith(first)) return false;
+	let at = first.length;
+	for (const part of rest) {
+		const found = path.indexOf(part, at);
+		if (found < 0) return false;
+		at = found + part.length;
+	}
+	return path.length - last.length >= at && path.endsWith(last);
+}

@@ -1,7 +1,0 @@
-const dayMs = 86_400_000;
-
-/** What a start date of the list's filter (`YYYY-MM-DD`) asks the api for: from that day on, to the day two days after it. */
-export function startFilter(day: string): { 'startedAt[gte]': string; 'startedAt[lte]': string } {
-	const end = new Date(Date.parse(`${day}T00:00:00Z`) + 2 * dayMs);
-	return { 'startedAt[gte]': day, 'startedAt[lte]': end.toISOString().slice(0, 10) };
-}

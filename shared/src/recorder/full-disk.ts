@@ -1,0 +1,37 @@
+import type { StoredRecording } from './stored-recording.ts';
+
+/** The disk, or the share of it that the browser grants, is full: what was stored before is safe, the new slice is not. */
+export class StorageFullError extends Error {
+	override name = 'StorageFullError';
+}
+
+/** Dexie passes on the browser's QuotaExceededError, sometimes inside an AbortError. */
+export const isStorageFull = (error: unknown): boolean =>
+	error instanceof Error &&
+	(error.name === 'QuotaExceededError' || ('inner' in error && error.inner !== error && isStorageFull(error.inner)));
+
+export function toStorageError(error: unknown): never {
+	throw isStorageFull(error) ? new StorageFullError('There is no space left on this device.', { cause: error }) : error;
+}
+
+export type RowChange = Partial<Omit<StoredRecording, 'id'>>;
+
+/**
+ * Changes of a recording's row that a full disk did not take. They hold until this page ends: the sound is on the disk,
+ * and the next start finds out the rest again.
+ */
+export class UnsavedRows {
+	readonly #changes = new Map<string, RowChange>();
+
+	save(id: string, change: RowChange): void {
+		this.#changes.set(id, { ...this.#changes.get(id), ...change });
+	}
+
+	forget(id: string): void {
+		this.#changes.delete(id);
+	}
+
+	applyTo(row: StoredRecording): StoredRecording {
+		return { ...row, ...this.#changes.get(row.id) };
+	}
+}

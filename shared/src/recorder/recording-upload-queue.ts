@@ -1,0 +1,131 @@
+import { orAborted } from '../upload/scheduler.ts';
+import { noLocks, type UploadLocks } from '../upload/upload-locks.ts';
+import type { StoredRecording } from './stored-recording.ts';
+import { type RecordingUpload, type UploadProgress, uploadRecording } from './upload-recording.ts';
+
+export type QueueOptions = Omit<RecordingUpload, 'id' | 'signal' | 'onProgress'> & {
+	/** Omitted where no other tab uses the same store. */
+	locks?: UploadLocks;
+	onProgress(id: string, progress: UploadProgress): void;
+	/** Whether a recording belongs to the server and the account in use; others are not sent. */
+	belongsHere?: (recording: StoredRecording) => boolean;
+	/** Runs under the lock of a stored recording before it is sent. */
+	prepare?: (id: string) => Promise<void>;
+};
+
+type Running = { stop: AbortController; ended: Promise<void> };
+
+/**
+ * Uploads of this device, each under its lock. A recording in progress is sent at once; finished ones go one after the
+ * other.
+ */
+export class RecordingUploadQueue {
+	readonly #options: QueueOptions;
+	readonly #locks: UploadLocks;
+	readonly #running = new Map<string, Running>();
+	#turn: Promise<unknown> = Promise.resolve();
+
+	constructor(options: QueueOptions) {
+		this.#options = options;
+		this.#locks = options.locks ?? noLocks;
+	}
+
+	/** Resolves when the recording that is about to begin is locked. It is sent once `hasBegun` resolves with true. */
+	reserve(id: string, hasBegun: Promise<boolean>): Promise<void> {
+		const locked = Promise.withResolvers<void>();
+		this.#start(id, async (signal) => {
+			locked.resolve();
+			if (await hasBegun) await this.#upload(id, signal);
+		});
+		return locked.promise;
+	}
+
+	/** While it is being recorded. */
+	startLive(id: string): void {
+		this.#start(id, (signal) => this.#upload(id, signal));
+	}
+
+	/** After it has ended, and again after a failure. */
+	async startFinished(id: string): Promise<void> {
+		const row = await this.#options.store.get(id);
+		if (!row || !this.#isOurs(row)) return;
+		await this.#options.store.setFailure(id, null);
+		this.startStored(id);
+	}
+
+	/** Sends every finished recording on this device that has not failed for good, oldest first. */
+	async startAllFinished(): Promise<void> {
+		for (const row of await this.#options.store.list()) if (row.finish && !row.failure) this.startStored(row.id);
+	}
+
+	/** Prepares a stored recording and, if it is finished and has not failed for good, sends it when its turn comes. */
+	startStored(id: string): void {
+		this.#start(id, async (signal) => {
+			await this.#options.prepare?.(id);
+			const row = await this.#options.store.get(id);
+			if (row?.finish && !row.failure) await this.#inTurn(signal, (onStored) => this.#upload(id, signal, onStored));
+		});
+	}
+
+	/** Stops sending it and waits until nothing is under way; what is stored stays. */
+	async cancel(id: string): Promise<void> {
+		const running = this.#running.get(id);
+		running?.stop.abort();
+		await running?.ended;
+	}
+
+	cancelAll(): void {
+		for (const { stop } of this.#running.values()) stop.abort();
+	}
+
+	isRunning(id: string): boolean {
+		return this.#running.has(id);
+	}
+
+	#isOurs(row: StoredRecording): boolean {
+		return this.#options.belongsHere?.(row) ?? true;
+	}
+
+	#start(id: string, work: (signal: AbortSignal) => Promise<void>): void {
+		if (this.#running.has(id)) return;
+		const stop = new AbortController();
+		const ended = this.#locks
+			.withWriteLock(id, stop.signal, () => work(stop.signal))
+			.catch((error: unknown) => this.#report(id, stop.signal, unreadable(error)))
+			.finally(() => this.#running.delete(id));
+		this.#running.set(id, { stop, ended });
+	}
+
+	/** The next one does not wait until the server has decoded this one. */
+	async #inTurn(signal: AbortSignal, work: (onStored: () => void) => Promise<void>): Promise<void> {
+		const before = this.#turn;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		this.#turn = before.then(() => promise);
+		try {
+			await orAborted(before, signal);
+			await work(resolve);
+		} finally {
+			resolve();
+		}
+	}
+
+	async #upload(id: string, signal: AbortSignal, onStored = () => {}): Promise<void> {
+		const row = await this.#options.store.get(id);
+		if (!row || !this.#isOurs(row)) return;
+		const onProgress = (progress: UploadProgress) => {
+			this.#report(id, signal, progress);
+			if (progress.state === 'confirming' && progress.isStored) onStored();
+		};
+		await uploadRecording({ ...this.#options, id, signal, onProgress });
+	}
+
+	#report(id: string, signal: AbortSignal, progress: UploadProgress): void {
+		if (!signal.aborted) this.#options.onProgress(id, progress);
+	}
+}
+
+const unreadable = (error: unknown): UploadProgress => ({
+	state: 'failed',
+	code: 'unreadable',
+	message: String(error),
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+const put = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
+afterEach(() => {
+	Reflect.deleteProperty(navigator, 'clipboard');
+	Reflect.deleteProperty(document, 'execCommand');
+});
+
+/** The browser's copy command, and what it copied to the clipboard. */
+function withCommand(isAllowed: boolean): string[] {
+	const copied: string[] = [];
+	const execCommand = () => {
+		if (!isAllowed) return false;
+		const clipboardData = { setData: (type: string, text: string) => copied.push(type, text) };
+		const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData });
+		document.body.dispatchEvent(event);
+		return event.defaultPrevented;
+	};
+	Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+	return copied;
+}
+
+test('a page from a secure origin copies through the clipboard interface', async () => {
+	const writeText = vi.fn(async () => {});
+	put({ writeText });
+	await copyText('words');
+	expect(writeText).toHaveBeenCalledWith('words');
+});
+
+test('a page without one copies by the command of the browser, past whoever blocks copying', async () => {
+	put(undefined);
+	const copied = withCommand(true);
+	const block = vi.fn();
+	document.body.addEventListener('copy', block);
+	await copyText('words');
+	document.body.removeEventListener('copy', block);
+	expect(copied).toEqual(['text/plain', 'words']);
+	expect(block).not.toHaveBeenCalled();
+});
+
+test('a copy by the reader’s own hand is not touched afterwards', async () => {
+	put(undefined);
+	const copied = withCommand(true);
+	await copyText('words');
+	document.body.dispatchEvent(new Event('copy', { bubbles: true, cancelable: true }));
+	expect(copied).toHaveLength(2);
+});
+
+test('that a browser refuses is an error', async () => {
+	put(undefined);
+	withCommand(false);
+	await expect(copyText('words')).rejects.toThrow('refused');
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+	/** Shows it on devices without a keyboard too, as in a list of shortcuts. */
+	isAlwaysShown?: boolean;
+	children: ReactNode;
+};
+
+/** A key beside the action it triggers; hidden on devices without a keyboard. */
+export function Kbd({ isAlwaysShown = false, children }: Props) {
+	return (
+		<kbd
+			data-always={isAlwaysShown || undefined}
+			className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-xs border border-b-2 border-strong bg-raised px-1 font-act font-sans text-2xs leading-none text-muted not-data-always:pointer-coarse:hidden"
+		>
+			{children}
+		</kbd>
+	);
+}

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Pipeline } from '../../domain/conversations/pipeline.ts';
+import { PipelineStatus } from './pipeline-status.tsx';
+
+const working: Pipeline = {
+	step: 'transcript',
+	state: 'working',
+	progress: 0.629,
+	etaMs: 61_000,
+	reason: null,
+	message: null,
+	canRetry: false,
+};
+const failed: Pipeline = { ...working, state: 'failed', reason: 'InvalidVoice', message: 'or another language' };
+
+test('work in progress says the step, a percentage that is never ahead, and the minutes left', () => {
+	render(<PipelineStatus pipeline={working} />);
+	expect(screen.getByText('Transcribing 62%')).toBeInTheDocument();
+	expect(screen.getByText('2 min left')).toBeInTheDocument();
+});
+
+test('the last minute and an unknown progress are told without a false number', () => {
+	render(<PipelineStatus pipeline={{ ...working, progress: null, etaMs: 20_000 }} />);
+	expect(screen.getByText('Transcribing')).toBeInTheDocument();
+	expect(screen.getByText('under a minute left')).toBeInTheDocument();
+});
+
+test('an upload that nobody sends any more says since when and what to do, without a time left', () => {
+	const silent = { ...working, step: 'upload', state: 'waiting', silentSince: '2026-02-11T08:52:00Z' } as const;
+	render(<PipelineStatus pipeline={silent} />);
+	expect(screen.getByText(/^Not finished since .*2026/)).toBeInTheDocument();
+	expect(screen.getByText('Choose the file again to go on')).toBeInTheDocument();
+	expect(screen.queryByText(/left/)).toBeNull();
+});
+
+test('ready is one quiet word without dashes', () => {
+	const { container } = render(<PipelineStatus pipeline={{ ...working, step: 'insights', state: 'done' }} />);
+	expect(container).toHaveTextContent(/^Ready$/);
+	expect(container.querySelector('[data-dash]')).toBeNull();
+});
+
+test('a failure names its reason, marks its step and can be tried again where that may help', async () => {
+	const onRetry = vi.fn();
+	const { container, rerender } = render(<PipelineStatus pipeline={failed} onRetry={onRetry} />);
+	expect(screen.getByText('No speech found')).toBeInTheDocument();
+	expect([...container.querySelectorAll('[data-dash]')].map((dash) => dash.getAttribute('data-dash'))).toEqual([
+		'done',
+		'done',
+		'fail',
+		'wait',
+	]);
+	expect(screen.queryByRole('button')).not.toBeInTheDocument();
+	rerender(<PipelineStatus pipeline={{ ...failed, canRetry: true }} onRetry={onRetry} />);
+	await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(onRetry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,71 @@
+import type { FailureReason, Pipeline, PipelineStep } from '../../domain/conversations/pipeline.ts';
+import { formatListDate } from '../../domain/time/date-format.ts';
+
+export type PipelineTexts = {
+	ready: string;
+	retry: string;
+	/** The name of each step while it runs. */
+	working: Record<PipelineStep, string>;
+	waiting: Record<PipelineStep, string>;
+	failed: Record<FailureReason, string>;
+	/** Of an interrupted upload: since when, and what to do. */
+	unfinished: (since: string) => string;
+	goOn: string;
+	/** From whole minutes left; 0 is less than one. */
+	timeLeft: (minutes: number) => string;
+	/** The language in which numbers are formatted. */
+	locale: string;
+};
+
+export const englishPipelineWords: PipelineTexts = {
+	ready: 'Ready',
+	retry: 'Retry',
+	working: {
+		upload: 'Uploading',
+		prepare: 'Preparing audio',
+		transcript: 'Transcribing',
+		insights: 'Finding action points',
+	},
+	waiting: {
+		upload: 'Waiting for upload',
+		prepare: 'Waiting to prepare',
+		transcript: 'Waiting to transcribe',
+		insights: 'Waiting for insights',
+	},
+	failed: {
+		FileTooShort: 'Too short to transcribe',
+		InvalidVoice: 'No speech found',
+		LimitReached: 'Minutes used up',
+		General: 'Not transcribed',
+		Disabled: 'Transcripts are off',
+		BrokenAudio: 'Audio is damaged',
+		EndMissing: 'The end is missing',
+		NoAudio: 'No audio in the file',
+		NoEngine: 'No speech engine',
+		NoDecoder: 'Needs ffmpeg',
+		UnsupportedFormat: 'Format not supported',
+	},
+	unfinished: (since) => `Not finished since ${formatListDate(since)}`,
+	goOn: 'Choose the file again to go on',
+	timeLeft: (minutes) => (minutes ? `${minutes} min left` : 'under a minute left'),
+	locale: 'en',
+};
+
+/** The status as text: "Transcribing 62%", "No speech found", "Ready". */
+export function pipelineTitle({ step, state, progress, reason, silentSince }: Pipeline, words: PipelineTexts): string {
+	if (silentSince) return words.unfinished(silentSince);
+	if (state === 'done') return words.ready;
+	if (state === 'failed') return words.failed[reason ?? 'General'];
+	if (state === 'waiting') return words.waiting[step];
+	if (progress === null) return words.working[step];
+	const percent = new Intl.NumberFormat(words.locale, { style: 'percent' }).format(Math.floor(progress * 100) / 100);
+	return `${words.working[step]} ${percent}`;
+}
+
+/** The time left in whole minutes, rounded up, or the reason of a failure; null when there is neither. */
+export function pipelineDetail({ state, etaMs, message, silentSince }: Pipeline, words: PipelineTexts): string | null {
+	if (silentSince) return words.goOn;
+	if (state !== 'working') return message;
+	if (etaMs === null) return message;
+	return words.timeLeft(etaMs < 60_000 ? 0 : Math.ceil(etaMs / 60_000));
+}

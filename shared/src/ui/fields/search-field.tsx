@@ -1,0 +1,92 @@
+import { Search, X } from 'lucide-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Kbd } from '../display/kbd.tsx';
+
+type Props = {
+	label: string;
+	placeholder?: string;
+	value?: string;
+	defaultValue?: string;
+	onChange?: (value: string) => void;
+	maxLength?: number;
+	/** Enter. */
+	onSubmit?: (value: string) => void;
+	onClear?: () => void;
+	/** Shown while the field is empty. */
+	keyHint?: string;
+	/** `lg` on the search page. */
+	size?: 'md' | 'lg';
+	/** Shown at the end, such as "2 of 6". */
+	status?: ReactNode;
+	clearLabel?: string;
+	/** False where something beside the field clears it and handles Escape. */
+	hasClear?: boolean;
+	ref?: Ref<HTMLInputElement>;
+};
+
+/** Enter submits, Escape and the cross clear. */
+export function SearchField(props: Props) {
+	const {
+		label,
+		placeholder = label,
+		keyHint,
+		size = 'md',
+		status,
+		clearLabel = 'Clear',
+		hasClear = true,
+		ref,
+	} = props;
+	const [own, setOwn] = useState(props.defaultValue ?? '');
+	const field = useRef<HTMLInputElement | null>(null);
+	const value = props.value ?? own;
+	const change = (next: string) => {
+		setOwn(next);
+		props.onChange?.(next);
+	};
+	const clear = () => {
+		change('');
+		props.onClear?.();
+		field.current?.focus();
+	};
+	return (
+		<div
+			data-size={size}
+			className="flex h-control min-w-0 items-center gap-1.5 rounded-sm border border-control bg-raised px-2 text-muted has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus data-[size=lg]:h-10 data-[size=lg]:gap-2.5 data-[size=lg]:rounded-md data-[size=lg]:px-3 data-[size=lg]:text-read"
+		>
+			<Search className="size-3.5" />
+			<input
+				ref={(element) => {
+					field.current = element;
+					if (typeof ref === 'function') ref(element);
+					else if (ref) ref.current = element;
+				}}
+				type="search"
+				dir="auto"
+				aria-label={label}
+				placeholder={placeholder}
+				value={value}
+				maxLength={props.maxLength}
+				onChange={(event) => change(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter') props.onSubmit?.(value);
+					if (event.key !== 'Escape' || !value || !hasClear) return;
+					event.preventDefault();
+					clear();
+				}}
+				className="h-full min-w-0 flex-1 bg-transparent text-default outline-none [&::-webkit-search-cancel-button]:hidden"
+			/>
+			{status && <span className="num whitespace-nowrap text-xs">{status}</span>}
+			{!value && keyHint && <Kbd>{keyHint}</Kbd>}
+			{value && hasClear && (
+				<Button
+					aria-label={clearLabel}
+					onPress={clear}
+					className="-mr-1 grid size-6 place-items-center rounded-sm hover:bg-pressed"
+				>
+					<X className="size-3.5" />
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, type SelectProps, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { optionLook, overlayLook } from '../overlays/overlay-look.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLook } from './field-parts.tsx';
+
+export type SelectOption<Id extends string = string> = { id: Id; name: string; hint?: ReactNode; isDisabled?: boolean };
+
+type Props<Id extends string> = Omit<
+	Unstyled<SelectProps>,
+	| 'children'
+	| 'isInvalid'
+	| 'validationBehavior'
+	| 'value'
+	| 'defaultValue'
+	| 'onChange'
+	| 'selectedKey'
+	| 'onSelectionChange'
+> &
+	FieldTexts & {
+		options: readonly SelectOption<Id>[];
+		value?: Id | null;
+		defaultValue?: Id;
+		onChange?: (value: Id) => void;
+		isLabelHidden?: boolean;
+		/** `quiet` has no outline, for tool bars. */
+		variant?: 'field' | 'quiet';
+	};
+
+export function Select<Id extends string>(props: Props<Id>) {
+	const {
+		label,
+		labelNote,
+		labelAside,
+		hint,
+		error,
+		options,
+		isLabelHidden,
+		variant = 'field',
+		onChange,
+		...rest
+	} = props;
+	const choose = (key: unknown) => {
+		const chosen = options.find((option) => option.id === key);
+		if (chosen) onChange?.(chosen.id);
+	};
+	return (
+		<AriaSelect
+			{...rest}
+			{...(isLabelHidden ? { 'aria-label': String(label) } : {})}
+			onChange={choose}
+			isInvalid={Boolean(error)}
+			validationBehavior="aria"
+			className="group grid min-w-0 gap-1"
+		>
+			{!isLabelHidden && <FieldLabel label={label} labelNote={labelNote} labelAside={labelAside} />}
+			<Button
+				data-variant={variant}
+				className={`${fieldLook} flex items-center justify-between gap-2 text-left group-invalid:border-transparent group-invalid:ring-2 group-invalid:ring-danger hover:bg-hover data-[variant=quiet]:h-control data-[variant=quiet]:border-transparent data-[variant=quiet]:bg-transparent data-[variant=quiet]:font-act data-[variant=quiet]:hover:bg-pressed`}
+			>
+				<SelectValue className="truncate placeholder-shown:text-subtle">
+					{({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+				</SelectValue>
+				<ChevronDown className="-mr-1 text-muted" />
+			</Button>
+			<FieldMessage hint={hint} error={error} />
+			<Popover offset={4} className={`${overlayLook} min-w-(--trigger-width) overflow-auto p-1`}>
+				<ListBox items={options} className="outline-none">
+					{(option) => (
+						<ListBoxItem
+							id={option.id}
+							textValue={option.name}
+							isDisabled={option.isDisabled ?? false}
+							className={optionLook}
+						>
+							{({ isSelected }) => (
+								<>
+									<span className="min-w-0 flex-1">
+										<Text slot="label">{option.name}</Text>
+										{option.hint && (
+											<Text slot="description" className="block text-muted text-xs">
+												{option.hint}
+											</Text>
+										)}
+									</span>
+									<Check className={isSelected ? 'size-3.5 text-accent' : 'invisible size-3.5'} />
+								</>
+							)}
+						</ListBoxItem>
+					)}
+				</ListBox>
+			</Popover>
+		</AriaSelect>
+	);
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = { title: ReactNode; hint?: ReactNode; children: ReactNode };
+
+/** A group of settings under a heading. */
+export function SettingSection({ title, hint, children }: SectionProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="min-w-0 pb-6">
+			<h2 id={id} className="flex min-h-9 items-center border-b text-md">
+				{title}
+			</h2>
+			{hint && <p className="max-w-measure py-2 text-muted text-xs">{hint}</p>}
+			{children}
+		</section>
+	);
+}
+
+type RowProps = {
+	label: string;
+	hint?: string;
+	/** Renders the control with the given name. */
+	children: (names: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
+};
+
+/** A setting, with its control on the right. */
+export function SettingRow({ label, hint, children }: RowProps) {
+	const id = useId();
+	const names = { 'aria-labelledby': `${id}label`, ...(hint && { 'aria-describedby': `${id}hint` }) };
+	return (
+		<div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 border-b py-2">
+			<div>
+				<div id={names['aria-labelledby']} className="font-act">
+					{label}
+				</div>
+				{hint && (
+					<p id={names['aria-describedby']} className="max-w-[58ch] text-muted text-xs">
+						{hint}
+					</p>
+				)}
+			</div>
+			{children(names)}
+		</div>
+	);
+}

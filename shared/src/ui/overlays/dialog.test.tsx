@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../buttons/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Dialog, DialogTrigger } from './dialog.tsx';
+
+function show() {
+	const onOpenChange = vi.fn();
+	render(
+		<DialogTrigger onOpenChange={onOpenChange}>
+			<Button>Edit</Button>
+			<Dialog title="Summary" footer={<Button slot="close">Cancel</Button>}>
+				<TextField label="Text" />
+			</Dialog>
+		</DialogTrigger>,
+	);
+	return { user: userEvent.setup(), onOpenChange };
+}
+
+test('Escape closes a dialog in which nothing was typed', async () => {
+	const { user } = show();
+	await user.click(screen.getByRole('button', { name: 'Edit' }));
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was typed is not thrown away by Escape or by a click outside, but by its button', async () => {
+	const { user } = show();
+	await user.click(screen.getByRole('button', { name: 'Edit' }));
+	await user.type(screen.getByRole('textbox', { name: 'Text' }), 'gate');
+	await user.keyboard('{Escape}');
+	await user.click(document.body);
+	expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('gate');
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Edit' }));
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

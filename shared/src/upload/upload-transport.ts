@@ -1,0 +1,57 @@
+import { ApiError, toApiError } from '../api-client/api-error.ts';
+import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-api-client.ts';
+import { api as table } from '../contract/api.ts';
+import type { CallArguments } from '../contract/endpoint.ts';
+import type { mediaEndpoints, UploadState } from '../contract/recordings/media.ts';
+import type { PutBytes } from './put-bytes.ts';
+
+export type NewUpload = CallArguments<typeof mediaEndpoints.createRecording>['body'];
+
+export type Chunk = { fileId: string; start: number; body: Blob | ArrayBuffer };
+
+/** How bytes get to a server. Every failure is an ApiError. */
+export type UploadTransport = {
+	/** Creates an upload, or finds the unfinished one with the same hash or live key. */
+	create(upload: NewUpload, signal: AbortSignal): Promise<UploadState>;
+	/** Returns how many bytes the server has stored. */
+	state(fileId: string, signal: AbortSignal): Promise<UploadState>;
+	/** Appends a chunk. `onSent` counts bytes that have left, which the server may not have stored yet. */
+	send(chunk: Chunk, onSent: (bytes: number) => void, signal: AbortSignal): Promise<UploadState>;
+};
+
+type Options = {
+	/** Of the server. */
+	origin: string;
+	tokens: TokenSource;
+	client: Pick<ApiClient, 'createRecording' | 'getUpload'>;
+	putBytes: PutBytes;
+};
+
+/** The server's HTTP interface. Chunks travel as raw bodies; an expired token is renewed once. */
+export function createUploadTransport({ origin, tokens, client, putBytes }: Options): UploadTransport {
+	return {
+		create: (upload, signal) => client.createRecording({ body: upload }, { signal }),
+		state: (fileId, signal) => client.getUpload({ params: { fileId } }, { signal }),
+		async send({ fileId, start, body }, onSent, signal) {
+			const url = urlOf(origin, table.uploadChunk, { params: { fileId } });
+			const put = (token: string | null) => {
+				const headers = {
+					'content-type': 'application/octet-stream',
+					'x-start-byte': String(start),
+					...(token && { authorization: `Bearer ${token}` }),
+				};
+				return putBytes({ url, headers, body, onSent, signal });
+			};
+			let response = await put(tokens.current() ?? (await tokens.renew()));
+			if (response.status === 401) response = await put(await tokens.renew());
+			if (!response.ok) throw await toApiError(response);
+			const state: unknown = await response.json().catch(() => null);
+			if (isUploadState(state)) return state;
+			throw new ApiError('bad_answer', 'Not the answer of this server.', { status: response.status });
+		},
+	};
+}
+
+/** A proxy may answer 200 with a page of its own. */
+const isUploadState = (body: unknown): body is UploadState =>
+	typeof body === 'object' && body !== null && 'fileId' in body && 'size' in body && typeof body.size === 'number';

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { databaseTests } from './database-tests.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+test('tests that open a database are repeated on another one, and tests that open none are not', () => {
+	const found = databaseTests(root);
+	expect(found).toContain('api/src/features/search/search-transcripts.test.ts');
+	expect(found).toContain('api/src/platform/settings/settings.test.ts');
+	const without = 'api/src/features/exports/csv.test.ts';
+	expect(existsSync(join(root, without))).toBe(true);
+	expect(found).not.toContain(without);
+});

@@ -1,0 +1,28 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from './borders.ts';
+
+const folders = 'api/src/{features,platform/{auth,db,jobs,settings}}';
+const opener = 'api/src/testing/test-database.ts';
+
+/** What ffmpeg makes of a file does not depend on the database. */
+const mediaOnly = ['api/src/features/processing/bad-media.test.ts'];
+
+/** Returns the tests worth repeating on another database: those that open one, directly or through an import. */
+export function databaseTests(root: string): string[] {
+	const known = new Map<string, boolean>();
+	const reaches = (file: string): boolean => {
+		if (file === opener) return true;
+		const answer = known.get(file);
+		if (answer !== undefined) return answer;
+		// a circle leads nowhere new
+		known.set(file, false);
+		const isOurs = file.startsWith('api/src/') && /\.ts$/.test(file) && existsSync(join(root, file));
+		const found = isOurs && importsOf(root, file).some(reaches);
+		known.set(file, found);
+		return found;
+	};
+	return globSync(`${folders}/**/*.test.ts`, { cwd: root })
+		.filter((file) => !mediaOnly.includes(file) && reaches(file))
+		.toSorted();
+}
