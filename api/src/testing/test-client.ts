@@ -1,6 +1,8 @@
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { timeLimits } from '@debrief/shared/api-client/time-limits.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import type { Deps } from '../deps.ts';
+import { setUpCode } from '../features/accounts/index.ts';
 import { type MailSource, verificationCodeFor } from './accounts/captured-mail.ts';
 
 /** Generous limits: a machine that runs many tests at once responds late. */
@@ -42,9 +44,16 @@ export async function signInAs(origin: string, email: string, password = testPas
 }
 
 /** Registers, follows the verification link (the server's first account needs none) and signs in. */
-export async function signUp(origin: string, mails: MailSource, email: string): Promise<TestUser> {
+export async function signUp(
+	origin: string,
+	mails: MailSource & { deps: Pick<Deps, 'env' | 'db'> },
+	email: string,
+): Promise<TestUser> {
 	const client = anonymousClient(origin);
-	const { isVerified } = await client.register({ body: { email, password: testPassword } });
+	const code = await setUpCode(mails.deps);
+	const { isVerified } = await client.register({
+		body: { email, password: testPassword, ...(code && { setUpCode: code }) },
+	});
 	if (!isVerified) await client.verifyEmail({ body: { code: await verificationCodeFor(mails, email) } });
 	return signInAs(origin, email);
 }

@@ -7,6 +7,7 @@ import { type AccountHooks, createAccountContext } from './account-context.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
 import { readProfile } from './read-profile.ts';
 import { getRegistration } from './registration/get-registration.ts';
+import { isLocalRequest } from './registration/local-only.ts';
 import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
@@ -31,8 +32,8 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 			await limits.challenges.assert(addressOf(c));
 			return { token: await humanCheck.solve(body.payload) };
 		},
-		getRegistration: () => getRegistration(deps),
-		register: ({ body, c }) => register(context, body, addressOf(c)),
+		getRegistration: ({ c }) => getRegistration(deps, isLocalRequest(deps.env, c)),
+		register: ({ body, c }) => register(context, body, { address: addressOf(c), isLocal: isLocalRequest(deps.env, c) }),
 		resendVerification: ({ body, c }) => resendVerification(context, body.email, addressOf(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, addressOf(c)),
 		async signIn({ body, c }) {

@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { user } from '../../../platform/db/schema/index.ts';
-import { createTestApp } from '../../../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
 import { setUpCode } from './set-up-code.ts';
 
@@ -38,3 +40,40 @@ test('on a server that strangers reach, the first account needs the code that it
 	expect(await setUpCode(app.deps)).toBeNull();
 	expect(await app.client.register({ body: body('second@example.com') })).toMatchObject({ isVerified: false });
 });
+
+const registerWith = (app: TestApp, headers: Record<string, string>, code?: string) =>
+	rawCall(app.origin, 'POST', '/auth/register', { headers, body: body('stranger@example.com', code) });
+
+test('behind a proxy on the same machine the first account needs the code, although the server listens on loopback', async () => {
+	await using app = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
+	expect(await app.client.getRegistration()).toMatchObject({ needsSetUpCode: true });
+	expect(await registerWith(app, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
+		status: 400,
+		body: { code: 'set_up_code_needed' },
+	});
+	expect(await registerWith(app, {}, (await setUpCode(app.deps)) ?? '')).toMatchObject({ body: { isVerified: true } });
+});
+
+test('a local server asks for the code when a request came through a proxy or by another host name', async () => {
+	await using app = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
+	for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
+		expect([header, (await registerWith(app, { [header]: '127.0.0.1' })).body?.code]).toEqual([
+			header,
+			'set_up_code_needed',
+		]);
+	expect(await registerThroughHost(app, 'evil.example')).toBe(400);
+	expect(await setUpCode(app.deps)).toBeNull();
+	expect(await registerThroughHost(app, 'debrief.localhost:3000')).toBe(200);
+});
+
+/** `fetch` overwrites the Host header. */
+function registerThroughHost(app: TestApp, host: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const text = JSON.stringify(body('stranger@example.com'));
+		const headers = { host, 'content-type': 'application/json', 'content-length': text.length };
+		const sent = request(`${app.origin}/api/v1/auth/register`, { method: 'POST', headers });
+		sent.on('error', reject);
+		sent.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+		sent.end(text);
+	});
+}

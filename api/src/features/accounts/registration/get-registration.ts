@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { hasNoAccount } from './set-up-code.ts';
 
-export async function getRegistration({ db, env, mail }: Deps) {
+export async function getRegistration({ db, mail }: Deps, isLocal: boolean) {
 	const isFirstAccount = await hasNoAccount(db);
 	return {
 		isFirstAccount,
-		needsSetUpCode: isFirstAccount && !env.isLoopback,
+		needsSetUpCode: isFirstAccount && !isLocal,
 		hasMail: mail.isDelivered,
 		hasBilling: false,
 	};

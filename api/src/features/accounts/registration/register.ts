@@ -21,29 +21,36 @@ export type Registration = {
 	setUpCode?: string | undefined;
 };
 
+/** Where a registration comes from. `isLocal`: from a program on the machine of a server that strangers cannot reach. */
+export type RegistrationOrigin = { address: string; isLocal: boolean };
+
 const registrationLock = 4_711_816;
 
 /**
  * Creates an account with a workspace of its own. The first account administers the server and is verified at once;
  * the others get a verification link.
  */
-export async function register(context: AccountContext, input: Registration, address: string) {
+export async function register(context: AccountContext, input: Registration, from: RegistrationOrigin) {
 	const { deps, humanCheck, limits } = context;
-	await limits.registrations.assert(address);
+	await limits.registrations.assert(from.address);
 	await requireHuman(humanCheck, input.reCaptchaKey);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
-	const { account, mailId } = await deps.db.transaction((tx) => createAccount(tx, deps, input, passwordHash));
+	const mayBeFirst = from.isLocal || isSetUpCode(deps, input.setUpCode);
+	const { account, mailId } = await deps.db.transaction((tx) =>
+		createAccount(tx, deps, { ...input, passwordHash, mayBeFirst }),
+	);
 	if (mailId) await dispatchMessage(deps, mailId);
 	await notifyAccountCreated(context, account);
 	return { email: input.email, isVerified: mailId === null };
 }
 
-async function createAccount(tx: Transaction, deps: Deps, input: Registration, passwordHash: string) {
+type Prepared = Registration & { passwordHash: string; mayBeFirst: boolean };
+
+async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeFirst, ...input }: Prepared) {
 	// serialises registrations: two at once must neither both be the first nor share an address
 	await tx.execute(sql`select pg_advisory_xact_lock(${registrationLock})`);
 	const isFirst = await hasNoAccount(tx);
-	if (isFirst && !deps.env.isLoopback && !isSetUpCode(deps, input.setUpCode))
-		throw fieldError('set_up_code_needed', 'setUpCode', 'required');
+	if (isFirst && !mayBeFirst) throw fieldError('set_up_code_needed', 'setUpCode', 'required');
 	if (await isTaken(tx, input.email)) throw fieldError('email_taken', 'email', 'unique');
 	const userName = input.email.slice(0, input.email.lastIndexOf('@'));
 	const ownerId = await deps.accounts.insert(tx, {

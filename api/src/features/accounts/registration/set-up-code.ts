@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { authSecret } from '../../../platform/auth/auth-secret.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
+import { isLocalServer } from './local-only.ts';
 
 /** 32 characters that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -13,7 +14,7 @@ const codeLength = 12;
  * `K7QM-2XNA-94RT`, or null when none is needed. It is derived from the secret, so that every process has the same.
  */
 export async function setUpCode(deps: Pick<Deps, 'env' | 'db'>): Promise<string | null> {
-	return !deps.env.isLoopback && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;
+	return !isLocalServer(deps.env) && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;
 }
 
 export function isSetUpCode(deps: Pick<Deps, 'env'>, given: string | undefined): boolean {
