@@ -13,7 +13,7 @@ import { getPlayback, streamMedia } from './playback/get-playback.ts';
 import { completeRecording } from './uploads/complete-recording.ts';
 import { createUpload, toUploadState } from './uploads/create-upload.ts';
 import { finishStored } from './uploads/finish-upload.ts';
-import { bytesOf } from './uploads/read-body.ts';
+import { readBytes } from './uploads/read-body.ts';
 import { receiveBytes } from './uploads/receive-bytes.ts';
 import { receiveForm } from './uploads/receive-form.ts';
 import { UploadSessions } from './uploads/upload-sessions.ts';
@@ -31,21 +31,11 @@ export function mediaRoutes(deps: Deps) {
 		},
 		async uploadChunk({ caller, params, c }) {
 			const { incoming } = c.env;
-			try {
+			return readBytes(incoming, async (bytes) => {
 				const { file } = await editFile(deps.db, caller, params.fileId);
 				assertAudioExists(file);
-				const start = startByte(incoming);
-				return await receiveBytes(sessions, file, {
-					start,
-					bytes: await bytesOf(incoming),
-					length: declaredLength(incoming),
-				});
-			} catch (error) {
-				// an unread body would reset the connection before the client has read the answer
-				incoming.unpipe();
-				incoming.resume();
-				throw error;
-			}
+				return receiveBytes(sessions, file, { start: startByte(incoming), bytes, length: declaredLength(incoming) });
+			});
 		},
 		async completeRecording({ caller, params, body }) {
 			const { file } = await editFile(deps.db, caller, params.fileId);

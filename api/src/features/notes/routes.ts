@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createImageReencoder } from '../../platform/images/reencode-image.ts';
 import { readNotes, seeConversation } from '../conversations/index.ts';
-import { bytesOf } from '../media/index.ts';
+import { readBytes } from '../media/index.ts';
 import { attachImage } from './attach-image.ts';
 import { deleteNote, updateNote } from './change-note.ts';
 import { createNote } from './create-note.ts';
@@ -26,16 +26,10 @@ export function noteRoutes(deps: Deps) {
 			updateNote(deps, caller, await editNote(deps.db, caller, params.id), body),
 		deleteNote: async ({ caller, params }) => deleteNote(deps, caller, await editNote(deps.db, caller, params.id)),
 		async setNoteAttachment({ caller, params, c }) {
-			const { incoming } = c.env;
-			try {
+			return readBytes(c.env.incoming, async (bytes) => {
 				const target = await editNote(deps.db, caller, params.id);
-				return await attachImage(deps, reencode, caller, target, await bytesOf(incoming));
-			} catch (error) {
-				// an unread body would reset the connection before the client has read the answer
-				incoming.unpipe();
-				incoming.resume();
-				throw error;
-			}
+				return attachImage(deps, reencode, caller, target, bytes);
+			});
 		},
 		async removeNoteAttachment({ caller, params }) {
 			const target = await editNote(deps.db, caller, params.id);

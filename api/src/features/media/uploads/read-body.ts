@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { limits } from '@debrief/shared/domain/limits.ts';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../../platform/http/app-error.ts';
 
@@ -13,77 +8,85 @@ import { AppError } from '../../../platform/http/app-error.ts';
 export const connectionBroke = (cause?: unknown): AppError =>
 	new AppError('invalid_input', { message: 'The connection was lost before everything had arrived.', cause });
 
-const isForm = (message: IncomingMessage) =>
-	message.headers['content-type']?.startsWith('multipart/form-data') ?? false;
-
-/** Returns the bytes of a PUT as a stream: the body itself, or the field `theFile` of a form. */
-export function bytesOf(message: IncomingMessage): Promise<Readable> | Readable {
-	if (!isForm(message)) return message;
-	return new Promise((resolve, reject) => {
-		const form = parser(message);
-		form.on('file', (name, bytes) => {
-			if (name !== 'theFile') return bytes.resume();
-			endWith(message, form, bytes);
-			resolve(bytes);
-		});
-		form.on('finish', () => reject(new AppError('invalid_input', { details: [missingFile] })));
-		form.on('error', (cause) => reject(brokenForm(cause)));
-		message.on('close', () => message.readableEnded || reject(connectionBroke()));
-		message.pipe(form);
-	});
-}
-
-export type Form = {
+export type FormFile = { name: string; mimeType: string; bytes: Readable };
+export type Form<Taken> = {
 	fields: Record<string, string>;
-	file: { path: string; name: string; mimeType: string; size: number } | null;
+	/** What was made of the field `theFile`; null when the form has none. */
+	file: { taken: Taken } | null;
 };
 
-/** Reads a whole form and streams its file to a random name in `folder`. A form that breaks off leaves no file behind. */
-export async function readForm(message: IncomingMessage, folder: string): Promise<Form> {
-	if (!isForm(message)) throw new AppError('wrong_content_type');
-	const form = parser(message);
-	await mkdir(folder, { recursive: true });
-	const path = join(folder, randomUUID());
-	const fields: Record<string, string> = {};
-	let saving: Promise<Form['file']> = Promise.resolve(null);
-	form.on('field', (name, value) => {
-		fields[name] = value;
-	});
-	form.on('file', (name, bytes, fileName, _encoding, mimeType) => {
-		if (name !== 'theFile') return bytes.resume();
-		endWith(message, form, bytes);
-		saving = save(bytes, path, { name: fileName, mimeType });
-		saving.catch(() => bytes.resume());
-	});
-	const read = readAll(message, form);
+/**
+ * Runs `use` with the bytes of a PUT: the body itself, or the field `theFile` of a form. What `use` leaves unread is
+ * drained, since an unread body would reset the connection before the client has read the answer.
+ */
+export async function readBytes<Result>(
+	message: IncomingMessage,
+	use: (bytes: Readable) => Promise<Result>,
+): Promise<Result> {
+	if (isForm(message)) {
+		const { file } = await readForm(message, ({ bytes }) => use(bytes));
+		if (!file) throw new AppError('invalid_input', { details: [missingFile] });
+		return file.taken;
+	}
 	try {
-		await read;
-		return { fields, file: await saving };
+		return await use(message);
 	} catch (error) {
-		await saving.catch(() => {});
-		await rm(path, { force: true });
+		message.unpipe();
+		message.resume();
 		throw error;
 	}
 }
 
-/** Without `pipeline`, which would close the connection before the client has read what is wrong. */
-async function readAll(message: IncomingMessage, form: BusboyInstance): Promise<void> {
-	const brokeOff = finished(message, { writable: false }).catch((cause: unknown) =>
-		form.destroy(connectionBroke(cause)),
-	);
+/**
+ * Reads a form and hands its field `theFile` to `take` while it arrives. Throws what `take` throws, at once, and
+ * `invalid_input` for a form that is cut off or malformed. In the end every stream but the message is destroyed, `take`
+ * has settled, and the rest of the message is drained.
+ */
+export async function readForm<Taken>(
+	message: IncomingMessage,
+	take: (file: FormFile) => Promise<Taken>,
+): Promise<Form<Taken>> {
+	if (!isForm(message)) throw new AppError('wrong_content_type');
+	const form = parserOf(message);
+	const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
+	const fields: Record<string, string> = {};
+	const parts: Readable[] = [];
+	const takes: Promise<Taken>[] = [];
+	form.on('finish', resolve);
+	form.on('error', (cause) => reject(brokenForm(cause)));
+	form.on('field', (name, value) => {
+		fields[name] = value;
+	});
+	form.on('file', (name, bytes, fileName, _encoding, mimeType) => {
+		parts.push(bytes);
+		// the parser reports damage on a part without closing it, perhaps before anybody listens
+		bytes.on('error', (cause) => bytes.destroy(brokenForm(cause)));
+		if (name !== 'theFile') return bytes.resume();
+		const taking = take({ name: fileName, mimeType, bytes });
+		taking.catch(reject);
+		takes.push(taking);
+	});
+	finished(message, { writable: false }).catch((cause: unknown) => reject(connectionBroke(cause)));
 	message.pipe(form);
 	try {
-		await finished(form);
-	} catch (cause) {
-		throw cause instanceof AppError ? cause : brokenForm(cause);
+		await parsed;
+		const [taken] = await Promise.all(takes.map(async (taking) => ({ taken: await taking })));
+		return { fields, file: taken ?? null };
+	} catch (error) {
+		for (const bytes of parts) bytes.destroy(error instanceof Error ? error : undefined);
+		await Promise.allSettled(takes);
+		throw error;
 	} finally {
+		// without `pipeline`, which would close the connection before the client has read what is wrong
 		message.unpipe(form);
 		message.resume();
+		form.destroy();
 	}
-	await brokeOff;
 }
 
-function parser(message: IncomingMessage): BusboyInstance {
+const isForm = ({ headers }: IncomingMessage) => /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+
+function parserOf(message: IncomingMessage): BusboyInstance {
 	const contentType = message.headers['content-type'] ?? '';
 	try {
 		return Busboy({
@@ -93,24 +96,6 @@ function parser(message: IncomingMessage): BusboyInstance {
 	} catch (cause) {
 		throw brokenForm(cause);
 	}
-}
-
-/** The parser leaves the stream of a file open when the form or the connection breaks. */
-function endWith(message: IncomingMessage, form: BusboyInstance, bytes: Readable): void {
-	form.once('error', (cause) => bytes.destroy(brokenForm(cause)));
-	message.once('close', () => message.readableEnded || bytes.destroy(connectionBroke()));
-}
-
-async function save(bytes: Readable, path: string, about: { name: string; mimeType: string }) {
-	let size = 0;
-	const counted = new Transform({
-		transform(chunk: Buffer, _encoding, done) {
-			size += chunk.length;
-			done(size > limits.uploadMaxBytes ? new AppError('file_too_large') : null, chunk);
-		},
-	});
-	await pipeline(bytes, counted, createWriteStream(path, { flags: 'wx' }));
-	return { path, size, ...about };
 }
 
 const brokenForm = (cause: unknown): AppError =>

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { apiBase } from '@debrief/shared/contract/api.ts';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { createUpload, noise, openPut, put, sha1, storedBytes } from '../../../testing/send-recording.ts';
+import { answerTo, createUpload, noise, openPut, put, sha1, storedBytes } from '../../../testing/send-recording.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;
@@ -150,3 +150,59 @@ test('a form whose connection breaks leaves nothing behind', async () => {
 	sending.destroy();
 	await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
 });
+
+const cut = (name: string) =>
+	Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.wav"\r\n\r\nabc`);
+const isCut = { 'content-type': 'multipart/form-data; boundary=x' };
+
+test.for(['theFile', 'another'])(
+	'a form that ends inside its part %s is refused, and the server lives on',
+	async (name) => {
+		const { fileId } = await createUpload(who, newBytes());
+		const answer = await put(app.origin, who, { fileId, start: 0, headers: isCut }, cut(name));
+		expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+		expect(await post(cut(name), isCut)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+		const note = await fetch(`${app.origin}${apiBase}/local-notes/unknown/attachment`, {
+			method: 'PUT',
+			headers: { authorization: `Bearer ${who.accessToken()}`, ...isCut },
+			body: cut(name),
+		});
+		expect([400, 404]).toContain(note.status);
+		expect(await leftovers()).toEqual([]);
+	},
+);
+
+test('a form that declares more than 500 MB is refused before it has arrived', async () => {
+	const sending = request(`${app.origin}${apiBase}/media/recordings`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${who.accessToken()}`, ...isCut, 'content-length': 530_000_000 },
+	});
+	sending.on('error', () => {});
+	sending.write(cut('theFile'));
+	expect(await answerTo(sending)).toBe(413);
+	sending.destroy();
+	expect(await leftovers()).toEqual([]);
+});
+
+test.skipIf(process.platform !== 'linux')(
+	'a form that is refused after its file arrived holds no descriptor',
+	async () => {
+		const bytes = newBytes();
+		const { status, body } = await post(
+			formOf([
+				['hash', sha1(bytes)],
+				['languageCode', 'en-US'],
+				['size', '10'],
+				['theFile', bytes],
+			]),
+		);
+		expect({ status, body }).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
+		expect(await openFilesBelow(join(app.deps.env.dataFolder, 'incoming'))).toEqual([]);
+	},
+);
+
+async function openFilesBelow(folder: string): Promise<string[]> {
+	const descriptors = await readdir('/proc/self/fd');
+	const paths = await Promise.all(descriptors.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));
+	return paths.filter((path) => path.startsWith(folder));
+}
