@@ -1,19 +1,24 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadModule } from '../lazy-component.ts';
 import { isolateDirection } from './isolate-direction.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-const sentences = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
+type Sentences = { default: Record<string, unknown> };
+const files = import.meta.glob<Sentences>('../locales/*/*.json');
 
-const backend: BackendModule = {
+/** Reads sentences. Waits while the server cannot be reached, because i18next never again reads what failed once. */
+export const sentencesBackend = (read: Record<string, () => Promise<Sentences>>): BackendModule => ({
 	type: 'backend',
 	init: () => {},
 	// two parameters: with one, i18next waits for a callback
-	read: async (language: string, namespace: string) =>
-		(await sentences[`../locales/${language}/${namespace}.json`]?.())?.default ?? {},
-};
+	read: async (language: string, namespace: string) => {
+		const load = read[`../locales/${language}/${namespace}.json`];
+		return load ? (await loadModule(load)).default : {};
+	},
+});
 
 /** The interface language that fits best, such as "de" for "de-AT". */
 export function nearestLanguage(wanted: string | null): Language {
@@ -22,7 +27,7 @@ export function nearestLanguage(wanted: string | null): Language {
 
 export async function startI18n(language: Language): Promise<void> {
 	await i18next
-		.use(backend)
+		.use(sentencesBackend(files))
 		.use(initReactI18next)
 		.init({
 			lng: language,

@@ -1,0 +1,26 @@
+import { createInstance } from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { setModuleConnection } from '../lazy-component.ts';
+import { sentencesBackend } from './i18n.ts';
+
+afterEach(() => setModuleConnection(null));
+
+test('sentences that were wanted while the server was away come when it is back', async () => {
+	let isAway = true;
+	let comeBack = () => {};
+	const back = new Promise<void>((resolve) => {
+		comeBack = resolve;
+	});
+	setModuleConnection({ check: async () => !isAway, reachable: () => back });
+	const load = async () => {
+		if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+		return { default: { title: 'Apps' } };
+	};
+	const i18n = createInstance();
+	await i18n.use(sentencesBackend({ '../locales/en/extension.json': load })).init({ lng: 'en', ns: [] });
+	const loaded = i18n.loadNamespaces('extension');
+	isAway = false;
+	comeBack();
+	await loaded;
+	expect(i18n.t('extension:title')).toBe('Apps');
+});
