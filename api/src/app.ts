@@ -5,7 +5,7 @@ import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
-import { deviceRoutes } from './features/devices/index.ts';
+import { deviceRoutes, recordDeviceReuse } from './features/devices/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
@@ -31,8 +31,8 @@ type BuiltFolders = { dashboard: string; extension: string };
 
 /** Composes the HTTP server: the routes of every feature, mounted on the contract. */
 export function composeApp(deps: Deps, built: BuiltFolders): App {
-	const oauth = openOAuthServer(deps);
 	const { authenticate, evict } = createAuthenticate(deps);
+	const oauth = openOAuthServer(deps, evict);
 	return createApp({
 		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict }),
 		oauth,
@@ -44,9 +44,18 @@ export function composeApp(deps: Deps, built: BuiltFolders): App {
 	});
 }
 
-function openOAuthServer({ db, clock, log, env }: Deps): OAuthServer {
+function openOAuthServer(deps: Deps, evict: (grantId: string) => void): OAuthServer {
+	const { db, clock, log, env } = deps;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
-	return createOAuthServer({ db, clock, log, secret, publicUrl: env.publicUrl, isProxied: isBehindProxy(env) });
+	return createOAuthServer({
+		...{ db, clock, log, secret },
+		publicUrl: env.publicUrl,
+		isProxied: isBehindProxy(env),
+		async onTokenReused(device) {
+			evict(device.grantId);
+			await recordDeviceReuse(deps, device);
+		},
+	});
 }
 
 type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionOrGrantId: string) => void };

@@ -4,6 +4,7 @@ import { finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { jobs, reconcile } from './jobs.ts';
+import { sweepSessions } from './platform/auth/refresh-tokens.ts';
 import { sweepRateLimits } from './platform/http/rate-limit.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { scheduledJob } from './platform/jobs/scheduled-job.ts';
@@ -18,6 +19,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
+	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 

@@ -64,7 +64,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		...(options.plan && { DEFAULT_PLAN: options.plan }),
 		...options.env,
 	});
-	const { db } = database;
+	const db = options.deps?.db ?? database.db;
 	const clock = createTestClock();
 	const mail = createCapturedMail();
 	const log = pino({ level: 'silent' });

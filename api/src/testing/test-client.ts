@@ -17,6 +17,7 @@ export type TestUser = {
 	userId: string;
 	workspaceId: string;
 	accessToken(): string;
+	/** The one of the sign-in. The client renews with its successors. */
 	refreshToken: string;
 };
 
@@ -28,8 +29,10 @@ export async function signInAs(origin: string, email: string, password = testPas
 	const answer = await signIn({ body: { grant_type: 'password', username: email, password, tokenIn: 'body' } });
 	let token = answer.access_token;
 	const refreshToken = refreshTokenOf(answer);
+	let newest = refreshToken;
 	const renew = async () => {
-		const renewed = await signIn({ body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
+		const renewed = await signIn({ body: { grant_type: 'refresh_token', refresh_token: newest } });
+		newest = refreshTokenOf(renewed);
 		token = renewed.access_token;
 		return token;
 	};

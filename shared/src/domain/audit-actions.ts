@@ -1,4 +1,4 @@
-/** Administrative acts that the audit log records. */
+/** What the audit log records: administrative acts, and sessions that were ended because somebody used an old token. */
 export const auditActions = [
 	'workspacePlanChanged',
 	'workspaceEntitlementsChanged',
@@ -7,5 +7,7 @@ export const auditActions = [
 	'workspaceSiteAdded',
 	'workspaceSiteRemoved',
 	'deliveryResent',
+	'sessionTokenReused',
+	'deviceTokenReused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

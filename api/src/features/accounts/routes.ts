@@ -12,10 +12,12 @@ import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
 import { renewSession } from './session/renew-session.ts';
-import { sessionAnswer } from './session/session-answer.ts';
+import { renewableAnswer } from './session/session-answer.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 import { switchWorkspace } from './session/switch-workspace.ts';
+
+const agentMaxLength = 300;
 
 export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 	const context = createAccountContext(deps, hooks);
@@ -37,9 +39,9 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 		resendVerification: ({ body, c }) => resendVerification(context, body.email, addressOf(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, addressOf(c)),
 		async signIn({ body, c }) {
-			if (body.grant_type === 'refresh_token') return renewSession(deps, c, body.refresh_token);
-			const from = { address: addressOf(c), agent: c.req.header('user-agent') ?? '' };
-			return sessionAnswer(deps, c, await signIn(context, body, from), body.tokenIn);
+			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
+			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
+			return renewableAnswer(deps, c, await signIn(context, body, from), body.tokenIn);
 		},
 		signOut: ({ body, c }) => signOut(context, c, body?.refresh_token),
 		switchWorkspace: ({ caller, body, c }) => switchWorkspace(deps, c, caller, body.workspaceId),

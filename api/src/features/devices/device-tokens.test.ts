@@ -50,15 +50,25 @@ test('five renewals at the same moment all succeed', async () => {
 	expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(5);
 });
 
-test('a refresh token that turns up later was stolen: it and all that came of it end', async () => {
+test('a refresh token that turns up later was stolen: it and all that came of it end at once, and it is recorded', async () => {
 	const { config, refreshToken } = await approveDevice(app, user);
 	const next = await refresh(config, refreshToken);
 	expect((await profileWith(next.access)).status).toBe(200);
 	app.clock.advance(61_000);
 	expect((await refresh(config, refreshToken)).error).toBe('invalid_grant');
 	expect((await refresh(config, next.refresh)).error).toBe('invalid_grant');
-	app.clock.advance(cacheMs);
 	expect(await profileWith(next.access)).toMatchObject({ status: 401, body: { code: 'bad_token' } });
+	const recorded = async () => (await user.client.listAuditEntries({ query: { action: 'deviceTokenReused' } })).list;
+	await vi.waitFor(async () => expect(await recorded()).toHaveLength(1));
+	const { gid } = JSON.parse(Buffer.from(next.access.split('.')[1] ?? '', 'base64url').toString());
+	expect(await recorded()).toMatchObject([
+		{
+			actor: { id: user.userId },
+			subjectId: gid,
+			before: { client: 'debrief-extension' },
+			after: { address: '127.0.0.1' },
+		},
+	]);
 });
 
 test('a device code that is redeemed twice ends what it gave', async () => {

@@ -1,2 +1,3 @@
+export { recordDeviceReuse } from './record-device-reuse.ts';
 export { deviceRoutes } from './routes.ts';
 export { sweepDevices } from './sweep-devices.ts';

@@ -19,9 +19,16 @@ export type SessionHandle = {
 	sessionId: string;
 	/** The active workspace. */
 	workspaceId: string;
-	refreshToken: string;
-	expiresAt: Date;
 };
+
+/** A session with the refresh token that its client gets now, and the end of both unless they are renewed. */
+export type RenewableSession = SessionHandle & { refreshToken: string; expiresAt: Date };
+
+/** `reused`: the refresh token was exchanged long ago, so two clients hold it, one of them a thief. */
+export type Renewal =
+	| { kind: 'renewed'; session: RenewableSession }
+	| { kind: 'ended' }
+	| { kind: 'reused'; userId: string; sessionId: string; lastUsedFrom: ClientOrigin };
 
 /** Accounts and their sessions. The adapter uses better-auth. */
 export interface Accounts {
@@ -33,12 +40,13 @@ export interface Accounts {
 	 * Starts a session. Returns null when the address or the password is wrong. When both are right, throws
 	 * `email_not_verified`, `account_pending_approval` or `account_inactive` where one of them applies.
 	 */
-	signIn(email: string, password: string, from: ClientOrigin): Promise<SessionHandle | null>;
+	signIn(email: string, password: string, from: ClientOrigin): Promise<RenewableSession | null>;
 	/**
-	 * Extends the session of a refresh token to 14 days. Returns null when it has ended. Throws like `signIn`.
-	 * A session whose workspace its owner has left continues in their own.
+	 * Exchanges a refresh token and extends its session to 14 days. Within a minute the same token may be exchanged
+	 * again, for the same successor. Throws like `signIn`. A session whose workspace its owner has left continues in
+	 * their own.
 	 */
-	renew(refreshToken: string): Promise<SessionHandle | null>;
+	renew(refreshToken: string, from: ClientOrigin): Promise<Renewal>;
 	/** Makes another workspace the active one. Returns null when the user is not a member of it. */
 	switchWorkspace(sessionId: string, workspaceId: string): Promise<SessionHandle | null>;
 	/** Returns the id of the session that ended, or null when there was none. */

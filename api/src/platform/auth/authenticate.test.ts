@@ -46,7 +46,7 @@ test('a token for playing media opens no account', async () => {
 
 test('a token that pairs one user with the session of another is refused', async () => {
 	const [one, other] = [await app.signUp(), await app.signUp()];
-	const [row] = await app.deps.db.select().from(session).where(eq(session.token, other.refreshToken));
+	const [row] = await app.deps.db.select().from(session).where(eq(session.userId, other.userId));
 	const token = await forged({ sub: one.userId, sid: row?.id ?? '' });
 	expect(await profileWith(`Bearer ${token}`)).toMatchObject({ status: 401, body: { code: 'bad_token' } });
 });

@@ -9,11 +9,10 @@ import { AppError } from '../http/app-error.ts';
 import type { AccountDetails, Accounts, SessionHandle } from './accounts.ts';
 import { activeWorkspaceOf, setActiveWorkspace } from './active-workspace.ts';
 import { assertActive } from './assert-active.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
 
 const day = 86_400;
 const sessionLifetimeMs = 14 * day * 1000;
-/** A session that is renewed more often than this is not written again each time. */
-const extendAfterMs = 3_600_000;
 const addressHeader = 'x-client-address';
 
 /** How passwords are stored; `verify` returns whether the password matches the hash. */
@@ -35,6 +34,7 @@ type Parts = {
 export function createBetterAuthAccounts(parts: Parts): Accounts {
 	const auth = createAuth(parts);
 	const { db, clock } = parts;
+	const tokens = createRefreshTokens(parts);
 	return {
 		hashPassword: async (password) => (await auth.$context).password.hash(password),
 		insert: insertAccount,
@@ -45,7 +45,9 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				const [row] = await db.select().from(session).where(eq(session.token, token));
 				if (!row) return null;
 				await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
-				return toHandle(row, await activeWorkspaceOf(db, row));
+				const workspaceId = await activeWorkspaceOf(db, row);
+				const refreshToken = await tokens.issue(db, row.id);
+				return { ...toHandle(row, workspaceId), refreshToken, expiresAt: row.expiresAt };
 			} catch (error) {
 				if (!(error instanceof APIError)) throw error;
 				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
@@ -53,25 +55,34 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				throw error;
 			}
 		},
-		async renew(refreshToken) {
+		async renew(given, from) {
 			const now = clock();
-			const [row] = await db.select().from(session).where(eq(session.token, refreshToken));
-			if (!row || row.expiresAt <= now) return null;
-			await assertActiveUser(db, row.userId);
-			const workspaceId = await activeWorkspaceOf(db, row);
+			const found = await tokens.find(db, given);
+			if (!found || found.session.expiresAt <= now) return { kind: 'ended' };
+			const { id: sessionId, userId, ipAddress, userAgent } = found.session;
+			const lastUsedFrom = { address: ipAddress ?? '', agent: userAgent ?? '' };
+			if (found.isReused) return { kind: 'reused', userId, sessionId, lastUsedFrom };
+			await assertActiveUser(db, userId);
+			const workspaceId = await activeWorkspaceOf(db, found.session);
 			const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-			if (expiresAt.getTime() - row.expiresAt.getTime() < extendAfterMs) return toHandle(row, workspaceId);
-			const extend = db.update(session).set({ expiresAt, updatedAt: now }).where(eq(session.id, row.id));
-			const [extended] = await extend.returning();
-			return extended ? toHandle(extended, workspaceId) : null;
+			return db.transaction(async (tx) => {
+				const used = { expiresAt, updatedAt: now, ipAddress: from.address, userAgent: from.agent };
+				// ended meanwhile: holding the row keeps a sign-out from getting in between
+				const [row] = await tx.update(session).set(used).where(eq(session.id, sessionId)).returning();
+				if (!row) return { kind: 'ended' };
+				const refreshToken = await tokens.exchange(tx, given, sessionId);
+				return { kind: 'renewed', session: { ...toHandle(row, workspaceId), refreshToken, expiresAt } };
+			});
 		},
 		async switchWorkspace(sessionId, workspaceId) {
 			const row = await setActiveWorkspace(db, sessionId, workspaceId);
 			return row && toHandle(row, workspaceId);
 		},
 		async signOut(refreshToken) {
-			const [ended] = await db.delete(session).where(eq(session.token, refreshToken)).returning({ id: session.id });
-			return ended?.id ?? null;
+			const found = await tokens.find(db, refreshToken);
+			if (!found) return null;
+			await db.delete(session).where(eq(session.id, found.session.id));
+			return found.session.id;
 		},
 	};
 }
@@ -128,6 +139,4 @@ const toHandle = (row: typeof session.$inferSelect, workspaceId: string): Sessio
 	workspaceId,
 	userId: row.userId,
 	sessionId: row.id,
-	refreshToken: row.token,
-	expiresAt: row.expiresAt,
 });

@@ -3,13 +3,14 @@ import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
+import { deviceInfoOf } from './device-flow.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { libraryScopes, providerSettings } from './provider-settings.ts';
 import { serverKeys } from './server-keys.ts';
 import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
 /** Returns the library as a request handler for Node. */
-export async function createProvider({ db, clock, secret, publicUrl, issuer, apiUrl, log }: OAuthParts) {
+export async function createProvider({ db, clock, secret, publicUrl, issuer, apiUrl, log, onTokenReused }: OAuthParts) {
 	const keys = await serverKeys(db);
 	const provider = new Provider(issuer, providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }));
 	// our mount writes the forwarded headers itself, from the public address
@@ -19,6 +20,7 @@ export async function createProvider({ db, clock, secret, publicUrl, issuer, api
 	throttlePolling(provider, { db, clock });
 	guardDeviceForm(provider);
 	sendPeopleToTheDashboard(provider, publicUrl);
+	reportReuse(provider, onTokenReused, log);
 	logRefusals(provider, log);
 	return provider.callback();
 }
@@ -47,6 +49,16 @@ function sendPeopleToTheDashboard(provider: Provider, publicUrl: string): void {
 		body.verification_uri = page;
 		body.verification_uri_complete = `${page}?user_code=${encodeURIComponent(String(body.user_code))}`;
 		body.interval = pollIntervalSeconds;
+	});
+}
+
+/** A grant that ends while a token is requested was ended by the library, because of a token that was used before. */
+function reportReuse(provider: Provider, onTokenReused: OAuthParts['onTokenReused'], log: Logger): void {
+	provider.on('grant.revoked', (ctx, grantId) => {
+		const userId = ctx.oidc.entities.Grant?.accountId;
+		if (ctx.oidc.route !== 'token' || !userId) return;
+		const device = { userId, grantId, clientId: ctx.oidc.client?.clientId ?? null, from: deviceInfoOf(ctx) };
+		onTokenReused(device).catch((err: unknown) => log.error({ err, grantId }, 'the reuse of a token was not recorded'));
 	});
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { reuseGraceMs } from '../auth/refresh-tokens.ts';
 import type { Database } from '../db/open-database.ts';
 import { oauth } from '../db/schema/index.ts';
 
 /** Bearer secrets are stored as SHA-256 only. A device code is not, because approving it saves it again. */
 const hashed = new Set(['RefreshToken', 'AuthorizationCode']);
-/** How long an exchanged refresh token still works, so that a lost answer does not sign the device out. */
-const graceMs = 60_000;
 const keptAfterExpiryMs = 86_400_000;
 
 type Row = typeof oauth.$inferSelect;
@@ -29,7 +28,7 @@ export function createDatabaseAdapter({ db, clock }: Parts, model: string): Adap
 
 	function consumedOf({ consumedAt }: Row): { consumed?: number } {
 		if (!consumedAt) return {};
-		const isInGrace = model === 'RefreshToken' && clock().getTime() - consumedAt.getTime() <= graceMs;
+		const isInGrace = model === 'RefreshToken' && clock().getTime() - consumedAt.getTime() <= reuseGraceMs;
 		return isInGrace ? {} : { consumed: Math.floor(consumedAt.getTime() / 1000) };
 	}
 

@@ -48,7 +48,7 @@ export const deviceFlow = {
 const decide = (ctx: KoaContextWithOIDC, status: z.infer<typeof DeviceDecision>['status']) =>
 	answerJson(ctx, 200, { status });
 
-const deviceInfoOf = (ctx: KoaContextWithOIDC): DeviceInfo => ({
+export const deviceInfoOf = (ctx: KoaContextWithOIDC): DeviceInfo => ({
 	agent: ctx.get('user-agent').slice(0, agentMaxLength),
 	address: requestContextOf(ctx).address,
 });

@@ -6,7 +6,7 @@ import { type Configuration, errors, interactionPolicy } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { tokenAudience } from '../auth/tokens.ts';
 import type { Database } from '../db/open-database.ts';
-import { user } from '../db/schema/index.ts';
+import { type DeviceInfo, user } from '../db/schema/index.ts';
 import { isExtensionOrigin } from '../http/headers/extension-cors.ts';
 import { answerJson } from './answer-oauth.ts';
 import { grantOfApproval } from './approve-device.ts';
@@ -27,7 +27,17 @@ export type OAuthParts = {
 	/** The resource that tokens are issued for. */
 	apiUrl: string;
 	isProxied: boolean;
+	onTokenReused: OnTokenReused;
 };
+
+/** Called after a device was signed out because a refresh token or device code of it was used a second time. */
+export type OnTokenReused = (device: {
+	userId: string;
+	grantId: string;
+	clientId: string | null;
+	/** Where the second use came from. */
+	from: DeviceInfo;
+}) => Promise<void>;
 
 const extensionClient: DeviceClient = 'debrief-extension';
 const [minute, day] = [60, 86_400];

@@ -3,15 +3,15 @@ import { auditActions } from '../../domain/audit-actions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-/** An administrative act with what it changed. */
+/** An administrative act with what it changed. Of a reused token: where it was last used, and where it came from now. */
 export const AuditEntry = z.object({
 	id: z.string(),
 	at: z.string(),
 	actor: z.object({ id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** Id of what was changed: a workspace, a site, a delivery, or the name of an instance setting. */
+	/** Id of what was changed: a workspace, a site, a delivery, a session, a device, or the name of an instance setting. */
 	subjectId: z.string(),
-	/** Null for acts that concern the whole instance. */
+	/** Null for acts that concern the whole instance or a device. */
 	workspaceId: z.string().nullable(),
 	before: z.unknown(),
 	after: z.unknown(),

@@ -1,15 +1,46 @@
+import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Deps } from '../../../deps.ts';
+import type { ClientOrigin, Renewal } from '../../../platform/auth/accounts.ts';
+import { session, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { AccountContext } from '../account-context.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { renewableAnswer } from './session-answer.ts';
 
-/** Renews the session of the refresh token in the body, or else in the cookie. Clears a cookie whose session has ended. */
-export async function renewSession(deps: Deps, c: Context, given: string | undefined) {
+/**
+ * Renews the session of the refresh token in the body, or else in the cookie. Clears a cookie whose session has ended.
+ * A token that was exchanged long ago ends its session for everybody who holds one of its tokens.
+ */
+export async function renewSession(
+	context: AccountContext,
+	c: Context,
+	given: string | undefined,
+	from: ClientOrigin,
+): Promise<TokenAnswer> {
+	const { deps } = context;
 	const token = given ?? readRefreshCookie(c, deps.env.publicUrl);
 	if (!token) throw new AppError('no_token');
-	const session = await deps.accounts.renew(token);
-	if (session) return sessionAnswer(deps, c, session, given ? 'body' : 'cookie');
+	const renewal = await deps.accounts.renew(token, from);
+	if (renewal.kind === 'renewed') return renewableAnswer(deps, c, renewal.session, given ? 'body' : 'cookie');
+	if (renewal.kind === 'reused') await endReusedSession(context, renewal, from);
 	if (!given) clearRefreshCookie(c, deps.env.publicUrl);
 	throw new AppError('bad_token');
+}
+
+async function endReusedSession(
+	{ deps, evictSession }: AccountContext,
+	{ sessionId, userId, lastUsedFrom }: Extract<Renewal, { kind: 'reused' }>,
+	from: ClientOrigin,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const [ended] = await tx.delete(session).where(eq(session.id, sessionId)).returning();
+		const [owner] = await tx.select({ userId: user.id, email: user.email }).from(user).where(eq(user.id, userId));
+		if (!ended || !owner) return;
+		const { workspaceId } = ended;
+		const act = { action: 'sessionTokenReused', subjectId: sessionId, workspaceId } as const;
+		await recordAudit(tx, owner, { ...act, before: lastUsedFrom, after: from });
+	});
+	evictSession(sessionId);
 }

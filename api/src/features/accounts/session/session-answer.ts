@@ -2,26 +2,32 @@ import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
-import type { SessionHandle } from '../../../platform/auth/accounts.ts';
+import type { RenewableSession, SessionHandle } from '../../../platform/auth/accounts.ts';
 import { readProfile } from '../read-profile.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
-/** Issues the access token, and hands out the refresh token as a cookie, in the body or not at all. */
-export async function sessionAnswer(
-	deps: Deps,
-	c: Context,
-	session: SessionHandle,
-	tokenIn: 'cookie' | 'body' | null,
-): Promise<TokenAnswer> {
-	const { userId, sessionId, workspaceId, refreshToken, expiresAt } = session;
+/** Issues an access token. */
+export async function sessionAnswer(deps: Deps, c: Context, session: SessionHandle): Promise<TokenAnswer> {
+	const { userId, sessionId, workspaceId } = session;
 	const user = await readProfile(deps, userId, workspaceId);
-	if (tokenIn === 'cookie') setRefreshCookie(c, deps.env.publicUrl, refreshToken, expiresAt);
 	c.header('cache-control', 'no-store');
 	return {
 		access_token: await deps.tokens.issueAccess({ userId, sessionId, workspaceId }),
 		token_type: 'Bearer',
 		expires_in: limits.accessTokenLifetimeSeconds,
-		...(tokenIn === 'body' && { refresh_token: refreshToken }),
 		user,
 	};
+}
+
+/** Issues an access token, and hands out the refresh token as a cookie or in the body. */
+export async function renewableAnswer(
+	deps: Deps,
+	c: Context,
+	session: RenewableSession,
+	tokenIn: 'cookie' | 'body',
+): Promise<TokenAnswer> {
+	const answer = await sessionAnswer(deps, c, session);
+	if (tokenIn === 'body') return { ...answer, refresh_token: session.refreshToken };
+	setRefreshCookie(c, deps.env.publicUrl, session.refreshToken, session.expiresAt);
+	return answer;
 }

@@ -1,4 +1,4 @@
-import type { ClientOrigin, SessionHandle } from '../../../platform/auth/accounts.ts';
+import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { AccountContext } from '../account-context.ts';
 
@@ -12,7 +12,7 @@ export async function signIn(
 	context: AccountContext,
 	credentials: Credentials,
 	from: ClientOrigin,
-): Promise<SessionHandle> {
+): Promise<RenewableSession> {
 	const email = credentials.username.toLowerCase();
 	const pair = `${email} ${from.address}`;
 	await admitAttempt(context, pair, from.address, credentials.reCaptchaKey);

@@ -14,5 +14,5 @@ export async function switchWorkspace(
 ): Promise<TokenAnswer> {
 	const session = caller.sessionId && (await deps.accounts.switchWorkspace(caller.sessionId, workspaceId));
 	if (!session) throw new AppError('workspace_not_found');
-	return sessionAnswer(deps, c, session, null);
+	return sessionAnswer(deps, c, session);
 }

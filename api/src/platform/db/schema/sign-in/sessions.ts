@@ -3,7 +3,7 @@ import { user } from '../accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
 
-/** better-auth's table, except for `workspaceId`. */
+/** better-auth's table, except for `workspaceId`. Address and user agent are those of the last renewal. */
 export const session = pgTable(
 	'session',
 	{
@@ -11,6 +11,7 @@ export const session = pgTable(
 		userId: text()
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
+		/** Written by better-auth. It opens nothing: what a client holds is a `refreshToken`. */
 		token: text().notNull().unique(),
 		expiresAt: instant().notNull(),
 		ipAddress: text(),
@@ -18,7 +19,24 @@ export const session = pgTable(
 		/** The active workspace. */
 		workspaceId: text().references(() => workspace.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
+		/** The sign-in or the last renewal, which happens every 15 minutes of use. */
 		updatedAt: createdAt(),
 	},
 	(t) => [index().on(t.userId)],
+);
+
+/** The tokens that a session has handed out, one after the other. */
+export const refreshToken = pgTable(
+	'refresh_token',
+	{
+		/** SHA-256 of the token, in hex. */
+		hash: text().primaryKey(),
+		sessionId: text()
+			.notNull()
+			.references(() => session.id, { onDelete: 'cascade' }),
+		createdAt: createdAt(),
+		/** When it was exchanged for its successor. */
+		usedAt: instant(),
+	},
+	(t) => [index().on(t.sessionId), index().on(t.usedAt)],
 );

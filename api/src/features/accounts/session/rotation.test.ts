@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepSessions } from '../../../platform/auth/refresh-tokens.ts';
+import { refreshToken, session, user } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+
+const day = 86_400_000;
+const graceMs = 60_000;
+
+let app: TestApp;
+let admin: TestUser;
+let owner: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	admin = await app.signUp('admin@example.com');
+});
+beforeEach(async () => {
+	owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+const renewWith = async (token: string, target = app) => {
+	const body = { grant_type: 'refresh_token', refresh_token: token };
+	const answer = await rawCall(target.origin, 'POST', '/auth/profile/verify', { body });
+	return {
+		status: answer.status,
+		token: String(answer.body?.refresh_token),
+		access: String(answer.body?.access_token),
+	};
+};
+const profileWith = (token: string) =>
+	rawCall(app.origin, 'GET', '/profile', { headers: { authorization: `Bearer ${token}` } });
+const sessionsOf = (userId: string) => app.deps.db.select().from(session).where(eq(session.userId, userId));
+const reuses = async () => (await admin.client.listAuditEntries({ query: { action: 'sessionTokenReused' } })).list;
+
+test('five tabs that renew at the same moment all stay signed in, with the same new token', async () => {
+	const answers = await Promise.all(Array.from({ length: 5 }, () => renewWith(owner.refreshToken)));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+	const [next] = new Set(answers.map(({ token }) => token));
+	expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+	expect((await renewWith(next ?? '')).status).toBe(200);
+});
+
+test('a lost answer signs nobody out: within a minute the same token leads to the same successor', async () => {
+	const lost = await renewWith(owner.refreshToken);
+	app.clock.advance(graceMs - 5_000);
+	const again = await renewWith(owner.refreshToken);
+	expect(again.token).toBe(lost.token);
+	expect((await profileWith(again.access)).status).toBe(200);
+});
+
+test('a server killed after the exchange, before its answer, signs nobody out', async () => {
+	const { token } = await renewWith(owner.refreshToken);
+	await using restarted = await createTestApp({ deps: { db: app.deps.db } });
+	expect(await renewWith(owner.refreshToken, restarted)).toMatchObject({ status: 200, token });
+});
+
+test('a server killed in the middle of an exchange has exchanged nothing', async () => {
+	const { db } = app.deps;
+	await db.execute(sql`alter table refresh_token add constraint closed check (used_at is not null) not valid`);
+	const failed = await renewWith(owner.refreshToken);
+	await db.execute(sql`alter table refresh_token drop constraint closed`);
+	expect(failed.status).toBe(500);
+	app.clock.advance(graceMs + 1);
+	expect((await renewWith(owner.refreshToken)).status).toBe(200);
+});
+
+test('a token used again after a minute was stolen: its session ends for both, at once, and is recorded', async () => {
+	const other = await app.signIn(owner.email);
+	const next = await renewWith(owner.refreshToken);
+	expect((await profileWith(next.access)).status).toBe(200);
+	app.clock.advance(graceMs + 1);
+	expect((await renewWith(owner.refreshToken)).status).toBe(401);
+	expect((await profileWith(next.access)).status).toBe(401);
+	expect((await renewWith(next.token)).status).toBe(401);
+	expect((await renewWith(other.refreshToken)).status).toBe(200);
+	expect((await reuses())[0]).toMatchObject({
+		actor: { id: owner.userId, email: owner.email },
+		workspaceId: owner.workspaceId,
+		before: { address: '127.0.0.1' },
+		after: { address: '127.0.0.1' },
+	});
+	const before = (await reuses()).length;
+	expect((await renewWith(owner.refreshToken)).status).toBe(401);
+	expect(await reuses()).toHaveLength(before);
+});
+
+test('an older token of the chain is recognised too, and a made-up one ends nothing', async () => {
+	const first = await renewWith(owner.refreshToken);
+	const second = await renewWith(first.token);
+	expect((await renewWith('made-up')).status).toBe(401);
+	app.clock.advance(graceMs + 1);
+	const third = await renewWith(second.token);
+	expect(third.status).toBe(200);
+	expect((await renewWith(owner.refreshToken)).status).toBe(401);
+	expect(await sessionsOf(owner.userId)).toEqual([]);
+});
+
+test('who reads the database or its log can take over no session', async () => {
+	await renewWith(owner.refreshToken);
+	const rows = [...(await sessionsOf(owner.userId)), ...(await app.deps.db.select().from(refreshToken))];
+	const stored = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
+	expect(stored).not.toContain(owner.refreshToken);
+	for (const value of new Set(stored)) expect([value, (await renewWith(value)).status]).toEqual([value, 401]);
+	expect((await renewWith(owner.refreshToken)).status).toBe(200);
+});
+
+test('a session shows where it was last used', async () => {
+	const body = { grant_type: 'refresh_token', refresh_token: owner.refreshToken };
+	await rawCall(app.origin, 'POST', '/auth/profile/verify', { body, headers: { 'user-agent': 'phone/1' } });
+	expect(await sessionsOf(owner.userId)).toMatchObject([{ ipAddress: '127.0.0.1', userAgent: 'phone/1' }]);
+});
+
+test('an account switched off while it renews keeps its token for when it is back', async () => {
+	const set = (isActive: boolean) => app.deps.db.update(user).set({ isActive }).where(eq(user.id, owner.userId));
+	await set(false);
+	expect((await renewWith(owner.refreshToken)).status).toBe(403);
+	app.clock.advance(graceMs + 1);
+	await set(true);
+	expect((await renewWith(owner.refreshToken)).status).toBe(200);
+});
+
+test('sessions that are over and tokens exchanged two weeks ago are swept away', async () => {
+	await using fresh = await createTestApp();
+	const { refreshToken: token } = await fresh.signUp();
+	const next = await renewWith(token, fresh);
+	fresh.clock.advance(8 * day);
+	const newest = await renewWith(next.token, fresh);
+	fresh.clock.advance(7 * day);
+	await sweepSessions(fresh.deps);
+	expect(await fresh.deps.db.select().from(refreshToken)).toHaveLength(2);
+	expect((await renewWith(newest.token, fresh)).status).toBe(200);
+	fresh.clock.advance(15 * day);
+	await sweepSessions(fresh.deps);
+	expect(await fresh.deps.db.select().from(session)).toEqual([]);
+	expect(await fresh.deps.db.select().from(refreshToken)).toEqual([]);
+});
