@@ -28,8 +28,7 @@ export async function changeProcessing<Result>(
 		await lockConversations(tx, conversationIds);
 		const changed = await change(tx, start);
 		for (const id of conversationIds) {
-			await startNext(tx, start, id);
-			await deriveStatus(tx, id);
+			await deriveStatus(tx, id, await startNext(tx, start, id));
 		}
 		return changed;
 	});
@@ -53,16 +52,21 @@ async function lockConversations(tx: Transaction, ids: string[]): Promise<void> 
 
 const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;
 
-/** Starts the step after each that is done; insights once no recording is under way any more. */
-async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<void> {
-	for (const { recordingId, step, state } of await currentRuns(tx, conversationId)) {
+/** Starts the step after each that is done; insights once no recording is being processed. Returns the current runs. */
+async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<Run[]> {
+	let runs = await currentRuns(tx, conversationId);
+	for (const { recordingId, step, state } of runs) {
 		const next = state === 'done' ? nextStep[step] : null;
-		if (next) await start({ conversationId, recordingId, step: next });
+		if (!next) continue;
+		const started = await start({ conversationId, recordingId, step: next });
+		// a run of a recording also supersedes the insights
+		runs = runs
+			.filter((run) => run.step !== 'insights')
+			.map((run) => (run.recordingId === recordingId ? started : run));
 	}
-	const runs = await currentRuns(tx, conversationId);
 	const hasTranscript = runs.some(({ step, state }) => step === 'transcript' && state === 'done');
 	const hasInsights = runs.some(({ step }) => step === 'insights');
-	if (!hasTranscript || hasInsights || runs.some(isActive)) return;
+	if (!hasTranscript || hasInsights || runs.some(isActive)) return runs;
 	const discardsEditsUntil = await pendingDiscard(tx, conversationId);
-	await start({ conversationId, step: 'insights', discardsEditsUntil });
+	return [...runs, await start({ conversationId, step: 'insights', discardsEditsUntil })];
 }

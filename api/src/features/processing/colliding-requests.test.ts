@@ -40,12 +40,12 @@ function dice(from: number) {
 	};
 }
 
-/** A recording whose work waits at one step until the requests are there. */
+/** A recording whose processing is held at one step until the requests arrive. */
 type Scenario = {
 	step: PipelineStep;
 	pair: readonly [Action, Action];
-	/** After how many of the two requests the work goes on. */
-	goesOnAfter: number;
+	/** After how many of the two requests the processing continues. */
+	continuesAfter: number;
 	failsFirst: boolean;
 	bytes: Buffer;
 	cut: number;
@@ -89,7 +89,7 @@ async function begin(step: PipelineStep, pair: Scenario['pair']): Promise<Scenar
 	const scenario = {
 		step,
 		pair,
-		goesOnAfter: roll(3),
+		continuesAfter: roll(3),
 		failsFirst: pair.includes('retry') && step !== 'upload' && roll(2) === 0,
 		bytes,
 		cut: 100 + roll(300),
@@ -127,7 +127,7 @@ async function collide(scenario: Scenario): Promise<void> {
 	const sent: Promise<unknown>[] = [];
 	const goOn = () => !scenario.isKilled && scenario.go.resolve();
 	for (const [position, action] of scenario.pair.entries()) {
-		if (scenario.goesOnAfter === position) goOn();
+		if (scenario.continuesAfter === position) goOn();
 		sent.push(requests[action](scenario));
 	}
 	for (const { reason } of (await Promise.allSettled(sent)).filter((each) => each.status === 'rejected'))
@@ -165,7 +165,7 @@ async function expectConsistent(scenario: Scenario): Promise<void> {
 		});
 		return;
 	}
-	await db.transaction((tx) => deriveStatus(tx, callId));
+	await db.transaction(async (tx) => deriveStatus(tx, callId, await currentRuns(tx, callId)));
 	expect((await db.select().from(conversation).where(eq(conversation.id, callId)))[0]).toEqual(about);
 	const current = runs.filter((run) => run.supersededAt === null);
 	const own = current.filter((run) => run.recordingId !== null);
@@ -196,8 +196,8 @@ test.for(['prepare', 'transcript', 'insights', 'upload'] as const)(
 		await app.jobs.idle();
 		for (const scenario of begun)
 			await expectConsistent(scenario).catch((error: unknown) => {
-				const { pair, goesOnAfter, failsFirst } = scenario;
-				throw new Error(JSON.stringify({ seed, step, pair, goesOnAfter, failsFirst }), { cause: error });
+				const { pair, continuesAfter, failsFirst } = scenario;
+				throw new Error(JSON.stringify({ seed, step, pair, continuesAfter, failsFirst }), { cause: error });
 			});
 	},
 );

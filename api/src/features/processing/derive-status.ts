@@ -3,7 +3,7 @@ import { pipelineSteps, transcriptStatusOf } from '@debrief/shared/domain/conver
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, insight, recording, segment } from '../../platform/db/schema/index.ts';
-import { currentRuns, isActive, type Run } from './runs.ts';
+import { isActive, type Run } from './runs.ts';
 
 type Columns = Pick<
 	typeof conversation.$inferInsert,
@@ -19,8 +19,7 @@ type Columns = Pick<
 >;
 
 /** Writes what lists show of a conversation from its recordings and their current runs. Nothing else writes these columns. */
-export async function deriveStatus(tx: Transaction, conversationId: string): Promise<void> {
-	const runs = await currentRuns(tx, conversationId);
+export async function deriveStatus(tx: Transaction, conversationId: string, runs: Run[]): Promise<void> {
 	if (runs.length === 0) return;
 	const recordings = await tx
 		.select({

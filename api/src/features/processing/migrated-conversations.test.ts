@@ -106,7 +106,7 @@ test.for(Object.keys(rows))(
 	async (id) => {
 		const before = await recordOf(id);
 		expect(before).toMatchObject({ isStalled: id === 'stalled', endedUnexpectedly: true });
-		await database.db.transaction((tx) => deriveStatus(tx, id));
+		await database.db.transaction(async (tx) => deriveStatus(tx, id, await currentRuns(tx, id)));
 		expect(await recordOf(id)).toEqual(before);
 		const [own] = await database.db.select().from(recording).where(eq(recording.conversationId, id));
 		expect(own).toMatchObject({ language: 'de-DE', numberOfSpeakers: 2, speechEngine: 'second' });
@@ -116,7 +116,7 @@ test.for(Object.keys(rows))(
 
 test('a conversation that was written by hand has no runs and stays done', async () => {
 	expect(await currentRuns(database.db, 'by-hand')).toEqual([]);
-	await database.db.transaction((tx) => deriveStatus(tx, 'by-hand'));
+	await database.db.transaction(async (tx) => deriveStatus(tx, 'by-hand', await currentRuns(tx, 'by-hand')));
 	expect(await recordOf('by-hand')).toMatchObject({ step: 'insights', state: 'done' });
 });
 
