@@ -7,10 +7,6 @@ const shown = 10;
 /** Tests that may take longer even on a quiet machine, by the end of their name, and why. */
 const mayBeSlow: readonly { test: string; why: string }[] = [
 	{
-		test: 'a job whose process is killed with kill -9 runs again in the next process',
-		why: 'the queue takes a job back after a heartbeat of 10 s and a supervision',
-	},
-	{
 		test: 'a recording chosen by hand goes up, shows how far it is, and becomes a page to read',
 		why: 'it transcribes a minute of real speech',
 	},

@@ -5,9 +5,17 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** `retryDelay` in seconds, doubled with each attempt; `cronMonitorIntervalSeconds` is how often schedules are checked. */
-type Options = { retryLimit: number; retryDelay: number; cronMonitorIntervalSeconds: number };
-const defaults: Options = { retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30 };
+/**
+ * `retryDelay` in seconds, doubled with each attempt; `cronMonitorIntervalSeconds` is how often schedules are checked,
+ * `superviseIntervalSeconds` how often jobs of killed workers are looked for.
+ */
+type Options = {
+	retryLimit: number;
+	retryDelay: number;
+	cronMonitorIntervalSeconds: number;
+	superviseIntervalSeconds: number;
+};
+const defaults: Options = { retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30, superviseIntervalSeconds: 5 };
 const unreadableQueue = 'unreadable-jobs';
 const unreadableKeptSeconds = 90 * 86_400;
 const longestPauseMs = 300_000;
@@ -23,11 +31,11 @@ export async function createBossJobs(
 	log: Logger,
 	options: Partial<Options> = {},
 ): Promise<Jobs> {
-	const { cronMonitorIntervalSeconds, ...retries } = { ...defaults, ...options };
+	const { cronMonitorIntervalSeconds, superviseIntervalSeconds, ...retries } = { ...defaults, ...options };
 	const common = {
 		useListenNotify: true,
-		superviseIntervalSeconds: 5,
-		monitorIntervalSeconds: 5,
+		superviseIntervalSeconds,
+		monitorIntervalSeconds: superviseIntervalSeconds,
 		cronMonitorIntervalSeconds,
 	};
 	const boss =

@@ -15,7 +15,9 @@ const script = `
 	const [, dataFolder, role] = process.argv;
 	const log = { child: () => log, warn() {}, info() {}, error() {}, debug() {} };
 	const opened = await openDatabase({ dataFolder });
-	const jobs = await createBossJobs(opened.source, log);
+	// the second process starts after the heartbeat of the first has lapsed
+	if (role === 'second') await opened.source.lite.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds'");
+	const jobs = await createBossJobs(opened.source, log, { retryDelay: 1, superviseIntervalSeconds: 1 });
 	const job = {
 		name: 'survivor', payload: { parse: (value) => value, safeParse: (data) => ({ success: true, data }) }, key: ({ id }) => id, concurrency: 1,
 		async run() { console.log('run'); if (role === 'first') await new Promise(() => {}); },
