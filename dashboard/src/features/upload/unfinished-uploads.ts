@@ -3,7 +3,6 @@ import type { UploadTransport } from '@debrief/shared/upload/upload-transport.ts
 import { unlessGone } from './upload-file.ts';
 import { fromUnfinished, toUnfinished, type UnfinishedUpload } from './upload-item.ts';
 import type { UploadList } from './upload-list.ts';
-import type { UploadTabs } from './upload-tabs.ts';
 
 /** What survives a reload, shared by all tabs. */
 export type UploadMemory = {
@@ -12,12 +11,25 @@ export type UploadMemory = {
 	remove(id: string): void;
 };
 
+/** Keeps the lists of uploads in all tabs of a browser up to date. */
+export type UploadTabs = {
+	/** Asks the other tabs to refresh: an upload was locked, or what is remembered has changed. */
+	notify(): void;
+	/** Runs `listener` when another tab notifies; returns how to stop. */
+	subscribe(listener: () => void): () => void;
+};
+
 type Parts = { memory: UploadMemory; locks: UploadLocks; tabs: UploadTabs; transport: Pick<UploadTransport, 'state'> };
 
-/** Uploads that were begun and that no tab works on. This tab lists them until another one takes them over. */
+/**
+ * Uploads that were begun, shared by all tabs. A file is locked, by its SHA-1, by the tab that works on it; those that
+ * nobody works on are listed in every tab until one takes them over.
+ */
 export class UnfinishedUploads {
 	readonly #list: UploadList;
 	readonly #parts: Parts;
+	/** Releases the locks that this tab holds, by the id of the upload. */
+	readonly #held = new Map<string, () => void>();
 	/** Hashes whose locks other tabs hold. */
 	readonly #awaited = new Set<string>();
 	#life = new AbortController();
@@ -34,7 +46,23 @@ export class UnfinishedUploads {
 		return () => {
 			stop();
 			this.#life.abort();
+			for (const id of [...this.#held.keys()]) this.unlock(id);
 		};
+	}
+
+	/** Returns whether this tab has the lock now; another one may hold it. */
+	async tryLock(id: string, hash: string): Promise<boolean> {
+		if (this.#held.has(id)) return true;
+		const release = await this.#parts.locks.tryLock(hash);
+		if (!release) return false;
+		this.#held.set(id, release);
+		this.#parts.tabs.notify();
+		return true;
+	}
+
+	unlock(id: string): void {
+		this.#held.get(id)?.();
+		this.#held.delete(id);
 	}
 
 	async refresh(): Promise<void> {

@@ -3,11 +3,10 @@ import type { Scheduler } from '@debrief/shared/upload/scheduler.ts';
 import type { UploadLocks } from '@debrief/shared/upload/upload-locks.ts';
 import type { NewUpload, UploadTransport } from '@debrief/shared/upload/upload-transport.ts';
 import type { HashFile } from './hash-in-worker.ts';
-import { UnfinishedUploads, type UploadMemory } from './unfinished-uploads.ts';
+import { UnfinishedUploads, type UploadMemory, type UploadTabs } from './unfinished-uploads.ts';
 import { unlessGone, uploadFile } from './upload-file.ts';
 import { fromFile, toFailure, type UploadDetails, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.ts';
-import { HeldLocks, type UploadTabs } from './upload-tabs.ts';
 
 export type UploadQueue = {
 	items(): readonly UploadItem[];
@@ -46,7 +45,6 @@ export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOn
 /** Uploads one file after the other. A failed or paused one does not hold up the rest. */
 class OneByOneQueue implements UploadQueue {
 	readonly #parts: QueueParts;
-	readonly #held: HeldLocks;
 	readonly #list = new UploadList();
 	readonly #unfinished: UnfinishedUploads;
 	readonly #files = new Map<string, File>();
@@ -56,7 +54,6 @@ class OneByOneQueue implements UploadQueue {
 
 	constructor(parts: QueueParts) {
 		this.#parts = parts;
-		this.#held = new HeldLocks(parts.locks, parts.tabs);
 		this.#unfinished = new UnfinishedUploads(this.#list, parts);
 	}
 
@@ -74,9 +71,8 @@ class OneByOneQueue implements UploadQueue {
 		const close = this.#unfinished.open();
 		return () => {
 			this.#isOpen = false;
-			close();
 			for (const work of this.#running.values()) work.abort();
-			this.#held.releaseAll();
+			close();
 		};
 	};
 
@@ -108,11 +104,11 @@ class OneByOneQueue implements UploadQueue {
 		this.#running.get(id)?.abort();
 		this.#files.delete(id);
 		this.#list.remove((other) => other.id === id);
-		if (!item?.callId || !item.hash || item.stage === 'done') return this.#held.release(id);
+		if (!item?.callId || !item.hash || item.stage === 'done') return this.#unfinished.unlock(id);
 		// another tab may have taken it over in the meantime
-		if (!(await this.#held.take(id, item.hash))) return;
+		if (!(await this.#unfinished.tryLock(id, item.hash))) return;
 		this.#unfinished.remove(id);
-		await unlessGone(this.#parts.deleteConversation(item.callId)).finally(() => this.#held.release(id));
+		await unlessGone(this.#parts.deleteConversation(item.callId)).finally(() => this.#unfinished.unlock(id));
 	};
 
 	clear = () => this.#list.remove((item) => item.stage === 'done');
@@ -142,8 +138,8 @@ class OneByOneQueue implements UploadQueue {
 
 	/** Returns false while another tab has this file: then it waits, and lets the next one pass. */
 	async #lock(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
-		const isOwn = await this.#held.take(id, hash);
-		if (!this.#list.find(id)) this.#held.release(id);
+		const isOwn = await this.#unfinished.tryLock(id, hash);
+		if (!this.#list.find(id)) this.#unfinished.unlock(id);
 		signal.throwIfAborted();
 		if (isOwn) return true;
 		this.#list.change(id, { stage: 'elsewhere', progress: 0 });
@@ -159,7 +155,7 @@ class OneByOneQueue implements UploadQueue {
 		const hash = await this.#parts.hashFile(file, (progress) => this.#list.change(item.id, { progress }), signal);
 		if (!item.hash || item.hash === hash) return hash;
 		this.#files.delete(item.id);
-		this.#held.release(item.id);
+		this.#unfinished.unlock(item.id);
 		this.#list.change(item.id, { stage: 'needs-file', progress: 0 });
 		const other = fromFile(this.#parts.newId(), file, item.details);
 		this.#files.set(other.id, file);
@@ -183,7 +179,7 @@ class OneByOneQueue implements UploadQueue {
 		this.#files.delete(id);
 		this.#list.change(id, { stage: 'done', progress: 1 });
 		this.#unfinished.remove(id);
-		this.#held.release(id);
+		this.#unfinished.unlock(id);
 		this.#report(id);
 		// the same file may have been begun under another name
 		void this.refresh();

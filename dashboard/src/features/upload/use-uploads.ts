@@ -10,9 +10,9 @@ import type { Connection } from '../../platform/server/connection.ts';
 import type { Session } from '../../platform/server/session.ts';
 import { unfinishedUploads } from '../../stores/unfinished-uploads.ts';
 import { hashInWorker } from './hash-in-worker.ts';
+import type { UploadTabs } from './unfinished-uploads.ts';
 import { isActive, isUnfinishedUpload, type UploadItem } from './upload-item.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
-import { browserTabs } from './upload-tabs.ts';
 
 type Services = { session: Session; connection: Connection };
 
@@ -46,4 +46,20 @@ function openQueue({ session: { api, tokens }, connection }: Services, userId: s
 		locks: browserLocks(navigator.locks, 'debrief-upload-'),
 		tabs: browserTabs(),
 	});
+}
+
+function browserTabs(): UploadTabs {
+	let channel: BroadcastChannel | null = null;
+	return {
+		notify: () => channel?.postMessage('refresh'),
+		subscribe(listener) {
+			const opened = new BroadcastChannel('debrief-uploads');
+			opened.addEventListener('message', listener);
+			channel = opened;
+			return () => {
+				opened.close();
+				if (channel === opened) channel = null;
+			};
+		},
+	};
 }
