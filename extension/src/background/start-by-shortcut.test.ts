@@ -5,12 +5,12 @@ import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
 let asked: Extract<BackgroundMessage, { type: 'start' }>[];
 let answer: StartAnswer;
 let chosen: ChosenMicrophone | null;
-let kept: StartProblem | null;
+let storedRefusal: StartProblem | null;
 let shown: string[];
 let canOpen: boolean;
 let deps: ShortcutDeps;
 beforeEach(() => {
-	[asked, shown, chosen, kept, canOpen] = [[], [], null, null, true];
+	[asked, shown, chosen, storedRefusal, canOpen] = [[], [], null, null, true];
 	answer = { isStarted: true, id: 'r' };
 	deps = {
 		async start(request) {
@@ -21,7 +21,7 @@ beforeEach(() => {
 		canRecordTabs: true,
 		refusal: {
 			async write(problem) {
-				kept = problem;
+				storedRefusal = problem;
 			},
 		},
 		async openPopup() {
@@ -32,22 +32,22 @@ beforeEach(() => {
 	};
 });
 
-test('the key records the tab that is seen, with the microphone that was chosen last', async () => {
+test('the shortcut records the visible tab with the microphone chosen last', async () => {
 	chosen = { id: 'desk', label: 'Desk microphone' };
 	await startByShortcut(deps, 7);
 	expect(asked).toMatchObject([{ tabId: 7, sources: { microphone: true, tab: true, microphoneId: 'desk' } }]);
-	expect([kept, shown]).toEqual([null, []]);
+	expect([storedRefusal, shown]).toEqual([null, []]);
 });
 
-test('a refused start opens the popup, which knows why', async () => {
+test('a refused start opens the popup with the reason', async () => {
 	answer = { isStarted: false, problem: 'consent-needed', message: 'Tell everybody.' };
 	await startByShortcut(deps, 7);
-	expect([kept, shown]).toEqual(['consent-needed', ['popup']]);
+	expect([storedRefusal, shown]).toEqual(['consent-needed', ['popup']]);
 });
 
-test('where the browser opens no popup the icon says why', async () => {
+test('where the browser cannot open the popup the icon shows the reason', async () => {
 	answer = { isStarted: false, problem: 'site-not-allowed', message: '' };
 	canOpen = false;
 	await startByShortcut(deps, null);
-	expect([kept, shown]).toEqual(['site-not-allowed', ['site-not-allowed']]);
+	expect([storedRefusal, shown]).toEqual(['site-not-allowed', ['site-not-allowed']]);
 });

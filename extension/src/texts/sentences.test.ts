@@ -12,32 +12,29 @@ const running: RecordingView = {
 };
 const minutes = 60_000;
 
-test('a device that is nearly full is told of while there is still room for a quarter of an hour', () => {
+test('a warning appears as soon as the device has space for less than a quarter of an hour', () => {
 	const isWarned = (remainingQuotaMs: number | null) =>
 		warnings({ ...running, remainingQuotaMs }).includes(texts.nearlyFull);
 	expect([15 * minutes, 15 * minutes - 1, 0].map(isWarned)).toEqual([false, true, true]);
 	expect(isWarned(null)).toBe(false);
 });
 
-test('the room that is left is told when it is less than a long meeting', () => {
+test('the remaining time is shown when it is shorter than a long meeting', () => {
 	expect(remainingSentence(4 * 60 * minutes + 1)).toBeNull();
 	expect(remainingSentence(3 * 60 * minutes + 12.5 * minutes)).toBe(texts.space(3, 12));
 	expect(remainingSentence(null)).toBeNull();
 });
 
-test('what harms a recording stands before what may harm it later', () => {
+test('a present problem is listed before one that may come later', () => {
 	const view: RecordingView = { ...running, remainingQuotaMs: 0, problem: { code: 'microphone-lost', detail: null } };
 	expect(warnings(view)).toEqual([texts.problems['microphone-lost'], texts.nearlyFull]);
 });
 
-test.each(['offline', 'bad_answer', 'unavailable'])(
-	'a server that is not reached (%s) is said in one sentence',
-	(code) => {
-		expect(errorSentence(Object.assign(new Error('502'), { code }))).toBe(texts.orderProblems.offline);
-	},
-);
+test.each(['offline', 'bad_answer', 'unavailable'])('an unreachable server (%s) has one sentence', (code) => {
+	expect(errorSentence(Object.assign(new Error('502'), { code }))).toBe(texts.orderProblems.offline);
+});
 
-test('what has no code is said in its own words, and a code that nobody knows by its name', () => {
+test('an error without a code shows its own message, and an unknown code its name', () => {
 	expect(errorSentence(Object.assign(new Error('The page is gone.'), { code: null }))).toBe(
 		texts.notDone('The page is gone.'),
 	);

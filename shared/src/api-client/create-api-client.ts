@@ -9,7 +9,7 @@ import { toDownload } from './to-download.ts';
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
 
 type Calls<T extends Record<string, Endpoint>> = {
-	[K in keyof T]: {} extends CallArguments<T[K]>
+	[K in keyof T]: Record<string, never> extends CallArguments<T[K]>
 		? (args?: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>
 		: (args: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>;
 };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.useRealTimers());
 
-/** Moves the library's clock and ours, which stands on it. */
+/** Sets the library's clock and ours, which uses it. */
 const setTime = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const profileWith = (token: string, target = app) =>
@@ -153,7 +153,7 @@ test('a device in use stays signed in for a year, one unused for 90 days is out'
 	expect((await refresh(used.config, refreshToken)).error).toBe('invalid_grant');
 });
 
-test('no refresh token stands in the database', async () => {
+test('the database contains no refresh token', async () => {
 	const { refreshToken } = await approveDevice(app, user);
 	const rows = await app.deps.db.select().from(oauthRows);
 	expect(rows.length).toBeGreaterThan(0);

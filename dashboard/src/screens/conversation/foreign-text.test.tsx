@@ -73,10 +73,10 @@ test('markup in a name is text in questions, toasts and labels too', async () =>
 	expect(document.querySelector('img[src="x"], script')).toBeNull();
 });
 
-/** The element that gives a text its direction: the nearest that is told to find it out. */
+/** Returns the element that determines the direction of a text: the nearest with `dir=auto`, or a `bdi`. */
 const direction = (element: Element) => element.closest('[dir=auto], bdi');
 
-test.each([hebrew, arabic])('%s runs in its own direction wherever it stands', async (text) => {
+test.each([hebrew, arabic])('%s keeps its own direction wherever it appears', async (text) => {
 	const { user } = await everywhere(text);
 	const line = await screen.findByText(`line-2 ${text}`);
 	expect(line).toHaveAttribute('dir', 'auto');
@@ -113,7 +113,7 @@ test('a name from right to left turns no sentence around: its direction ends wit
 	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” will be deleted with its audio`);
 });
 
-test('a contact from right to left does not turn around what stands beside it, whatever characters the name holds', async () => {
+test('a right-to-left contact does not reverse the text beside it, whatever characters the name contains', async () => {
 	const displayName = `\u202e${hebrew}`;
 	await openConversation({ contact: { displayName } });
 	const name = await screen.findByText(displayName, { selector: 'header bdi' });
