@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They compare recorded sound or lost milliseconds with a clock, so nothing else may run beside them. */
 const timed = ['extension-meeting', 'live-webm', 'voice-memo'].map((name) => `journeys/${name}.test.ts`);
 
 const shared = { environment: 'node', testTimeout: 180_000, hookTimeout: 120_000 } as const;
 
+const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/sweeps/');
+
+/** Sweeps take the longest: if one of them began last, the other worker would have nothing left to do. */
+class SweepsFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files);
+		return sorted.toSorted((one, other) => Number(isSweep(other)) - Number(isSweep(one)));
+	}
+}
+
 /** The product from outside. Two files at a time, each with its own browser, port and data folder. */
 export default defineConfig({
 	test: {
+		sequence: { sequencer: SweepsFirst },
 		projects: [
 			{
 				test: {
