@@ -2,30 +2,41 @@ import { createRateLimit, type RateLimit } from '../../platform/http/rate-limit.
 
 type Parts = Pick<Parameters<typeof createRateLimit>[0], 'db' | 'clock'>;
 
-const quarterHourMs = 15 * 60_000;
-const limitsPerQuarterHour = {
-	registrations: 30,
+const hour = 3_600_000;
+const quarterHour = hour / 4;
+
+/** Counted per client network (`networkOf`) unless said otherwise. Attempts are wrong passwords. */
+const limits = {
+	registrations: { limit: 30, windowMs: quarterHour },
 	/** Per recipient too. */
-	mails: 5,
-	verifications: 20,
-	challenges: 120,
-	/** Per pair of account and client address. */
-	attempts: 5,
-	attemptsOfAddress: 50,
-};
+	mails: { limit: 5, windowMs: quarterHour },
+	verifications: { limit: 20, windowMs: quarterHour },
+	challenges: { limit: 120, windowMs: quarterHour },
+	/** Per pair of account and network. */
+	attempts: { limit: 5, windowMs: quarterHour },
+	/** Per account, from networks that are new to it. */
+	attemptsOnAccount: { limit: 10, windowMs: quarterHour },
+	/** Per network, on accounts that it is new to. */
+	attemptsOfNetwork: { limit: 50, windowMs: quarterHour },
+	/** What even a person who passes the human check may not exceed, per account or, where it is known, per pair. */
+	guesses: { limit: 100, windowMs: hour },
+	/** Reached for a pair of account and network from which somebody has signed in. */
+	knownNetworks: { limit: 1, windowMs: 30 * 24 * hour },
+} as const;
 
-export type AccountLimits = Record<keyof typeof limitsPerQuarterHour, RateLimit>;
+export type AccountLimits = Record<keyof typeof limits, RateLimit>;
 
-/** Counted per client address unless said otherwise. */
-export function createAccountLimits({ db, clock }: Parts): AccountLimits {
-	const perQuarterHour = (name: keyof typeof limitsPerQuarterHour) =>
-		createRateLimit({ db, clock, name, limit: limitsPerQuarterHour[name], windowMs: quarterHourMs });
+export function createAccountLimits(parts: Parts): AccountLimits {
+	const make = (name: keyof typeof limits) => createRateLimit({ ...parts, name, ...limits[name] });
 	return {
-		registrations: perQuarterHour('registrations'),
-		mails: perQuarterHour('mails'),
-		verifications: perQuarterHour('verifications'),
-		challenges: perQuarterHour('challenges'),
-		attempts: perQuarterHour('attempts'),
-		attemptsOfAddress: perQuarterHour('attemptsOfAddress'),
+		registrations: make('registrations'),
+		mails: make('mails'),
+		verifications: make('verifications'),
+		challenges: make('challenges'),
+		attempts: make('attempts'),
+		attemptsOnAccount: make('attemptsOnAccount'),
+		attemptsOfNetwork: make('attemptsOfNetwork'),
+		guesses: make('guesses'),
+		knownNetworks: make('knownNetworks'),
 	};
 }

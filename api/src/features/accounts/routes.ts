@@ -1,7 +1,7 @@
 import type { HumanCheckChallenge } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
-import { clientAddress, isBehindProxy } from '../../platform/http/headers/client-address.ts';
+import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { type AccountHooks, createAccountContext } from './account-context.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
@@ -24,20 +24,21 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 	const { humanCheck, limits } = context;
 	const isProxied = isBehindProxy(deps.env);
 	const addressOf = (c: Context<AppEnv>) => clientAddress(c, isProxied);
+	const network = (c: Context<AppEnv>) => networkOf(addressOf(c));
 	return {
 		async getHumanCheck({ c }): Promise<HumanCheckChallenge> {
 			if (!humanCheck.isNeeded) return { isNeeded: false, challenge: null };
-			await limits.challenges.assert(addressOf(c));
+			await limits.challenges.assert(network(c));
 			return { isNeeded: true, challenge: { ...(await humanCheck.challenge()) } };
 		},
 		async solveHumanCheck({ body, c }) {
-			await limits.challenges.assert(addressOf(c));
+			await limits.challenges.assert(network(c));
 			return { token: await humanCheck.solve(body.payload) };
 		},
 		getRegistration: ({ c }) => getRegistration(deps, isLocalRequest(deps.env, c)),
-		register: ({ body, c }) => register(context, body, { address: addressOf(c), isLocal: isLocalRequest(deps.env, c) }),
-		resendVerification: ({ body, c }) => resendVerification(context, body.email, addressOf(c)),
-		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, addressOf(c)),
+		register: ({ body, c }) => register(context, body, { network: network(c), isLocal: isLocalRequest(deps.env, c) }),
+		resendVerification: ({ body, c }) => resendVerification(context, body.email, network(c)),
+		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, network(c)),
 		async signIn({ body, c }) {
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);

@@ -56,6 +56,19 @@ test('two processes count together, and twenty attempts at the same moment are n
 	expect(allowed).toHaveLength(5);
 });
 
+test('an event taken back does not count, and asking whether the limit is reached does not either', async () => {
+	const limit = createLimit(2);
+	await limit.refund('a');
+	expect(await limit.isReached('a')).toBe(false);
+	await takes(limit, 'a', 'a');
+	expect(await limit.isReached('a')).toBe(true);
+	await limit.refund('a');
+	expect([await limit.isReached('a'), await limit.isReached('a')]).toEqual([false, false]);
+	expect(await takes(limit, 'a', 'a')).toEqual([true, false]);
+	clock.advance(61_000);
+	expect(await limit.isReached('a')).toBe(false);
+});
+
 test('counts whose window is over are swept away', async () => {
 	await createLimit(1).take('a');
 	clock.advance(61_000);

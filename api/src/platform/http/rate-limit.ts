@@ -10,6 +10,10 @@ export type RateLimit = {
 	take(key: string): Promise<{ isAllowed: boolean; retryAfterMs: number }>;
 	/** Like `take`, but throws `too_many_requests` when the limit is reached. */
 	assert(key: string): Promise<void>;
+	/** Takes the newest event back. */
+	refund(key: string): Promise<void>;
+	/** Whether one more event would be refused. Counts nothing. */
+	isReached(key: string): Promise<boolean>;
 	reset(key: string): Promise<void>;
 };
 
@@ -43,6 +47,21 @@ export function createRateLimit({ db, clock, name, limit, windowMs }: Options): 
 		async assert(key) {
 			const { isAllowed, retryAfterMs } = await take(key);
 			if (!isAllowed) throw new AppError('too_many_requests', { retryAfterMs });
+		},
+		async refund(key) {
+			const others = sql`${rateLimit.moments}[:cardinality(${rateLimit.moments}) - 1]`;
+			await db
+				.update(rateLimit)
+				.set({ moments: others })
+				.where(eq(rateLimit.key, rowKey(key)));
+		},
+		async isReached(key) {
+			const [row] = await db
+				.select()
+				.from(rateLimit)
+				.where(eq(rateLimit.key, rowKey(key)));
+			const since = clock().getTime() - windowMs;
+			return (row?.moments.filter((moment) => moment > since).length ?? 0) >= limit;
 		},
 		async reset(key) {
 			await db.delete(rateLimit).where(eq(rateLimit.key, rowKey(key)));

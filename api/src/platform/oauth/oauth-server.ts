@@ -3,7 +3,7 @@ import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { clientAddress } from '../http/headers/client-address.ts';
+import { clientAddress, networkOf } from '../http/headers/client-address.ts';
 import { securityHeaderValues } from '../http/headers/security-headers.ts';
 import type { AppEnv } from '../http/mount.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -34,7 +34,7 @@ export function createOAuthServer(input: Omit<OAuthParts, 'issuer' | 'apiUrl'>):
 
 	async function pass(c: Context<AppEnv>, path: string, approver: Approver | null): Promise<Response> {
 		const address = clientAddress(c, isProxied);
-		if (path.startsWith('/device/auth') && c.req.method === 'POST') await codes.assert(address);
+		if (path.startsWith('/device/auth') && c.req.method === 'POST') await codes.assert(networkOf(address));
 		const answer = await load();
 		const { incoming, outgoing } = c.env;
 		const context = { requestId: c.get('requestId'), address, approver };

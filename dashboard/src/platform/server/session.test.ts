@@ -54,6 +54,33 @@ test('two tabs that need a token renew it once between them', async () => {
 	expect(second.status()).toBe('signed-in');
 });
 
+test('two tabs without locks, as on plain http, renew at once and both stay signed in', async () => {
+	const tabs = createTabs();
+	const api = createFakeApi({ ...signedIn, signIn: answer });
+	const options = () => ({ origin, fetch: api.fetch, channel: tabs.channelOf() });
+	const both = [createSession(options()), createSession(options())];
+	await Promise.all(both.map((session) => session.start()));
+	await Promise.all(both.map((session) => session.api.getProfile()));
+	expect(both.map((session) => session.status())).toEqual(['signed-in', 'signed-in']);
+});
+
+test('a renewal whose answer is lost signs nobody out, and the next call renews again', async () => {
+	const api = createFakeApi({ ...signedIn, signIn: answer });
+	let isLost = true;
+	const fetch: typeof globalThis.fetch = async (...request) => {
+		const answered = await api.fetch(...request);
+		if (!isLost) return answered;
+		isLost = false;
+		throw new TypeError('network changed');
+	};
+	const session = createSession({ origin, fetch });
+	await expect(session.start()).rejects.toMatchObject({ code: 'offline' });
+	expect(session.status()).toBe('starting');
+	await session.api.getProfile();
+	expect(session.status()).toBe('signed-in');
+	expect(api.calls).toEqual(['signIn', 'signIn', 'getProfile']);
+});
+
 test('signing out in one tab signs out the other', async () => {
 	const tabs = createTabs();
 	const api = createFakeApi({ ...signedIn, signIn: answer, signOut: () => undefined });

@@ -22,7 +22,7 @@ export type Registration = {
 };
 
 /** Where a registration comes from. `isLocal`: from a program on the machine of a server that strangers cannot reach. */
-export type RegistrationOrigin = { address: string; isLocal: boolean };
+export type RegistrationOrigin = { network: string; isLocal: boolean };
 
 const registrationLock = 4_711_816;
 
@@ -32,7 +32,7 @@ const registrationLock = 4_711_816;
  */
 export async function register(context: AccountContext, input: Registration, from: RegistrationOrigin) {
 	const { deps, humanCheck, limits } = context;
-	await limits.registrations.assert(from.address);
+	await limits.registrations.assert(from.network);
 	await requireHuman(humanCheck, input.reCaptchaKey);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
 	const mayBeFirst = from.isLocal || isSetUpCode(deps, input.setUpCode);

@@ -5,8 +5,8 @@ import type { AccountContext } from '../account-context.ts';
 import { addVerificationMail } from './send-verification.ts';
 
 /** Neither the answer nor its timing reveals whether the address has an account. */
-export async function resendVerification(context: AccountContext, email: string, address: string): Promise<void> {
-	await context.limits.mails.assert(address);
+export async function resendVerification(context: AccountContext, email: string, network: string): Promise<void> {
+	await context.limits.mails.assert(network);
 	await context.limits.mails.assert(email);
 	sendIfUnverified(context, email).catch((error: unknown) =>
 		context.deps.log.error({ err: error }, 'a verification link could not be renewed'),

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccountContext } from '../account-context.ts';
 import { takeVerificationCode } from './verification-code.ts';
 
-export async function verifyEmail({ deps, limits }: AccountContext, code: string, address: string) {
-	await limits.verifications.assert(address);
+export async function verifyEmail({ deps, limits }: AccountContext, code: string, network: string) {
+	await limits.verifications.assert(network);
 	return deps.db.transaction(async (tx) => {
 		const userId = await takeVerificationCode(tx, code, deps.clock());
 		if (!userId) throw new AppError('verification_failed');

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HumanCheck } from '../../../platform/auth/human-check.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { solveHumanCheck } from '../../../testing/accounts/solve-human-check.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { readRaw } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
+import { createWorkspace } from '../../workspaces/index.ts';
+import { createAccountContext } from '../account-context.ts';
+import { admitAttempt } from './password-attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,6 +102,81 @@ test('twenty guesses at the same moment are five guesses', async () => {
 	expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
 	expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15);
 });
+
+const proxied = { PUBLIC_URL: 'https://debrief.example' };
+const attempt = (target: TestApp, address: string, username: string, password = 'Wrong-horse-7') =>
+	fetch(`${target.origin}/api/v1/auth/profile/verify`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+		body: JSON.stringify({ grant_type: 'password', username, password, tokenIn: 'body' }),
+	});
+const codeOf = async (answer: Response) => (await readRaw(answer)).body?.code;
+const secondsToWait = (answer: Response) => Number(answer.headers.get('retry-after'));
+
+test('guesses from forty networks on one account need a human check from the eleventh on, and the owner signs in', async () => {
+	await using guarded = await createTestApp({ env: { ...proxied, HUMAN_CHECK: 'builtin' } });
+	await guarded.deps.db.transaction((tx) => placeAccount(guarded, tx, 'ada@example.com'));
+	const home = '198.51.100.7';
+	expect((await attempt(guarded, home, 'ada@example.com', testPassword)).status).toBe(200);
+	const answers = [];
+	for (let i = 0; i < 40; i++) answers.push(await attempt(guarded, `203.0.113.${i}`, 'ada@example.com'));
+	const codes = await Promise.all(answers.map(codeOf));
+	expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+	expect(codes.filter((code) => code === 'human_check_needed')).toHaveLength(30);
+	expect(answers.every((answer) => answer.status !== 429 || secondsToWait(answer) > 0)).toBe(true);
+	expect((await attempt(guarded, home, 'ada@example.com', testPassword)).status).toBe(200);
+	expect(await codeOf(await attempt(guarded, '192.0.2.1', 'ada@example.com', testPassword))).toBe('human_check_needed');
+});
+
+test('the addresses of one IPv6 network count as one', async () => {
+	await using guarded = await createTestApp({ env: proxied });
+	const codes = [];
+	for (let i = 0; i < 7; i++) codes.push(await codeOf(await attempt(guarded, `2001:db8:1:2::${i}`, 'x@example.com')));
+	expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
+	expect(await codeOf(await attempt(guarded, '2001:db8:1:3::1', 'x@example.com'))).toBe('wrong_credentials');
+});
+
+test('without the human check, wrong passwords for other accounts lock out nobody who has signed in from there before', async () => {
+	await using office = await createTestApp({ env: proxied });
+	for (const name of ['ada', 'bob'])
+		await office.deps.db.transaction((tx) => placeAccount(office, tx, `${name}@example.com`));
+	const address = '198.51.100.7';
+	for (let i = 0; i < 60; i++)
+		expect((await attempt(office, address, 'ada@example.com', testPassword)).status).toBe(200);
+	for (let i = 0; i < 50; i++)
+		expect(await codeOf(await attempt(office, address, `guess-${i}@example.com`))).toBe('wrong_credentials');
+	const refused = await attempt(office, address, 'guess-51@example.com');
+	expect([refused.status, secondsToWait(refused) > 0]).toEqual([429, true]);
+	expect((await attempt(office, address, 'bob@example.com', testPassword)).status).toBe(429);
+	expect((await attempt(office, address, 'ada@example.com', testPassword)).status).toBe(200);
+	expect((await attempt(office, '192.0.2.1', 'bob@example.com', testPassword)).status).toBe(200);
+});
+
+test('a hundred wrong passwords in an hour are the most, with any number of human checks', async () => {
+	await using guarded = await createTestApp();
+	const context = { ...createAccountContext(guarded.deps, hooks), humanCheck: passedByAnybody };
+	const guess = (network: string) => admitAttempt(context, { email: 'ada@example.com', network }, 'a'.repeat(39));
+	for (let i = 0; i < 100; i++) await guess(`203.0.113.${i}`);
+	await expect(guess('203.0.113.200')).rejects.toMatchObject({ code: 'too_many_requests' });
+	guarded.clock.advance(3_600_001);
+	await expect(guess('203.0.113.200')).resolves.toBeDefined();
+});
+
+const hooks = { onAccountCreated: async () => {}, evictSession: () => {} };
+const passedByAnybody: HumanCheck = {
+	isNeeded: true,
+	challenge: () => Promise.reject(new Error('not asked for')),
+	solve: () => Promise.reject(new Error('not asked for')),
+	redeem: async () => true,
+};
+
+/** A verified account, made without the requests that count towards limits. */
+async function placeAccount(target: TestApp, tx: Transaction, email: string): Promise<void> {
+	const passwordHash = await target.deps.accounts.hashPassword(testPassword);
+	const account = { email, name: email, passwordHash, role: 'user', registeredAs: 'premium' } as const;
+	const ownerId = await target.deps.accounts.insert(tx, { ...account, isVerified: true, isApproved: true });
+	await createWorkspace(tx, { ownerId, name: email, plan: 'premium' });
+}
 
 test('with the human check off its field may be missing but not malformed', async () => {
 	expect(await app.client.getHumanCheck()).toEqual({ isNeeded: false, challenge: null });

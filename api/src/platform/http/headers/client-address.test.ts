@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../mount.ts';
-import { clientAddress, isBehindProxy } from './client-address.ts';
+import { clientAddress, isBehindProxy, networkOf } from './client-address.ts';
 
 async function addressSeen(isProxied: boolean, forwarded?: string, remoteAddress = '::ffff:127.0.0.1') {
 	const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, isProxied)));
@@ -24,3 +24,14 @@ test('a proxy is taken for granted only with a public address and a local listen
 	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: false })).toBe(false);
 	expect(isBehindProxy({ isLoopback: true })).toBe(false);
 });
+
+test.each([
+	['203.0.113.9', '203.0.113.9'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+	['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+	['2001:db8::9', '2001:db8:0:0::/64'],
+	['fe80::1%eth0', 'fe80:0:0:0::/64'],
+	['::1', '0:0:0:0::/64'],
+	['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+	['unknown', 'unknown'],
+])('limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from '../mount.ts';
 
@@ -13,4 +14,14 @@ export function clientAddress(c: Context<AppEnv>, isProxied: boolean): string {
 	const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
 	const address = forwarded || c.env.incoming.socket.remoteAddress || 'unknown';
 	return address.replace(/^::ffff:/, '');
+}
+
+/** Returns what limits count by: an IPv4 address, or the /64 of an IPv6 address, all of which one customer has. */
+export function networkOf(address: string): string {
+	const plain = address.split('%')[0] ?? '';
+	if (!isIPv6(plain)) return address;
+	const [before = [], after = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+	const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+	const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+	return `${groups.slice(0, 4).join(':')}::/64`;
 }
