@@ -9,8 +9,10 @@ import { dispatchMessage } from '../../outbox/index.ts';
 import { createWorkspace } from '../../workspaces/index.ts';
 import type { AccountContext, NewAccount } from '../account-context.ts';
 import { requireHuman } from '../require-human.ts';
+import { findPending, setPassword } from './pending-account.ts';
 import { addVerificationMail } from './send-verification.ts';
 import { hasNoAccount, isSetUpCode } from './set-up-code.ts';
+import type { Confirmation } from './verification-code.ts';
 
 export type Registration = {
 	/** Lower case. */
@@ -28,19 +30,22 @@ const registrationLock = 4_711_816;
 
 /**
  * Creates an account with a workspace of its own. The first account administers the server and is verified at once;
- * the others get a verification link.
+ * the others get a verification link. An address that was never confirmed may be registered again: whose link is opened,
+ * their password holds.
  */
 export async function register(context: AccountContext, input: Registration, from: RegistrationOrigin) {
 	const { deps, humanCheck, limits } = context;
 	await limits.registrations.assert(from.network);
 	await requireHuman(humanCheck, input.reCaptchaKey);
+	// the mailbox may be a stranger's
+	if (await findPending(deps.db, input.email)) await limits.mails.assert(input.email);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
 	const mayBeFirst = from.isLocal || isSetUpCode(deps, input.setUpCode);
 	const { account, mailId } = await deps.db.transaction((tx) =>
 		createAccount(tx, deps, { ...input, passwordHash, mayBeFirst }),
 	);
 	if (mailId) await dispatchMessage(deps, mailId);
-	await notifyAccountCreated(context, account);
+	if (account) await notifyAccountCreated(context, account);
 	return { email: input.email, isVerified: mailId === null };
 }
 
@@ -51,6 +56,9 @@ async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeF
 	await tx.execute(sql`select pg_advisory_xact_lock(${registrationLock})`);
 	const isFirst = await hasNoAccount(tx);
 	if (isFirst && !mayBeFirst) throw fieldError('set_up_code_needed', 'setUpCode', 'required');
+	const pending = await findPending(tx, input.email);
+	if (pending)
+		return { account: null, mailId: await registerAgain(tx, deps, input.email, { ...pending, passwordHash }) };
 	if (await isTaken(tx, input.email)) throw fieldError('email_taken', 'email', 'unique');
 	const userName = input.email.slice(0, input.email.lastIndexOf('@'));
 	const ownerId = await deps.accounts.insert(tx, {
@@ -64,8 +72,16 @@ async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeF
 	});
 	const workspaceId = await createWorkspace(tx, { ownerId, name: userName, plan: deps.env.DEFAULT_PLAN });
 	await recordActivity(tx, { workspaceId, userId: ownerId }, 'userCreated', { email: input.email, fullName: null });
-	const mailId = isFirst ? null : await addVerificationMail(tx, deps, { userId: ownerId, email: input.email });
+	const mailId = isFirst
+		? null
+		: await addVerificationMail(tx, deps, { userId: ownerId, passwordHash, email: input.email });
 	return { account: { workspaceId, ownerId, userName }, mailId };
+}
+
+/** The account waits for one of its links, without a password meanwhile. */
+async function registerAgain(tx: Transaction, deps: Deps, email: string, registered: Confirmation): Promise<string> {
+	await setPassword(tx, registered.userId, null);
+	return addVerificationMail(tx, deps, { ...registered, email });
 }
 
 async function isTaken(tx: Transaction, email: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, user } from '../../../platform/db/schema/index.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { account, user, workspace } from '../../../platform/db/schema/index.ts';
+import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { testPassword } from '../../../testing/test-client.ts';
 
@@ -31,7 +32,7 @@ test('a registration stands in the activity of its own workspace', async () => {
 });
 
 test('an address in use is told on its field, whatever its case, and changes nothing', async () => {
-	await register('taken@example.com');
+	await app.signUp('taken@example.com');
 	const again = { code: 'email_taken', status: 400, details: [{ field: 'email', reason: 'unique' }] };
 	await expect(register(' Taken@Example.COM ')).rejects.toMatchObject({
 		...again,
@@ -43,9 +44,53 @@ test('an address in use is told on its field, whatever its case, and changes not
 });
 
 test('two registrations of one address at the same moment make one account', async () => {
-	const results = await Promise.allSettled([register('twice@example.com'), register('twice@example.com')]);
-	expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-	expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'email_taken' });
+	await Promise.all([register('twice@example.com'), register('twice@example.com')]);
+	expect(await app.deps.db.select().from(user).where(eq(user.email, 'twice@example.com'))).toHaveLength(1);
+});
+
+const squatted = async (email: string) => {
+	await register(email, 'Thief-of-names-7');
+	const thief = await verificationCodeFor(app, email);
+	await register(email);
+	return { thief, owner: await verificationCodeFor(app, email) };
+};
+const opens = (email: string, password: string) =>
+	app.signIn(email, password).then(
+		() => 'in',
+		(error) => error.code,
+	);
+
+test('an address that somebody else registered first is its own after its confirmation, without their password', async () => {
+	const email = 'squatted@example.com';
+	const { thief, owner } = await squatted(email);
+	expect(await opens(email, 'Thief-of-names-7')).toBe('wrong_credentials');
+	await app.client.verifyEmail({ body: { code: owner } });
+	expect(await opens(email, 'Thief-of-names-7')).toBe('wrong_credentials');
+	expect(await opens(email, testPassword)).toBe('in');
+	await expect(app.client.verifyEmail({ body: { code: thief } })).rejects.toMatchObject({
+		code: 'verification_failed',
+	});
+	await expect(register(email, 'Thief-of-names-7')).rejects.toMatchObject({ code: 'email_taken' });
+	expect(await opens(email, testPassword)).toBe('in');
+});
+
+test('each link confirms the password of its own registration, and none is sent again for an address registered twice', async () => {
+	const email = 'raced@example.com';
+	const { thief: first } = await squatted(email);
+	await app.client.resendVerification({ body: { email } });
+	await vi.waitFor(() => expect(app.mail.to(email).at(-1)?.text).toContain('registered more than once'));
+	expect(app.mail.to(email).at(-1)?.text).not.toContain('/auth/verify/');
+	await app.client.verifyEmail({ body: { code: first } });
+	expect(await opens(email, 'Thief-of-names-7')).toBe('in');
+	expect(await opens(email, testPassword)).toBe('wrong_credentials');
+});
+
+test('a registration again makes no second workspace', async () => {
+	await register('again@example.com');
+	const rows = async () => (await app.deps.db.select().from(workspace)).length;
+	const before = await rows();
+	await register('again@example.com');
+	expect(await rows()).toBe(before);
 });
 
 test('a weak password is told on its field and makes no account', async () => {

@@ -92,7 +92,6 @@ test('a registration is kept although its message could not be sent, and the mes
 	const admin = await cut.signUp('admin@example.com');
 	const body = { email: 'patient@example.com', password: testPassword };
 	expect(await cut.client.register({ body })).toEqual({ email: body.email, isVerified: false });
-	await expect(cut.client.register({ body })).rejects.toMatchObject({ code: 'email_taken' });
 	await cut.jobs.idle();
 	const { list } = await admin.client.listDeliveries({ query: {} });
 	expect(list).toMatchObject([
