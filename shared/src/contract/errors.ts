@@ -42,6 +42,11 @@ export const errorTable = {
 	},
 	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is deactivated.' },
 	email_taken: { name: 'ValidationError', status: 400, message: 'This e-mail address is already in use' },
+	password_common: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'The password is too common. Choose one that is harder to guess.',
+	},
 	verification_failed: {
 		name: 'ValidationError',
 		status: 400,

@@ -75,7 +75,7 @@ export const authEndpoints = {
 			setUpCode: z.string().trim().max(64).optional(),
 		}),
 		response: z.object({ email: z.string(), isVerified: z.boolean() }),
-		errors: ['email_taken', 'human_check_failed', 'too_many_requests', 'set_up_code_needed'],
+		errors: ['email_taken', 'password_common', 'human_check_failed', 'too_many_requests', 'set_up_code_needed'],
 	}),
 	resendVerification: endpoint({
 		method: 'POST',

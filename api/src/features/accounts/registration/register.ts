@@ -9,6 +9,7 @@ import { dispatchMessage } from '../../outbox/index.ts';
 import { createWorkspace } from '../../workspaces/index.ts';
 import type { AccountContext, NewAccount } from '../account-context.ts';
 import { requireHuman } from '../require-human.ts';
+import { assertUncommon } from './assert-uncommon.ts';
 import { findPending, setPassword } from './pending-account.ts';
 import { addVerificationMail } from './send-verification.ts';
 import { hasNoAccount, isSetUpCode } from './set-up-code.ts';
@@ -37,6 +38,7 @@ export async function register(context: AccountContext, input: Registration, fro
 	const { deps, humanCheck, limits } = context;
 	await limits.registrations.assert(from.network);
 	await requireHuman(humanCheck, input.reCaptchaKey);
+	await assertUncommon(input.password, input.email);
 	// the mailbox may be a stranger's
 	if (await findPending(deps.db, input.email)) await limits.mails.assert(input.email);
 	const passwordHash = await deps.accounts.hashPassword(input.password);

@@ -93,6 +93,17 @@ test('a registration again makes no second workspace', async () => {
 	expect(await rows()).toBe(before);
 });
 
+test('a common password is refused on its field and makes no account', async () => {
+	for (const password of ['Password1!', 'P@ssw0rd1!', 'Qwerty123!', 'Letmein1!', 'Common-1'])
+		await expect(register('common@example.com', password)).rejects.toMatchObject({
+			code: 'password_common',
+			status: 400,
+			details: [{ field: 'password', reason: 'common' }],
+		});
+	expect(await app.deps.db.select().from(user).where(eq(user.email, 'common@example.com'))).toEqual([]);
+	await register('common@example.com', 'Xk3#mVq9');
+});
+
 test('a weak password is told on its field and makes no account', async () => {
 	const weak = ['Short-7', 'no-capital-7', 'NO-SMALL-7', 'No-digit-here', 'NoSpecial77', `Aa7-${'x'.repeat(61)}`];
 	for (const password of weak)
