@@ -26,8 +26,8 @@ test('a language that the engine does not know is said to be the reason, and one
 		},
 	);
 	expect(await screen.findByText(/cannot transcribe French \(France\) yet/)).toBeVisible();
-	expect(screen.getByText('The recording is safe, and you can play it.')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: /Language/ }));
+	expect(await screen.findByText('The recording is safe, and you can play it.')).toBeVisible();
+	await user.click(await screen.findByRole('button', { name: /Language/ }));
 	expect(screen.queryByRole('option', { name: 'French (France)' })).toBeNull();
 	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
 	await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
