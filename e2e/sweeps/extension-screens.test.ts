@@ -1,16 +1,13 @@
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from '../support/browser/find-barriers.ts';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { showTheme } from '../support/browser/take-screenshots.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
-import { type ExtensionViews, openExtensionViews, themes } from '../support/extension-views/extension-views.ts';
+import { type ExtensionViews, openExtensionViews } from '../support/extension-views/extension-views.ts';
 import { overview, recording, unsent } from '../support/extension-views/fake-answers.ts';
 import type { FakeBackgroundHandle } from '../support/extension-views/fake-background.ts';
 import { type Scene, scenes } from '../support/extension-views/scenes.ts';
 import { until } from '../support/until.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let screens: ExtensionViews;
 beforeAll(async () => {
@@ -18,24 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => screens?.close());
 
-async function complaints(page: Page, { place, name }: Scene): Promise<string[]> {
-	const found: string[] = [];
-	for (const theme of themes) {
-		await showTheme(page, theme);
-		// legacy: without a page of its own for each report, which only frames need
-		const axe = new AxePuppeteer(page).setLegacyMode();
-		// of a meeting page only what is ours
-		if (place === 'panel') axe.include('debrief-panel');
-		// themes differ in colours alone
-		if (theme === 'light') axe.withTags(wcag);
-		else axe.withRules(['color-contrast', 'link-in-text-block']);
-		const { violations } = await axe.analyze();
-		found.push(
-			...violations.map(({ id, nodes }) => `${place} ${name} ${theme}: ${id} at ${nodes[0]?.target.join(' ')}`),
-		);
-	}
-	return found;
-}
+/** Of a meeting page only what is ours counts. */
+const barriers = async (page: Page, { place, name }: Scene): Promise<string[]> =>
+	(await findBarriers(page, place === 'panel' ? 'debrief-panel' : undefined)).map(
+		(barrier) => `${place} ${name} ${barrier}`,
+	);
 
 const typedIn = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
@@ -56,7 +40,7 @@ test.each(groups)(
 		let page: Page | undefined;
 		for (const scene of states) {
 			page = await screens.open(scene, 'de', place === 'popup' ? 360 : 400, page);
-			found.push(...(await complaints(page, scene)));
+			found.push(...(await barriers(page, scene)));
 			if (await isTooWide(page)) found.push(`${place} ${scene.name} is too wide`);
 		}
 		await page?.close();
@@ -114,7 +98,7 @@ test('a change of state is read aloud, in the popup and in the panel', async () 
 	}
 });
 
-test('a recording that was not sent is deleted only after a second yes, and the first focus is on keeping it', async () => {
+test('an unsent recording is deleted only after a confirmation, whose focus begins on keeping it', async () => {
 	const view = recording('idle', { id: null, tabId: null, unsent: [unsent({ id: 'x', title: 'Weekly' })] });
 	const page = await screens.open({ name: 'delete', place: 'popup', view });
 	await tabTo(page, 'Delete Weekly');
@@ -145,7 +129,7 @@ test.each([
 	await page.close();
 });
 
-test('a site that the server did not take stays in its field, and is said to be out of reach', async () => {
+test('a site that could not be saved stays in its field, with a message that the server does not answer', async () => {
 	const order = { error: 'Something between here and the server answered 502.', code: 'bad_answer' };
 	const page = await screens.open({ name: 'refused-site', place: 'options', order });
 	await fill(page, 'Site', 'https://rooms.example.org/*');
@@ -155,7 +139,7 @@ test('a site that the server did not take stays in its field, and is said to be 
 	await page.close();
 });
 
-test('what Chromium makes an address of is not taken for one', async () => {
+test('text that Chromium would turn into an address is not accepted as one', async () => {
 	const page = await screens.open({ name: 'no-address', place: 'options' });
 	await fill(page, 'Server', 'not an address');
 	await see(page, 'Enter an address such as');
@@ -164,7 +148,7 @@ test('what Chromium makes an address of is not taken for one', async () => {
 	await page.close();
 });
 
-test('with the panel switched off nothing stands in the page, also while it is recorded', async () => {
+test('with the panel switched off the page shows none, even while it is recorded', async () => {
 	const page = await screens.open({ name: 'on', place: 'panel', view: recording('recording') });
 	await page.evaluate(
 		(next) => (globalThis as unknown as { fakeBackground: FakeBackgroundHandle }).fakeBackground.answer(next),
