@@ -50,7 +50,7 @@ describe('a started product', () => {
 		expect(existsSync(product.dataDir)).toBe(false);
 	});
 
-	test('that ends by itself is told with its last words', async () => {
+	test('that ends unexpectedly is reported with its last output', async () => {
 		await expect(startProduct({ script, env: { BROKEN: 'yes' } })).rejects.toThrow('BROKEN is not valid');
 	});
 });

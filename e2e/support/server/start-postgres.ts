@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<Postgres> {
 	};
 	try {
 		await until('PostgreSQL accepts connections', () => (server.isRunning() ? canConnect(urlOf('postgres')) : true));
-		if (!server.isRunning()) throw new Error('it ended by itself');
+		if (!server.isRunning()) throw new Error('it ended unexpectedly');
 	} catch (error) {
 		await stop();
 		throw new Error(`PostgreSQL did not start:\n${server.log()}`, { cause: error });

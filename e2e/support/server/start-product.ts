@@ -87,12 +87,12 @@ async function startAndWait(script: string, url: string, env: Record<string, str
 		env: { ...surroundings(process.env), ...forTests, ...env },
 	});
 	try {
-		await until(`${script} answers at ${url}`, () => !child.isRunning() || answers(url), 60_000);
+		await until(`${script} answers at ${url}`, () => !child.isRunning() || answers(url), 100_000);
 	} catch (error) {
 		await child.end('SIGKILL');
 		throw new Error(`The product did not answer:\n${child.log()}`, { cause: error });
 	}
-	if (!child.isRunning()) throw new Error(`The product ended by itself:\n${child.log()}`);
+	if (!child.isRunning()) throw new Error(`The product ended unexpectedly:\n${child.log()}`);
 	return child;
 }
 
