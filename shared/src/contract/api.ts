@@ -1,6 +1,7 @@
 import { authEndpoints } from './accounts/auth.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
+import { sessionEndpoints } from './accounts/sessions.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { searchEndpoints } from './conversations/search.ts';
@@ -23,6 +24,7 @@ import { usageEndpoints } from './workspaces/usage.ts';
 export const api = {
 	...serverEndpoints,
 	...authEndpoints,
+	...sessionEndpoints,
 	...oauthEndpoints,
 	...profileEndpoints,
 	...conversationEndpoints,

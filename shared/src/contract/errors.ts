@@ -93,6 +93,7 @@ export const errorTable = {
 	},
 	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
 	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
+	session_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such session.' },
 	delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such message.' },
 	delivery_not_failed: {
 		name: 'ConflictError',

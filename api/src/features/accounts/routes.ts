@@ -11,6 +11,8 @@ import { isLocalRequest } from './registration/local-only.ts';
 import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
+import { endOtherSessions, endSession } from './session/end-session.ts';
+import { listSessions } from './session/list-sessions.ts';
 import { renewSession } from './session/renew-session.ts';
 import { renewableAnswer } from './session/session-answer.ts';
 import { signIn } from './session/sign-in.ts';
@@ -46,6 +48,9 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 		},
 		signOut: ({ body, c }) => signOut(context, c, body?.refresh_token),
 		switchWorkspace: ({ caller, body, c }) => switchWorkspace(deps, c, caller, body.workspaceId),
+		listSessions: async ({ caller }) => ({ list: await listSessions(deps, caller) }),
+		endSession: ({ caller, params }) => endSession(context, caller, params.id),
+		endOtherSessions: ({ caller }) => endOtherSessions(context, caller),
 		getProfile: ({ caller }) => readProfile(deps, caller.userId, caller.workspaceId),
 		dismissWelcome: ({ caller, body }) => dismissWelcome(deps, caller, body.showWelcomeMsg),
 	} satisfies Partial<Routes>;
