@@ -79,6 +79,7 @@ export const de: Texts = {
 		offline: 'Der Server antwortet nicht. Versuchen Sie es später erneut.',
 		timeout: 'Der Server braucht zu lange für eine Antwort. Versuchen Sie es gleich noch einmal.',
 		site_exists: 'Diese Website steht bereits auf der Liste.',
+		site_too_broad: 'Dieses Muster umfasst die Websites vieler Betreiber. Nennen Sie eine davon.',
 		sites_limit: 'Die Liste der Websites ist voll. Entfernen Sie zuerst eine.',
 		site_not_found: 'Diese Website stand nicht mehr auf der Liste.',
 		forbidden: 'Das kann nur ein Administrator Ihres Arbeitsbereichs.',

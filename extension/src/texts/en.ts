@@ -85,6 +85,7 @@ export const en = {
 		offline: 'The server is not answering. Try again later.',
 		timeout: 'The server is taking too long to answer. Try again soon.',
 		site_exists: 'This site is already on the list.',
+		site_too_broad: 'This pattern covers the sites of many owners. Name one of them.',
 		sites_limit: 'The list of sites is full. Remove one first.',
 		site_not_found: 'This site was no longer on the list.',
 		forbidden: 'Only an administrator of your workspace can do that.',

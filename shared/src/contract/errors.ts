@@ -147,6 +147,11 @@ export const errorTable = {
 		status: 403,
 		message: 'The list of allowed sites is full. Remove one that is no longer needed.',
 	},
+	site_too_broad: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This pattern covers the sites of many owners. Name one of them.',
+	},
 	extension_not_built: {
 		name: 'NotFoundError',
 		status: 404,

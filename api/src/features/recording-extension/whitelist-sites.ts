@@ -1,6 +1,8 @@
 import type { NewWhitelistSite, WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { hostOfPattern } from '@debrief/shared/domain/extension/match-pattern.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { getPublicSuffix } from 'tldts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
@@ -9,9 +11,13 @@ import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordSiteAudit, requireWorkspaceAdmin, type SiteRecord, sitesOf, siteToChange } from './site-access.ts';
 
-/** Allows a site. Throws `site_exists` also when the workspace already allows it for everyone. */
+/**
+ * Allows a site. Throws `site_exists` also when the workspace already allows it for everyone, and `site_too_broad` for
+ * every site below a suffix where anybody can have one.
+ */
 export async function addWhitelistSite(deps: Deps, caller: Caller, site: NewWhitelistSite): Promise<WhitelistSite> {
 	if (site.scope === 'workspace') requireWorkspaceAdmin(caller);
+	if (coversPublicSuffix(site.website)) throw fieldError('site_too_broad', 'website', 'public_suffix');
 	const userId = site.scope === 'own' ? caller.userId : null;
 	return deps.db.transaction(async (tx) => {
 		if (await isAllowedForAll(tx, caller.workspaceId, site.website)) throw alreadyThere();
@@ -31,6 +37,13 @@ export async function addWhitelistSite(deps: Deps, caller: Caller, site: NewWhit
 		if (userId === null) await recordSiteAudit(tx, caller, { before: null, after });
 		return after;
 	});
+}
+
+/** Whether a pattern covers all of `*.co.uk` or `*.github.io`. */
+function coversPublicSuffix(website: string): boolean {
+	const host = hostOfPattern(website) ?? '';
+	const name = host.slice(2);
+	return host.startsWith('*.') && getPublicSuffix(name, { allowPrivateDomains: true }) === name;
 }
 
 const alreadyThere = () => fieldError('site_exists', 'website', 'unique');

@@ -93,7 +93,7 @@ export const recordingExtensionEndpoints = {
 		summary: 'Allow a site. Only an admin of the workspace may allow it for all members.',
 		body: NewWhitelistSite,
 		response: WhitelistSite,
-		errors: ['site_exists', 'sites_limit', 'forbidden'],
+		errors: ['site_exists', 'site_too_broad', 'sites_limit', 'forbidden'],
 	}),
 	removeWhitelistSite: endpoint({
 		method: 'DELETE',

@@ -20,27 +20,33 @@ export function normaliseMatchPattern(text: string): string | null {
 /** Returns whether a page matches a pattern. The query of its address counts, the fragment does not. */
 export function matchesPattern(pattern: string, address: string): boolean {
 	const parts = parse(pattern);
-	const url = URL.parse(address);
+	const url = parseUrl(address);
 	if (!parts || !url) return false;
 	const scheme = url.protocol.slice(0, -1);
 	const isScheme = parts.scheme === '*' ? scheme === 'http' || scheme === 'https' : scheme === parts.scheme;
 	return isScheme && isHost(parts.host, url.hostname) && isPath(parts.path, url.pathname + url.search);
 }
 
-/** Returns whether a pattern matches every host. */
-export function coversEverySite(pattern: string): boolean {
-	const parts = parse(pattern);
-	return parts?.host === '*' && /^\/\**$/.test(parts.path);
+/** Returns the host of a pattern, such as `meet.google.com` or `*.zoom.us`; null when the pattern is invalid. */
+export const hostOfPattern = (pattern: string): string | null => parse(pattern)?.host ?? null;
+
+/**
+ * Returns whether a pattern covers every host, or every host of a top-level domain. Browsers grant access to hosts, so a
+ * path narrows nothing down. Which longer suffixes belong to many owners, such as `co.uk`, only a list can say.
+ */
+function coversManySites(pattern: string): boolean {
+	const host = hostOfPattern(pattern);
+	return host !== null && /^\*(?:\.[^.]+)?$/.test(host);
 }
 
 /**
  * Returns a pattern as it is stored among the allowed sites, or null when it is not allowed there. `<all_urls>` and
- * whatever covers every host and path are rejected.
+ * whatever covers every host, or every host of a top-level domain, are rejected.
  */
 export function allowablePattern(text: string): string | null {
 	const pattern = normaliseMatchPattern(text);
 	const fits = text.length <= matchPatternMaxLength && (pattern?.length ?? 0) <= matchPatternMaxLength;
-	return pattern && fits && !coversEverySite(pattern) ? pattern : null;
+	return pattern && fits && !coversManySites(pattern) ? pattern : null;
 }
 
 function parse(text: string): Parts | null {
@@ -50,13 +56,16 @@ function parse(text: string): Parts | null {
 	return known && normal && !path.includes('#') ? { scheme: known, host: normal, path } : null;
 }
 
+/** `URL.parse` is younger than the oldest browser that the extension supports. */
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
 function normaliseHost(host: string): string | null {
 	if (host === '*') return host;
 	const wildcard = host.startsWith('*.') ? '*.' : '';
 	const rest = host.slice(wildcard.length);
 	if (/[*?#@%\\\s]/.test(rest)) return null;
 	const hasPort = /:[^\]]*$/.test(rest);
-	const name = hasPort ? '' : (URL.parse(`http://${rest}/`)?.hostname ?? '');
+	const name = hasPort ? '' : (parseUrl(`http://${rest}/`)?.hostname ?? '');
 	return name && wildcard + name;
 }
 
