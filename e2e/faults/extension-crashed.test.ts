@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { see } from '../support/browser/screen.ts';
+import { panelText } from '../support/extension/closed-panel.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
 import { until } from '../support/until.ts';
 import { recordMeeting } from './running-meeting.ts';
@@ -22,7 +23,7 @@ test('a crash of the extension is told in the page and the dashboard; when it ru
 	const before = await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 4_000);
 	await crash(await environment.chromium.recorder());
 	await until('the panel says so', async () =>
-		(await panelOf(running.meeting)).includes('Nothing is being recorded any more'),
+		(await panelText(running.meeting))?.includes('Nothing is being recorded any more'),
 	);
 	await see(dashboard, 'Installed, version');
 	// as a click on what the browser offers after the crash; a browser that is started again does the same
@@ -50,9 +51,6 @@ async function crash(page: Page): Promise<void> {
 	void session.send('Page.crash').catch(() => {});
 	await hasCrashed;
 }
-
-const panelOf = (page: Page) =>
-	page.evaluate(() => document.querySelector('debrief-panel')?.shadowRoot?.textContent ?? '');
 
 const hasRecorder = () =>
 	environment.chromium.browser.targets().some((target) => target.url().endsWith('offscreen.html'));

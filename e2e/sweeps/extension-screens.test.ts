@@ -17,7 +17,7 @@ afterAll(() => screens?.close());
 
 /** Of a meeting page only what is ours counts. */
 const barriers = async (page: Page, { place, name }: Scene): Promise<string[]> =>
-	(await findBarriers(page, place === 'panel' ? 'debrief-panel' : undefined)).map(
+	(await findBarriers(page, place === 'panel' ? '[data-debrief-panel]' : undefined)).map(
 		(barrier) => `${place} ${name} ${barrier}`,
 	);
 

@@ -2,24 +2,38 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
 import { wholeRecording } from '../../support/account/recordings-on-server.ts';
 import { playTone } from '../../support/browser/play-tone.ts';
+import { panelText } from '../../support/extension/closed-panel.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
 
 /** Needs an environment without access to the meeting site, whose browser picks the shared tab automatically. */
 export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	let meeting: Page;
+	let openBefore: Page;
 	beforeAll(async () => {
+		openBefore = await getEnvironment().openMeeting();
 		await getEnvironment().chromium.giveAccess(getEnvironment().site.pattern);
 		meeting = await getEnvironment().openMeeting();
 	});
 	const says = async (words: string) => {
 		try {
-			await until(`the panel says “${words}”`, async () => (await panelOf(meeting))?.includes(words));
+			await until(`the panel says “${words}”`, async () => (await panelText(meeting))?.includes(words));
 		} catch (error) {
-			throw new Error(`the panel says: ${await panelOf(meeting)}`, { cause: error });
+			throw new Error(`the panel says: ${await panelText(meeting)}`, { cause: error });
 		}
 	};
-	const press = (name: string) => meeting.locator(`>>> ::-p-aria([name="${name}"][role="button"])`).click();
+	const press = (name: string) => meeting.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+
+	test('a page that is open gets its panel as soon as the browser gives access to it', async () => {
+		await until('it has one', async () => (await panelText(openBefore))?.includes('Record this meeting'));
+		await openBefore.close();
+	});
+
+	test('a page can neither look into the panel, nor press its buttons, nor hear what is typed there', async () => {
+		await meeting.evaluate(attack);
+		await says('Record this meeting');
+		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).pressed)).toBe(0);
+	});
 
 	test('the panel stands in an allowed page once the browser gave access, and asks for the click that Chromium wants', async () => {
 		await says('Record this meeting');
@@ -30,7 +44,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	test('instead of that click the tab is chosen in the dialog of the browser, and is heard', async () => {
 		await meeting.evaluate(playTone);
 		await press('Choose the tab in a dialog');
-		await until('others are heard', async () => /Others-\d+ dB/.test((await panelOf(meeting)) ?? ''));
+		await until('others are heard', async () => /Others-\d+ dB/.test((await panelText(meeting)) ?? ''));
 		await says('recording');
 		await press('Stop');
 		await says('On the server');
@@ -43,11 +57,13 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await press('Record this meeting');
 		await says('recording');
 		await press('Pin');
-		await meeting.locator('>>> input').fill('the price');
+		await meeting.locator('::-p-aria([name="Note"][role="textbox"])').click();
+		await meeting.keyboard.type('the price');
 		await press('Add');
 		await says('the price');
 		await press('Stop');
 		await says('On the server');
+		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).heard)).toEqual([]);
 		const { callId } = await wholeRecording(getEnvironment().account);
 		const { list } = await getEnvironment().account.client.listNotes({
 			query: { parentType: 'call', parentId: callId },
@@ -62,13 +78,9 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await until('the panel is registered nowhere', async () => (await panelPages(getEnvironment())).length === 0);
 		await meeting.reload();
 		await stranger.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-		expect([await panelOf(stranger), await panelOf(meeting)]).toEqual([null, null]);
+		expect([await panelText(stranger), await panelText(meeting)]).toEqual([null, null]);
 	});
 }
-
-/** Returns the panel's text; null if there is no panel. */
-const panelOf = (page: Page) =>
-	page.evaluate(() => document.querySelector('debrief-panel')?.shadowRoot?.querySelector('aside')?.textContent ?? null);
 
 /** Returns the patterns for which the panel is registered. */
 async function panelPages(environment: MeetingEnvironment): Promise<string[]> {
@@ -80,4 +92,22 @@ async function panelPages(environment: MeetingEnvironment): Promise<string[]> {
 	});
 	await page.close();
 	return found;
+}
+
+type Attacker = { heard: string[]; pressed: number };
+
+/** Runs in the page: does what a hostile one would do to the panel, and listens from then on. */
+function attack(): void {
+	const attacker = globalThis as unknown as Attacker;
+	Object.assign(attacker, { heard: [], pressed: 0 });
+	for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'textInput'])
+		window.addEventListener(type, () => attacker.heard.push(type), { capture: true });
+	const panel = document.querySelector<HTMLElement>('[data-debrief-panel]');
+	if (!panel) throw new Error('There is no panel.');
+	for (const button of panel.shadowRoot?.querySelectorAll('button') ?? []) {
+		attacker.pressed++;
+		button.click();
+	}
+	panel.click();
+	panel.style.cssText = 'opacity: 0 !important; display: none !important';
 }

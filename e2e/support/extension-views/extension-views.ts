@@ -39,7 +39,7 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const browser = await openBrowser(['--hide-scrollbars']);
-	const installed = new WeakMap<Page, string>();
+	const installed = new WeakMap<Page, string[]>();
 	return {
 		async open(scene, language = 'en', width = widths[scene.place], reused) {
 			const page = reused ?? (await browser.browser.newPage());
@@ -55,9 +55,16 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 				...answers,
 				language,
 			};
-			const before = installed.get(page);
-			if (before) await page.removeScriptToEvaluateOnNewDocument(before);
-			installed.set(page, (await page.evaluateOnNewDocument(installFakeBackground, fakeBackground)).identifier);
+			for (const before of installed.get(page) ?? []) await page.removeScriptToEvaluateOnNewDocument(before);
+			const scripts = [await page.evaluateOnNewDocument(installFakeBackground, fakeBackground)];
+			if (place === 'panel')
+				scripts.push(
+					await page.evaluateOnNewDocument(await readFile(join(folder, 'content-scripts/panel-keys.js'), 'utf8')),
+				);
+			installed.set(
+				page,
+				scripts.map(({ identifier }) => identifier),
+			);
 			await page.goto(`${origin}/${place === 'panel' ? 'meeting' : `${place}.html`}`);
 			if (place === 'panel') await page.addScriptTag({ url: '/content-scripts/panel.js' });
 			await page.locator(place === 'panel' ? '>>> aside' : 'main:not([aria-busy=true])').wait();

@@ -19,9 +19,19 @@ export type FakeBackgroundHandle = {
 	answer(overview: object): void;
 };
 
+type WholeOverview = { signIn: { state: string }; microphone: { id: string } | null };
+
 /** Runs in the page before its scripts: a fake `chrome` with what these pages use. */
 export function installFakeBackground(scene: FakeBackground): void {
 	let { overview, view } = scene;
+	// the panel runs in the page's own world here, where tests look into it
+	const attachShadow = Element.prototype.attachShadow;
+	Element.prototype.attachShadow = function attachOpen(options) {
+		return attachShadow.call(this, { ...options, mode: 'open' });
+	};
+	const toPanelOverview = ({ signIn, microphone, ...rest }: WholeOverview) => ({
+		...{ ...rest, isSignedIn: signIn.state === 'signed-in', microphoneId: microphone?.id ?? null },
+	});
 	const sent: { type: string }[] = [];
 	const listeners = new Set<(message: object) => void>();
 	const event = { addListener() {}, removeListener() {}, hasListener: () => false };
@@ -55,6 +65,7 @@ export function installFakeBackground(scene: FakeBackground): void {
 			async sendMessage(message: { type: string }) {
 				sent.push(message);
 				if (message.type === 'overview') return overview;
+				if (message.type === 'panel-overview') return toPanelOverview(overview as WholeOverview);
 				return message.type === 'start' ? scene.start : (scene.order ?? {});
 			},
 			connect({ name }: { name: string }) {
@@ -67,7 +78,7 @@ export function installFakeBackground(scene: FakeBackground): void {
 			onConnect: event,
 			openOptionsPage: async () => {},
 		},
-		storage: { onChanged: event },
+		storage: { onChanged: event, local: { get: async () => ({}), set: async () => {}, remove: async () => {} } },
 		tabs: { create: async () => ({}) },
 		permissions: { request: async () => true, contains: async () => true },
 		commands: {

@@ -10,7 +10,7 @@ const languages = [
 	{ code: 'fr-FR', name: 'French' },
 ];
 
-function openStore(hasAccess: boolean) {
+function openStore(hasAccess: boolean, onServer: (typeof site)[] = []) {
 	let kept: Awaited<ReturnType<ConstructorParameters<typeof AllowedSitesStore>[0]['read']>> = {
 		settings,
 		sites: [site],
@@ -26,7 +26,7 @@ function openStore(hasAccess: boolean) {
 			...(body.autoShowControls !== undefined && { autoShowControls: body.autoShowControls }),
 		}),
 		listLanguages: async () => ({ list: languages, supported: ['en', 'de'] }),
-		listWhitelist: async () => ({ list: [] }),
+		listWhitelist: async () => ({ list: onServer }),
 		addWhitelistSite: async () => site,
 		removeWhitelistSite: async () => undefined,
 	};
@@ -40,7 +40,8 @@ function openStore(hasAccess: boolean) {
 		server,
 		{
 			has: async () => hasAccess,
-			remove: async (pattern) => void removed.push(pattern),
+			granted: async () => ['https://meet.example.com/*', 'https://other.example/*'],
+			remove: async (granted) => void removed.push(...granted),
 			registerPanelOn: async (patterns) => void shown.splice(0, shown.length, ...patterns),
 		},
 	);
@@ -66,6 +67,19 @@ test('the access of a site goes when it is no longer on the list', async () => {
 	const { allowedSites, shown, removed } = openStore(true);
 	await allowedSites.refresh();
 	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
+});
+
+test('a pattern that covers the sites of many owners is ignored, even when the server has it', async () => {
+	const { allowedSites, shown } = openStore(true, [{ ...site, website: '*://*/?*', scope: 'own' }, site]);
+	await allowedSites.refresh();
+	expect(shown).toEqual([site.website]);
+	expect(await allowedSites.allows('https://bank.example/?account=1')).toBe(false);
+});
+
+test('the access of a site stays while another site on the same host needs it', async () => {
+	const { allowedSites, removed } = openStore(true, [{ ...site, website: 'https://meet.example.com/rooms/*' }]);
+	await allowedSites.refresh();
+	expect(removed).toEqual([]);
 });
 
 test('recordings are in the language that was chosen, else in the browser’s where the engine knows it', async () => {

@@ -5,11 +5,12 @@ import {
 	WhitelistSite,
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { TranscriptLanguage } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { matchesPattern } from '@debrief/shared/domain/extension/match-pattern.ts';
+import { allowablePattern, matchesPattern } from '@debrief/shared/domain/extension/match-pattern.ts';
 import { standardLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { z } from 'zod';
 import type { AllowedSite, SpokenLanguage } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
+import { unneededAccess } from './host-access.ts';
 
 const CachedLanguages = z.object({
 	list: z.array(TranscriptLanguage),
@@ -35,7 +36,9 @@ type Server = Pick<
 >;
 type Access = {
 	has(pattern: string): Promise<boolean>;
-	remove(pattern: string): Promise<void>;
+	/** Returns the patterns of hosts to which people granted access, without that of the server. */
+	granted(): Promise<string[]>;
+	remove(granted: readonly string[]): Promise<void>;
 	/** Registers the panel for these patterns and no others. */
 	registerPanelOn(patterns: readonly string[]): Promise<void>;
 };
@@ -89,7 +92,9 @@ export class AllowedSitesStore {
 			listWhitelist(),
 			listLanguages(),
 		]);
-		await this.#write({ settings, sites: list, languages });
+		// a server may still have patterns that are no longer accepted
+		const sites = list.filter(({ website }) => allowablePattern(website) !== null);
+		await this.#write({ settings, sites, languages });
 	}
 
 	async changeSettings(change: ExtensionSettingsChange): Promise<void> {
@@ -114,10 +119,14 @@ export class AllowedSitesStore {
 
 	/** Registers the panel for allowed sites to which the browser granted access, or for none when it is switched off. */
 	async registerPanel(): Promise<void> {
-		const sites = await this.sites();
+		await this.#access.registerPanelOn(await this.panelPatterns());
+	}
+
+	/** Returns the patterns of the pages that have a panel. */
+	async panelPatterns(): Promise<string[]> {
 		const { autoShowControls } = await this.settings();
-		const shown = autoShowControls ? sites.filter((site) => site.hasAccess) : [];
-		await this.#access.registerPanelOn(shown.map((site) => site.website));
+		if (!autoShowControls) return [];
+		return (await this.sites()).filter(({ hasAccess }) => hasAccess).map(({ website }) => website);
 	}
 
 	async #read(): Promise<AllowedSitesCache> {
@@ -127,8 +136,9 @@ export class AllowedSitesStore {
 	async #write(allowedSites: AllowedSitesCache): Promise<void> {
 		const before = await this.#read();
 		await this.#cache.write(allowedSites);
-		const stays = new Set(allowedSites.sites.map(({ website }) => website));
-		for (const { website } of before.sites) if (!stays.has(website)) await this.#access.remove(website);
+		const needed = allowedSites.sites.map(({ website }) => website);
+		const gone = before.sites.map(({ website }) => website).filter((website) => !needed.includes(website));
+		if (gone.length > 0) await this.#access.remove(unneededAccess(await this.#access.granted(), gone, needed));
 		await this.registerPanel();
 	}
 }

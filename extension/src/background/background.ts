@@ -1,20 +1,23 @@
+import type { ExtensionSettingsChange } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import type { DashboardMessage, DashboardNotifier, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
+import { toPanelOverview } from '../messaging/panel-messages.ts';
 import type {
 	BackgroundMessage,
 	ChosenMicrophone,
 	Overview,
-	RecorderContext,
-	RecorderMessage,
 	StartAnswer,
 	StartProblem,
 } from '../messaging/protocol.ts';
+import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
 import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
-import type { RecordingState } from '../recording/session/recording-session.ts';
+import type { RecordingProblem } from '../recording/session/recording-problem.ts';
+import { type RecordingState, runningStates } from '../recording/session/recording-session.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { changeServer, type ServerDeps } from './change-server.ts';
+import { followTab } from './follow-tab.ts';
 import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
@@ -37,7 +40,9 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		/** Opens the port that reports when the recorder page goes away. */
 		connectKeepAlivePort(): void;
 		activePage(): Promise<Page | null>;
-		showBadge(state: RecordingState): Promise<void>;
+		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
+		openPanels(patterns: readonly string[]): Promise<void>;
+		notifyPanels(patterns: readonly string[]): Promise<void>;
 		forgetConsents(): Promise<void>;
 		/** BCP 47 */
 		browserLanguage: string;
@@ -115,6 +120,26 @@ export class Background {
 		await startByShortcut({ ...this.#deps, start: (request) => this.#start(request) }, page?.tabId ?? null);
 	}
 
+	async tabMoved(tabId: number): Promise<void> {
+		await followTab(
+			{
+				...this.#deps,
+				isRecording: async () => runningStates.has(await this.#deps.dashboardNotifier.recordingState()),
+				sendToRecorder: (message) => this.#startBarrier.waitFor(() => this.#send(message)),
+			},
+			tabId,
+		);
+	}
+
+	/** Opens the panel in pages that were open before the extension was installed or updated. */
+	async openPanels(): Promise<void> {
+		await this.#deps.openPanels(await this.#deps.allowedSites.panelPatterns());
+	}
+
+	async notifyPanels(): Promise<void> {
+		await this.#deps.notifyPanels(await this.#deps.allowedSites.panelPatterns());
+	}
+
 	async tabClosed(tabId: number): Promise<void> {
 		await this.#startBarrier.waitFor(() => this.#send({ to: 'recorder', type: 'tab-closed', tabId }));
 	}
@@ -124,6 +149,8 @@ export class Background {
 		switch (message.type) {
 			case 'overview':
 				return this.#overview(message.tabId);
+			case 'panel-overview':
+				return toPanelOverview(await this.#overview(message.tabId));
 			case 'start':
 				return this.#start(message);
 			case 'control':
@@ -138,9 +165,9 @@ export class Background {
 			case 'recorder-idle':
 				return this.#closeWhenIdle();
 			case 'change-settings':
-				await allowedSites.changeSettings(message.settings);
-				await dashboardNotifier.notify({ settingsChanged: true });
-				return this.#shareContext();
+				return this.#changeSettings(message.settings);
+			case 'dock':
+				return this.#changeSettings({ visual: { dockedLeft: message.isLeft } });
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':
@@ -174,8 +201,15 @@ export class Background {
 				if (message.isRunning) this.#deps.connectKeepAlivePort();
 				await recorder.saveHasWork(message.hasWork);
 				await dashboardNotifier.setRecordingState(message.state);
-				return this.#deps.showBadge(message.state);
+				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
+				return this.#deps.showBadge(message.state, message.problem);
 		}
+	}
+
+	async #changeSettings(settings: ExtensionSettingsChange): Promise<void> {
+		await this.#deps.allowedSites.changeSettings(settings);
+		await this.#deps.dashboardNotifier.notify({ settingsChanged: true });
+		await this.#shareContext();
 	}
 
 	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {

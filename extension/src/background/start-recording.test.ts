@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RecorderMessage } from '../messaging/protocol.ts';
+import type { RecorderMessage } from '../messaging/recorder-messages.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
 const request = {

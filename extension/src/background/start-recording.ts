@@ -1,11 +1,6 @@
 import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
-import type {
-	BackgroundMessage,
-	RecorderContext,
-	RecorderMessage,
-	StartAnswer,
-	StartProblem,
-} from '../messaging/protocol.ts';
+import type { BackgroundMessage, StartAnswer, StartProblem } from '../messaging/protocol.ts';
+import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
 import type { Page } from '../platform/pages/tabs.ts';
 
 export type StartDeps = {

@@ -14,10 +14,11 @@ import { readFont } from '../platform/extension-files.ts';
 import { answerMessages, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
-import { hasAccess, onAccessChange, registerPanel, removeAccess } from '../platform/pages/site-access.ts';
-import { activePage, onTabClosed, readPage } from '../platform/pages/tabs.ts';
+import { notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
+import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
+import { activePage, onTabClosed, onTabMoved, readPage } from '../platform/pages/tabs.ts';
 import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
 import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
 import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
@@ -65,7 +66,10 @@ function compose(): Background {
 		addWhitelistSite: async (...args) => (await api()).addWhitelistSite(...args),
 		removeWhitelistSite: async (...args) => (await api()).removeWhitelistSite(...args),
 	};
-	const access = { has: hasAccess, remove: removeAccess, registerPanelOn: registerPanel };
+	const access = {
+		...{ has: hasAccess, remove: removeAccess, registerPanelOn: registerPanel },
+		granted: async () => grantedAccess(await readServerAddress()),
+	};
 	const allowedSites = new AllowedSitesStore(storedValue('siteBook', AllowedSitesCache), server, access);
 	const work = storedValue('recorderWork', z.boolean());
 	const recorder = new OffscreenDocumentManager({ page: recorderPage, mayClose: requestMayClose, work, wakeUpAlarm });
@@ -84,6 +88,7 @@ function compose(): Background {
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, allowedSites, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
+		...{ openPanels, notifyPanels },
 		async consentShownAt(host, text) {
 			const kept = (await consents.read())?.[host];
 			return kept?.text === text ? kept.shownAt : null;
@@ -109,13 +114,17 @@ export default defineBackground(() => {
 	// a new version waits for the next start of the browser, since updating would end a recording
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.wake().then(() => background.bridgeOpenTabs()));
+	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));
+	onStored(() => void background.notifyPanels());
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
 	onWakeUpAlarm(() => void background.reopenRecorderIfLost());
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();
 		void background.bridgeOpenTabs();
+		void background.openPanels();
 	});
 	browser.commands?.onCommand.addListener((command) => void background.runShortcut(command));
+	void keepStorageFromPages();
 	void background.wake();
 });

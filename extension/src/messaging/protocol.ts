@@ -102,11 +102,10 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-const control = z.object({
-	to: z.literal('background'),
-	type: z.literal('control'),
-	action: z.enum(['pause', 'resume', 'stop', 'dismiss']),
-});
+export const ControlAction = z.enum(['pause', 'resume', 'stop', 'dismiss']);
+export type ControlAction = z.infer<typeof ControlAction>;
+
+const control = z.object({ to: z.literal('background'), type: z.literal('control'), action: ControlAction });
 const mark = z.object({ to: z.literal('background'), type: z.literal('mark'), description: z.string().max(2_000) });
 const start = z.object({
 	to: z.literal('background'),
@@ -118,20 +117,27 @@ const start = z.object({
 	tabBy: z.enum(['capture', 'picker']).optional(),
 });
 const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
-const changeSettings = z.object({
+const panelOverview = z.object({
 	to: z.literal('background'),
-	type: z.literal('change-settings'),
-	settings: ExtensionSettingsChange,
+	type: z.literal('panel-overview'),
+	tabId: z.number().nullable(),
 });
+const dock = z.object({ to: z.literal('background'), type: z.literal('dock'), isLeft: z.boolean() });
 const font = z.object({ to: z.literal('background'), type: z.literal('font') });
 
 /** Messages accepted from the panel, which runs in other people's pages. */
-export const PanelMessage = z.discriminatedUnion('type', [overview, start, control, mark, changeSettings, font]);
+export const PanelMessage = z.discriminatedUnion('type', [panelOverview, start, control, mark, dock, font]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
 /** Further messages, accepted only from the extension's own pages. */
 export const BackgroundMessage = z.discriminatedUnion('type', [
 	...PanelMessage.options,
+	overview,
+	z.object({
+		to: z.literal('background'),
+		type: z.literal('change-settings'),
+		settings: ExtensionSettingsChange,
+	}),
 	z.object({ to: z.literal('background'), type: z.literal('sign-in') }),
 	z.object({ to: z.literal('background'), type: z.literal('sign-out') }),
 	z.object({ to: z.literal('background'), type: z.literal('set-server'), origin: z.string() }),
@@ -169,56 +175,11 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		/** Something is being recorded or not sent yet. */
 		hasWork: z.boolean(),
 		isRunning: z.boolean(),
+		/** What a person has to know about the running recording. */
+		problem: RecordingProblem.nullable(),
 	}),
 ]);
 export type BackgroundMessage = z.infer<typeof BackgroundMessage>;
-
-export const AccessTokenAnswer = z.discriminatedUnion('state', [
-	z.object({ state: z.literal('signed-in'), token: z.string() }),
-	z.object({ state: z.literal('signed-out') }),
-	z.object({ state: z.literal('offline') }),
-]);
-export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
-
-/** What the recorder page needs in order to record and upload. */
-export const RecorderContext = z.object({
-	server: z.string(),
-	/** The account signed in now or last, which owns new recordings; null before the first sign-in. */
-	account: Account.nullable(),
-	/** The spoken language, BCP 47. */
-	languageCode: z.string(),
-	isAutoSync: z.boolean(),
-	isSignedIn: z.boolean(),
-});
-export type RecorderContext = z.infer<typeof RecorderContext>;
-
-/** Messages from the background to the recorder page. */
-export const RecorderMessage = z.discriminatedUnion('type', [
-	z.object({
-		to: z.literal('recorder'),
-		type: z.literal('start'),
-		streamId: z.string().nullable(),
-		tabId: z.number().nullable(),
-		sources: Sources,
-		tabBy: z.enum(['capture', 'picker']).optional(),
-		title: z.string(),
-		source: z.string(),
-		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
-		context: RecorderContext,
-	}),
-	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: control.shape.action }),
-	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
-	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
-	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
-	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
-	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
-	/** Asks whether the page may be closed. */
-	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
-]);
-export type RecorderMessage = z.infer<typeof RecorderMessage>;
-
-export const MayCloseAnswer = z.object({ mayClose: z.boolean() });
-export type MayCloseAnswer = z.infer<typeof MayCloseAnswer>;
 
 /** A recording that is still on this device. */
 export const Unsent = z.object({

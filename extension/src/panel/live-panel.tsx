@@ -1,9 +1,10 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Overview, RecordingView } from '../messaging/protocol.ts';
-import { requestOverview, requestStart, sendToBackground, watchRecording } from '../platform/messages.ts';
-import { onStored } from '../platform/storage/stored-value.ts';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { RecordingView } from '../messaging/protocol.ts';
+import { requestPanelOverview, requestStart, sendToBackground, watchRecording } from '../platform/messages.ts';
+import { onPanelNotice } from '../platform/pages/panels.ts';
 import { texts } from '../texts/texts.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
@@ -11,8 +12,8 @@ import type { PanelActions } from './panel-actions.ts';
 const retryMs = 1_000;
 
 /** The panel with live data; nothing if the page is not allowed or the panel is switched off. */
-export function LivePanel() {
-	const [overview, setOverview] = useState<Overview | null>(null);
+export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean }) {
+	const [overview, setOverview] = useState<PanelOverview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
 	const [isContextInvalidated, setIsContextInvalidated] = useState(false);
 	const state = view?.state ?? null;
@@ -21,26 +22,23 @@ export function LivePanel() {
 	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true)), []);
 	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
 	if (isContextInvalidated) return <PanelDisconnected overview={overview} view={view} />;
-	const reload = () => requestOverview(null).then(setOverview);
+	const reload = () => requestPanelOverview().then(setOverview);
 	const actions: PanelActions = {
 		start: (sources, hasReadConsent, tabBy = 'capture') =>
 			requestStart({ tabId: null, sources, hasReadConsent, tabBy }),
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
-		dock: (dockedLeft) =>
-			void sendToBackground({ to: 'background', type: 'change-settings', settings: { visual: { dockedLeft } } }).then(
-				reload,
-			),
+		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
 	};
-	return <Panel overview={overview} view={view} actions={actions} />;
+	return <Panel overview={overview} view={view} actions={actions} canType={areKeysPrivate()} />;
 }
 
 /** Refreshes now, when settings, sites or the sign-in change, and when the page becomes visible again. */
-function followOverview(onOverview: (overview: Overview) => void): () => void {
+function followOverview(onOverview: (overview: PanelOverview) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	// a service worker that is starting or stopping does not answer
 	const ask = () =>
-		requestOverview(null).then(onOverview, () => {
+		requestPanelOverview().then(onOverview, () => {
 			timer = setTimeout(ask, retryMs);
 		});
 	const seen = () => {
@@ -48,7 +46,7 @@ function followOverview(onOverview: (overview: Overview) => void): () => void {
 	};
 	void ask();
 	document.addEventListener('visibilitychange', seen);
-	const forget = onStored(ask);
+	const forget = onPanelNotice(ask);
 	return () => {
 		clearTimeout(timer);
 		forget();
@@ -57,7 +55,7 @@ function followOverview(onOverview: (overview: Overview) => void): () => void {
 }
 
 type Props = {
-	overview: Overview;
+	overview: PanelOverview;
 	/** The last known view. */
 	view: RecordingView | null;
 };

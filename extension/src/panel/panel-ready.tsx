@@ -1,11 +1,12 @@
 import { Circle } from 'lucide-react';
 import { useState } from 'react';
-import type { Overview, StartAnswer } from '../messaging/protocol.ts';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { StartAnswer } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 import { KeyHints } from './key-hints.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
-type Props = { overview: Overview; actions: PanelActions; isElsewhere: boolean };
+type Props = { overview: PanelOverview; actions: PanelActions; isElsewhere: boolean };
 
 export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
@@ -13,7 +14,7 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const consent = overview.page?.consent ?? null;
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
-		const microphoneId = overview.microphone?.id ?? null;
+		const { microphoneId } = overview;
 		const answer = await actions.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
@@ -26,7 +27,7 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 		);
 	return (
 		<section aria-label={texts.record}>
-			{overview.signIn.state !== 'signed-in' && <p className="notice">{texts.panel.signedOut}</p>}
+			{!overview.isSignedIn && <p className="notice">{texts.panel.signedOut}</p>}
 			{consent && (
 				<div className="notice" data-tone="info" dir="auto">
 					<strong>{texts.notice}</strong>

@@ -1,7 +1,8 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
-import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { RecordingView } from '../messaging/protocol.ts';
 import { isFullOfMarks, remainingSentence, sentSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
@@ -9,9 +10,9 @@ import { KeyHints } from './key-hints.tsx';
 import { MarkList } from './mark-list.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
-type Props = { view: RecordingView; keys: Overview['keys']; actions: PanelActions };
+type Props = { view: RecordingView; keys: PanelOverview['keys']; actions: PanelActions; canType: boolean };
 
-export function PanelRunning({ view, keys, actions }: Props) {
+export function PanelRunning({ view, keys, actions, canType }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
 	// a second click on Record would otherwise land on these
@@ -30,7 +31,8 @@ export function PanelRunning({ view, keys, actions }: Props) {
 				<MarkList label={texts.markedList} marks={view.marks} />
 			</section>
 			<section className="actions-area" aria-label={texts.stopAndSave}>
-				{!isFull && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}
+				{!isFull && !canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
+				{!isFull && canType && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}
 				<div className="actions">
 					<button type="button" aria-disabled={isFull} onClick={() => !isFull && actions.mark('')}>
 						<MapPinPlus />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { RecordingView } from '../messaging/protocol.ts';
 import { problemSentence, sentSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
@@ -10,10 +11,16 @@ import { PanelHeader } from './panel-header.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { PanelRunning } from './panel-running.tsx';
 
-type Props = { overview: Overview; view: RecordingView | null; actions: PanelActions };
+type Props = {
+	overview: PanelOverview;
+	view: RecordingView | null;
+	actions: PanelActions;
+	/** Whether the page cannot hear what is typed. */
+	canType: boolean;
+};
 
 /** The controls inside a meeting page. Ignores recordings of other tabs. */
-export function Panel({ overview, view, actions }: Props) {
+export function Panel({ overview, view, actions, canType }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
 	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
@@ -37,7 +44,7 @@ export function Panel({ overview, view, actions }: Props) {
 				onSmall={setIsSmall}
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : ''}</Announcer>
-			{!isSmall && isMine && <PanelRunning view={view} keys={overview.keys} actions={actions} />}
+			{!isSmall && isMine && <PanelRunning view={view} keys={overview.keys} actions={actions} canType={canType} />}
 			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} />}
 			{!isSmall && !isMine && <PanelReady overview={overview} actions={actions} isElsewhere={isElsewhere} />}
 		</aside>

@@ -1,16 +1,13 @@
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { PanelOverview, toPanelView } from '../messaging/panel-messages.ts';
+import { type BackgroundMessage, Overview, RecordingView, StartAnswer, viewPort } from '../messaging/protocol.ts';
 import {
 	AccessTokenAnswer,
-	type BackgroundMessage,
 	MayCloseAnswer,
-	Overview,
 	RecorderContext,
 	type RecorderMessage,
-	RecordingView,
-	StartAnswer,
-	viewPort,
-} from '../messaging/protocol.ts';
+} from '../messaging/recorder-messages.ts';
 import { isContextInvalidated } from './pages/extension-context.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
@@ -53,6 +50,9 @@ function requestWithTimeout<Answer extends z.ZodType>(message: object, answer: A
 
 export const requestOverview = (tabId: number | null): Promise<Overview> =>
 	requestWithTimeout({ to: 'background', type: 'overview', tabId }, Overview);
+
+export const requestPanelOverview = (): Promise<PanelOverview> =>
+	requestWithTimeout({ to: 'background', type: 'panel-overview', tabId: null }, PanelOverview);
 
 export const requestFont = (): Promise<string> => ask({ to: 'background', type: 'font' }, z.string());
 
@@ -113,22 +113,33 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 	});
 }
 
-/** Sends the recording to every open view. */
+/** Sends the recording to every open view, to panels in the pages of others only what concerns them. */
 export function serveViews(current: () => RecordingView): { send(): void; areOpen(): boolean } {
-	const ports = new Set<ReturnType<typeof browser.runtime.connect>>();
+	const views = new Map<ReturnType<typeof browser.runtime.connect>, (view: RecordingView) => RecordingView>();
 	browser.runtime.onConnect.addListener((port) => {
 		if (port.name !== viewPort) return;
-		ports.add(port);
-		port.onDisconnect.addListener(() => ports.delete(port));
-		port.postMessage(current());
+		const isOwnPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
+		const reduce = isOwnPage ? (view: RecordingView) => view : forPanelOf(port.sender?.tab?.id ?? null);
+		views.set(port, reduce);
+		port.onDisconnect.addListener(() => views.delete(port));
+		port.postMessage(reduce(current()));
 	});
 	return {
-		areOpen: () => ports.size > 0,
+		areOpen: () => views.size > 0,
 		send() {
-			if (ports.size === 0) return;
+			if (views.size === 0) return;
 			const view = current();
-			for (const port of ports) port.postMessage(view);
+			for (const [port, reduce] of views) port.postMessage(reduce(view));
 		},
+	};
+}
+
+/** Remembers which recording was that of the tab, because a recording that has ended names no tab. */
+function forPanelOf(tabId: number | null): (view: RecordingView) => RecordingView {
+	let own: string | null = null;
+	return (view) => {
+		if (view.tabId !== null && view.tabId === tabId) own = view.id;
+		return toPanelView(view, view.id !== null && view.id === own);
 	};
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AccessTokenAnswer, Account, type SignInProblem, type SignInState } from '../messaging/protocol.ts';
+import { Account, type SignInProblem, type SignInState } from '../messaging/protocol.ts';
+import type { AccessTokenAnswer } from '../messaging/recorder-messages.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 

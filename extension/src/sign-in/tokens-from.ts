@@ -1,5 +1,5 @@
 import type { TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
-import type { AccessTokenAnswer } from '../messaging/protocol.ts';
+import type { AccessTokenAnswer } from '../messaging/recorder-messages.ts';
 
 /** Adapts the sign-in to the api client's token source. */
 export function tokensFrom(ask: (isRefused: boolean) => Promise<AccessTokenAnswer>, offline: () => Error): TokenSource {

@@ -48,6 +48,8 @@ export const de: Texts = {
 		'microphone-lost': 'Das Mikrofon wurde getrennt. Alles davor Aufgenommene ist sicher.',
 		'microphone-replaced':
 			'Das gewählte Mikrofon ist nicht angeschlossen. Stattdessen wird das Standardmikrofon aufgenommen.',
+		'left-site':
+			'Der Tab hat die erlaubten Websites verlassen, deshalb pausiert die Aufnahme. Sie läuft weiter, sobald er zurück ist. Mit „Fortsetzen“ nehmen Sie auch hier auf.',
 		longest:
 			'Eine Aufnahme kann höchstens 8 Stunden dauern. Diese hat die Grenze erreicht und ist vollständig. Starten Sie eine neue, um weiter aufzunehmen.',
 		'tab-not-shared': 'Es wurde kein Tab mit Ton geteilt.',
@@ -202,6 +204,8 @@ export const de: Texts = {
 		pins: 'markiert',
 		stops: 'beendet',
 		records: 'nimmt auf',
+		typeElsewhere:
+			'Laden Sie diese Seite neu, um hier Notizen zu schreiben. Bis dahin geht es über das Debrief-Symbol.',
 		elsewhere: 'Ein anderer Tab wird aufgenommen. Beenden Sie zuerst diese Aufnahme.',
 		signedOut: 'Dieser Browser ist abgemeldet. Sie können trotzdem aufnehmen; gesendet wird nach der Anmeldung.',
 	},

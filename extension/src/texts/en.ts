@@ -49,6 +49,8 @@ const problems: Record<RecordingProblem['code'], string> = {
 	'microphone-missing': 'The microphone you chose is not connected.',
 	'microphone-lost': 'The microphone was disconnected. Everything recorded before that is safe.',
 	'microphone-replaced': 'The microphone you chose is not connected. Recording the default microphone instead.',
+	'left-site':
+		'The tab left the allowed sites, so the recording is paused. It continues when the tab is back. Resume to record here too.',
 	longest:
 		'A recording can be up to 8 hours long. This one reached that limit and is complete. Start a new one to continue.',
 	'tab-not-shared': 'No tab with sound was shared.',
@@ -208,6 +210,7 @@ export const en = {
 		pins: 'pins',
 		stops: 'stops',
 		records: 'records',
+		typeElsewhere: 'Reload this page to write notes here. Until then, write them behind the Debrief icon.',
 		elsewhere: 'Another tab is being recorded. Stop that recording first.',
 		signedOut: 'This browser is signed out. You can still record; it will be sent after you sign in.',
 	},

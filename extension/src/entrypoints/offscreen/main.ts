@@ -1,6 +1,6 @@
 import { openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { browser } from 'wxt/browser';
-import { RecorderMessage } from '../../messaging/protocol.ts';
+import { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import {
 	answerMessages,
 	requestAccessToken,
@@ -24,7 +24,8 @@ async function open(): Promise<void> {
 	const onChange = () => {
 		const { session } = controller.recorder;
 		views.send();
-		const status = { state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session) };
+		const problem = isRunning(session) ? session.problem : null;
+		const status = { state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session), problem };
 		if (JSON.stringify(status) === reported) return;
 		reported = JSON.stringify(status);
 		void sendToBackground({ to: 'background', type: 'recorder-state', ...status }).catch(() => {});

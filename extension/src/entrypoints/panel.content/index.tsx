@@ -1,8 +1,9 @@
 import tokens from '@debrief/shared/ui/tokens.css?inline';
 import { createRoot } from 'react-dom/client';
-import { createShadowRootUi } from 'wxt/utils/content-script-ui/shadow-root';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import controls from '../../panel/controls.css?inline';
+import { openPanelHost } from '../../panel/host/panel-host.ts';
+import { keepKeysPrivate } from '../../panel/host/private-keys.ts';
 import { LivePanel } from '../../panel/live-panel.tsx';
 import panel from '../../panel/panel.css?inline';
 import { texts } from '../../texts/texts.ts';
@@ -15,27 +16,22 @@ export default defineContentScript({
 	matches: [],
 	registration: 'runtime',
 	cssInjectionMode: 'manual',
-	async main(ctx) {
+	main(ctx) {
 		// the panel works without its font
 		void addPanelFont().catch(() => {});
-		const ui = await createShadowRootUi(ctx, {
-			name: 'debrief-panel',
-			position: 'inline',
-			anchor: 'body',
-			css: tokens + controls + meter + panel,
-			// the meeting page has keyboard shortcuts of its own
-			isolateEvents: true,
-			onMount: (container, _shadow, host) => {
-				host.lang = texts.language;
-				const root = createRoot(container);
-				root.render(<LivePanel />);
-				return { root, stop: followTheme(host) };
-			},
-			onRemove: (mounted) => {
-				mounted?.stop();
-				mounted?.root.unmount();
-			},
+		globalThis.debriefPanelKeys ??= keepKeysPrivate(window, true);
+		const keys = globalThis.debriefPanelKeys;
+		const { host, root, container, remove } = openPanelHost(document, tokens + controls + meter + panel);
+		keys.protect(host, root);
+		host.lang = texts.language;
+		const stop = followTheme(host);
+		const react = createRoot(container);
+		react.render(<LivePanel areKeysPrivate={keys.arePrivate} />);
+		// also when a newer version of the extension takes over this page
+		ctx.onInvalidated(() => {
+			stop();
+			react.unmount();
+			remove();
 		});
-		ui.mount();
 	},
 });

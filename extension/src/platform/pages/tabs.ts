@@ -25,6 +25,13 @@ export function onTabClosed(listener: (tabId: number) => void): void {
 	browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
 }
 
+/** Calls when a tab shows another page, also where its address cannot be seen. */
+export function onTabMoved(listener: (tabId: number) => void): void {
+	browser.tabs.onUpdated.addListener((tabId, { status, url }) => {
+		if (status || url) listener(tabId);
+	});
+}
+
 export async function openTab(url: string): Promise<void> {
 	await browser.tabs.create({ url });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
-import { storedValue } from './stored-value.ts';
+import { keepStorageFromPages, storedValue } from './stored-value.ts';
 
 const Sites = z.object({ sites: z.array(z.string()) });
 const NextSites = z.object({ sites: z.array(z.object({ url: z.string() })) });
@@ -28,6 +28,13 @@ test('the next version takes over what version 1 left, and writes its own', asyn
 	await next.write({ sites: [{ url: 'b' }] });
 	expect(await browser.storage.local.get('allowedSites')).toMatchObject({ allowedSites: { version: 2 } });
 	expect(await next.read()).toEqual({ sites: [{ url: 'b' }] });
+});
+
+test('what is stored is out of the reach of scripts in the pages of others', async () => {
+	const levels: unknown[] = [];
+	Object.assign(browser.storage.local, { setAccessLevel: async (level: unknown) => void levels.push(level) });
+	await keepStorageFromPages();
+	expect(levels).toEqual([{ accessLevel: 'TRUSTED_CONTEXTS' }]);
 });
 
 test('a value without a version is of the first', async () => {

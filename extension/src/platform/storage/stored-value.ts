@@ -34,6 +34,15 @@ function migrate(saved: unknown, steps: readonly Step[]): unknown {
 const isVersioned = (saved: unknown): saved is { version: number; value: unknown } =>
 	typeof saved === 'object' && saved !== null && 'version' in saved && 'value' in saved && Number(saved.version) >= 1;
 
+/** Scripts in the pages of others share the process of the page, so that tokens must be out of their reach. */
+export async function keepStorageFromPages(): Promise<void> {
+	// missing from the polyfill's types, and from Firefox
+	const area = browser.storage.local as typeof browser.storage.local & {
+		setAccessLevel?(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
+	};
+	await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+}
+
 /** Calls when any part of the extension stores something. Returns an unsubscribe function. */
 export function onStored(listener: () => void): () => void {
 	const changed = (_: unknown, area: string) => {

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { StartProblem } from '../../messaging/protocol.ts';
+import type { RecordingProblem } from '../../recording/session/recording-problem.ts';
 import type { RecordingState } from '../../recording/session/recording-session.ts';
+import { problemSentence } from '../../texts/sentences.ts';
 import { texts } from '../../texts/texts.ts';
 
 type BadgeStyle = { text: string; colour: string };
@@ -19,7 +21,9 @@ const styles: Partial<Record<RecordingState, BadgeStyle>> = {
 	failed: attention,
 };
 
-export async function showBadge(state: RecordingState): Promise<void> {
+/** A problem of the running recording comes first. */
+export async function showBadge(state: RecordingState, problem: RecordingProblem | null = null): Promise<void> {
+	if (problem) return show(attention, `Debrief: ${problemSentence(problem)}`);
 	const style = styles[state];
 	await show(style ?? plain, style ? `Debrief: ${texts.states[state]}` : 'Debrief');
 }

@@ -1,4 +1,4 @@
-import type { RecorderMessage } from '../../messaging/protocol.ts';
+import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import { captureChosenMicrophone } from './capture-chosen-microphone.ts';
 
 type StartRequest = Extract<RecorderMessage, { type: 'start' }>;

@@ -9,15 +9,13 @@ import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import { smallestLiveChunkBytes, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
+import type { RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
 import type {
 	AccessTokenAnswer,
 	MayCloseAnswer,
 	RecorderContext,
 	RecorderMessage,
-	RecordingView,
-	StartAnswer,
-	Unsent,
-} from '../../messaging/protocol.ts';
+} from '../../messaging/recorder-messages.ts';
 import { tokensFrom } from '../../sign-in/tokens-from.ts';
 import { MicrophonePreview } from '../capture/microphone-preview.ts';
 import { Recorder } from '../session/recorder.ts';
@@ -102,6 +100,9 @@ export class RecordingController {
 				return undefined;
 			case 'tab-closed':
 				await this.recorder.tabClosed(message.tabId);
+				return undefined;
+			case 'tab-moved':
+				this.recorder.tabMoved(message.tabId, message.isAllowed);
 				return undefined;
 			case 'mark':
 				await this.recorder.mark(message.description);

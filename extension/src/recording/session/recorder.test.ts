@@ -205,6 +205,39 @@ test('the closing of its tab ends a recording of the microphone alone, whole, an
 	expect((await store.list())[0]?.finish).toMatchObject({ endedUnexpectedly: false });
 });
 
+test('a recording whose tab leaves the allowed sites is paused and says so, and continues when it is back', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	recorder.tabMoved(8, false);
+	expect(stateOf(recorder.session)).toBe('recording');
+	recorder.tabMoved(7, false);
+	expect([stateOf(recorder.session), recorder.session]).toMatchObject(['paused', { problem: { code: 'left-site' } }]);
+	recorder.tabMoved(7, true);
+	expect([stateOf(recorder.session), recorder.session]).toMatchObject(['recording', { problem: null }]);
+});
+
+test('on a site that is not allowed a person may resume, until the tab was back', async () => {
+	await recorder.start(request);
+	await until(isRecording);
+	recorder.tabMoved(7, false);
+	recorder.resume();
+	recorder.tabMoved(7, false);
+	expect(stateOf(recorder.session)).toBe('recording');
+	recorder.tabMoved(7, true);
+	recorder.tabMoved(7, false);
+	expect(stateOf(recorder.session)).toBe('paused');
+});
+
+test('a recording that leaves the allowed sites before its first slice is paused with it', async () => {
+	const slice = Promise.withResolvers<void>();
+	storing = slice.promise;
+	await recorder.start(request);
+	recorder.tabMoved(7, false);
+	slice.resolve();
+	await until(() => recorder.session.phase !== 'starting');
+	expect(stateOf(recorder.session)).toBe('paused');
+});
+
 test('where the tab is recorded its sound says when it ends: it may be another one than that of the panel', async () => {
 	await recorder.start({ ...request, tabBy: 'picker', sources: { ...request.sources, tab: true } });
 	await until(isRecording);

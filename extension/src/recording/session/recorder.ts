@@ -2,7 +2,8 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
 import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
-import type { RecorderMessage, StartAnswer, StartProblem } from '../../messaging/protocol.ts';
+import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
+import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
 import { browserEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
@@ -49,6 +50,8 @@ export class Recorder {
 	#stopSampling = () => {};
 	/** The latest start request. */
 	#request: StartRequest | null = null;
+	/** A person chose to record on although the tab is on a site that is not allowed. */
+	#isOffSiteAccepted = false;
 	/** Requested while the recording was starting; done as soon as possible. */
 	#pending: 'pause' | 'stop' | null = null;
 
@@ -60,7 +63,7 @@ export class Recorder {
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
-		[this.#request, this.#pending] = [request, null];
+		[this.#request, this.#pending, this.#isOffSiteAccepted] = [request, null, false];
 		this.dispatch({ type: 'start', id, at: this.#environment.now() });
 		try {
 			const quota = await this.#deps.remainingQuotaMs();
@@ -87,6 +90,10 @@ export class Recorder {
 
 	resume(): void {
 		if (this.#pending === 'pause') this.#pending = null;
+		if (this.#hasLeftSite()) {
+			this.#isOffSiteAccepted = true;
+			this.dispatch({ type: 'warning', problem: null });
+		}
 		this.current?.stream.resume();
 		this.dispatch({ type: 'resume' });
 	}
@@ -126,6 +133,20 @@ export class Recorder {
 	async tabClosed(tabId: number): Promise<void> {
 		if (this.#request?.tabId === tabId && !this.#request.sources.tab) await this.stop();
 	}
+
+	/** Pauses when the tab leaves the allowed sites, until it is back or a person resumes. */
+	tabMoved(tabId: number, isAllowed: boolean): void {
+		if (this.#request?.tabId !== tabId || !isRunning(this.session)) return;
+		if (isAllowed) {
+			if (this.#hasLeftSite()) this.resume();
+			this.#isOffSiteAccepted = false;
+		} else if (!this.#isOffSiteAccepted && !this.#hasLeftSite() && this.session.phase !== 'paused') {
+			this.pause();
+			this.dispatch({ type: 'warning', problem: problem('left-site') });
+		}
+	}
+
+	#hasLeftSite = (): boolean => isRunning(this.session) && this.session.problem?.code === 'left-site';
 
 	async mark(description: string): Promise<void> {
 		const { current } = this;

@@ -10,6 +10,8 @@ const problemCodes = [
 	'microphone-lost',
 	/** The chosen one is disconnected; the default one is recorded instead. */
 	'microphone-replaced',
+	/** The tab left the allowed sites; the recording is paused until it is back or a person decides. */
+	'left-site',
 	/** Reached the maximum length; the recording is complete. */
 	'longest',
 	/** Nothing was shared, or it has no sound. */

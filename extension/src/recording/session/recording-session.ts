@@ -23,6 +23,10 @@ export const recordingStates = [
 ] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
+export const runningStates: ReadonlySet<RecordingState> = new Set<RecordingState>([
+	...(['starting', 'recording', 'no-signal', 'microphone-silent', 'falling-behind', 'paused'] as const),
+]);
+
 export type Session =
 	| { phase: 'idle' }
 	| {
@@ -50,8 +54,8 @@ export type SessionEvent =
 	| { type: 'pause' }
 	| { type: 'resume' }
 	| { type: 'stop' }
-	/** Something is wrong, but the recording continues. */
-	| { type: 'warning'; problem: RecordingProblem }
+	/** Something is wrong, but the recording continues; null: no longer. */
+	| { type: 'warning'; problem: RecordingProblem | null }
 	| ({ type: 'finished' } & Ending)
 	/** An earlier recording that was never stopped has been recovered. */
 	| { type: 'found'; id: string; stored: Extent }

@@ -1,7 +1,8 @@
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
-import type { RecorderContext, Unsent } from '../../messaging/protocol.ts';
+import type { Unsent } from '../../messaging/protocol.ts';
+import type { RecorderContext } from '../../messaging/recorder-messages.ts';
 import { problemOfFailure, type RecordingProblem } from '../session/recording-problem.ts';
 
 /** The server and the account in use. */

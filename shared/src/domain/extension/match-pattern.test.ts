@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-	allowablePattern,
-	matchesPattern,
-	matchPatternExample,
-	normaliseMatchPattern,
-} from './match-pattern.ts';
+import { allowablePattern, matchesPattern, matchPatternExample, normaliseMatchPattern } from './match-pattern.ts';
 import { suggestedSites } from './suggested-sites.ts';
 
 // the table of developer.mozilla.org, without schemes that are not web pages

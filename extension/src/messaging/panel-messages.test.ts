@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { toPanelOverview, toPanelView } from './panel-messages.ts';
+import type { Overview, RecordingView, Unsent } from './protocol.ts';
+
+const secret = 'Dismissal of Mr Berg';
+const unsent = (id: string, title: string): Unsent => ({
+	...{ id, title, startedAt: '', sizeBytes: 1, durationMs: 1, sentBytes: 0, endedUnexpectedly: false },
+	...{ state: 'queued', problem: null, blockedBy: { kind: 'account', name: 'ada@example.com' } },
+});
+const mark = (recordingId: string, description: string) => ({
+	...{ id: description, description, cuePointMs: 1, recordingId, title: description },
+});
+const view: RecordingView = {
+	...{ state: 'recording', id: 'mine', tabId: 7, title: 'Weekly', elapsedMs: 1, storedMs: 1, storedBytes: 1 },
+	...{ sentBytes: 0, microphoneDb: -20, tabDb: null, sources: null, microphoneLabel: 'Desk', silentMs: 0 },
+	...{ marks: [{ id: 'n', description: 'the price', cuePointMs: 1 }], problem: null, endedUnexpectedly: false },
+	...{ sending: null, sleptMs: 0, isOffline: false, remainingQuotaMs: null, callId: null },
+	unsent: [unsent('mine', 'Weekly'), unsent('other', secret)],
+	refusedMarks: [mark('mine', 'kept'), mark('other', secret)],
+};
+
+test('a panel sees its own recording, and of others not even their titles or accounts', () => {
+	const own = toPanelView(view, true);
+	expect(own).toMatchObject({ title: 'Weekly', unsent: [{ id: 'mine' }], refusedMarks: [{ description: 'kept' }] });
+	expect(JSON.stringify(own)).not.toMatch(`${secret}|ada@example.com`);
+});
+
+test('of a recording of another tab a panel learns only that it is running', () => {
+	const others = toPanelView({ ...view, title: secret }, false);
+	expect(others).toMatchObject({ state: 'recording', tabId: 7, id: null, marks: [] });
+	expect(JSON.stringify(others)).not.toMatch(`${secret}|Weekly|price|Desk|ada@example.com`);
+});
+
+test('a panel learns neither the allowed sites nor the code of a sign-in', () => {
+	const overview: Overview = {
+		server: 'https://debrief.example',
+		signIn: { state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'https://debrief.example/device', expiresAt: 1 },
+		settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: 'Tell them.' },
+		sites: [{ id: '1', title: secret, website: 'https://rooms.example/*', scope: 'own', hasAccess: true }],
+		page: { tabId: 7, title: 'Weekly', host: 'meet.example', isAllowed: true, consent: 'Tell them.' },
+		...{ canRecordTabs: true, keys: {}, hasRecorder: true, microphone: { id: 'desk', label: 'Desk' }, refusal: null },
+		language: { standard: 'en-US', inUse: 'en-US', codes: [], supported: 'any' },
+	};
+	expect(toPanelOverview(overview)).toEqual({
+		isSignedIn: false,
+		page: { tabId: 7, isAllowed: true, consent: 'Tell them.' },
+		settings: { autoShowControls: true, visual: { dockedLeft: false } },
+		...{ canRecordTabs: true, microphoneId: 'desk', keys: {} },
+	});
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Overview, type RecordingView } from './protocol.ts';
+
+/** What the panel shows apart from the recording: nothing of other sites, recordings or accounts. */
+export const PanelOverview = z.object({
+	isSignedIn: z.boolean(),
+	page: Overview.shape.page.unwrap().pick({ tabId: true, isAllowed: true, consent: true }).nullable(),
+	settings: Overview.shape.settings.pick({ autoShowControls: true, visual: true }),
+	canRecordTabs: z.boolean(),
+	/** Null means the default microphone. */
+	microphoneId: z.string().nullable(),
+	/** By command name; empty if the shortcut was removed. */
+	keys: z.record(z.string(), z.string()),
+});
+export type PanelOverview = z.infer<typeof PanelOverview>;
+
+export const toPanelOverview = ({ signIn, page, settings, canRecordTabs, microphone, keys }: Overview): PanelOverview =>
+	PanelOverview.parse({
+		...{ page, settings, canRecordTabs, keys },
+		isSignedIn: signIn.state === 'signed-in',
+		microphoneId: microphone?.id ?? null,
+	});
+
+/** Returns what the panel of one tab sees of a recording; of another tab's only that it is running. */
+export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView {
+	if (isOwn)
+		return {
+			...view,
+			unsent: view.unsent.filter(({ id }) => id === view.id).map((each) => ({ ...each, blockedBy: null })),
+			refusedMarks: view.refusedMarks.filter(({ recordingId }) => recordingId === view.id),
+		};
+	return {
+		...view,
+		...{ id: null, title: '', microphoneLabel: '', microphoneDb: null, tabDb: null, callId: null, problem: null },
+		...{ marks: [], refusedMarks: [], unsent: [] },
+	};
+}
+
+/** From the background to the panels of all pages: what they show has changed, or whether there is one. */
+export const PanelNotice = z.object({ to: z.literal('panel'), type: z.enum(['changed', 'ping']) });
+export type PanelNotice = z.infer<typeof PanelNotice>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Account, ControlAction, Sources } from './protocol.ts';
+
+export const AccessTokenAnswer = z.discriminatedUnion('state', [
+	z.object({ state: z.literal('signed-in'), token: z.string() }),
+	z.object({ state: z.literal('signed-out') }),
+	z.object({ state: z.literal('offline') }),
+]);
+export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
+
+/** What the recorder page needs in order to record and upload. */
+export const RecorderContext = z.object({
+	server: z.string(),
+	/** The account signed in now or last, which owns new recordings; null before the first sign-in. */
+	account: Account.nullable(),
+	/** The spoken language, BCP 47. */
+	languageCode: z.string(),
+	isAutoSync: z.boolean(),
+	isSignedIn: z.boolean(),
+});
+export type RecorderContext = z.infer<typeof RecorderContext>;
+
+/** Messages from the background to the recorder page. */
+export const RecorderMessage = z.discriminatedUnion('type', [
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('start'),
+		streamId: z.string().nullable(),
+		tabId: z.number().nullable(),
+		sources: Sources,
+		tabBy: z.enum(['capture', 'picker']).optional(),
+		title: z.string(),
+		source: z.string(),
+		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
+		context: RecorderContext,
+	}),
+	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: ControlAction }),
+	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
+	/** The tab shows another page; `isAllowed`: of an allowed site. */
+	z.object({ to: z.literal('recorder'), type: z.literal('tab-moved'), tabId: z.number(), isAllowed: z.boolean() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
+	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
+	/** Asks whether the page may be closed. */
+	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
+]);
+export type RecorderMessage = z.infer<typeof RecorderMessage>;
+
+export const MayCloseAnswer = z.object({ mayClose: z.boolean() });
+export type MayCloseAnswer = z.infer<typeof MayCloseAnswer>;

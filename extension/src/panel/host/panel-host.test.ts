@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPanelHost, type PanelHost } from './panel-host.ts';
+import { keepKeysPrivate } from './private-keys.ts';
+
+let panel: PanelHost;
+let pressed: number;
+let field: HTMLInputElement;
+let heard: string[];
+const listen = (event: Event) => void heard.push(event.type);
+const typing = ['keydown', 'keyup', 'beforeinput', 'input', 'compositionend', 'paste'];
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	// happy-dom has no top layer
+	Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+	[pressed, heard] = [0, []];
+	document.body.innerHTML = '<p>Meeting</p>';
+	panel = openPanelHost(document, '');
+	panel.container.innerHTML = '<button>Record</button><input>';
+	panel.container.querySelector('button')?.addEventListener('click', () => pressed++);
+	field = panel.container.querySelector('input') ?? document.createElement('input');
+});
+afterEach(() => {
+	panel.remove();
+	for (const type of typing) window.removeEventListener(type, listen, true);
+	vi.useRealTimers();
+});
+
+const found = () => document.querySelector<HTMLElement>('[data-debrief-panel]');
+
+test('a page reaches nothing inside the panel', () => {
+	expect(found()).toBe(panel.host);
+	expect([found()?.shadowRoot, found()?.textContent]).toEqual([null, '']);
+});
+
+test('a click that no person made presses nothing', () => {
+	panel.container.querySelector('button')?.click();
+	panel.container.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+	expect(pressed).toBe(0);
+});
+
+test('keys and text of the panel reach no listener of the page, and those of the page do', () => {
+	const keys = keepKeysPrivate(window, false);
+	keys.protect(panel.host, panel.root);
+	for (const type of typing) window.addEventListener(type, listen, true);
+	for (const type of typing) panel.host.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+	expect([heard, keys.arePrivate()]).toEqual([[], true]);
+	document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+	expect(heard).toEqual(['keydown']);
+});
+
+test('the panel itself hears of new text', () => {
+	keepKeysPrivate(window, false).protect(panel.host, panel.root);
+	field.focus();
+	let changes = 0;
+	field.addEventListener('input', () => changes++);
+	Object.defineProperty(panel.root, 'activeElement', { value: field });
+	panel.host.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+	expect(changes).toBe(1);
+});
+
+test('keys are not called private where the page was there first', () => {
+	expect(keepKeysPrivate(window, true).arePrivate()).toBe(false);
+});
+
+test('a panel whose page replaced its body, or threw it out, comes back', () => {
+	document.documentElement.replaceChild(document.createElement('body'), document.body);
+	expect(panel.host.isConnected).toBe(true);
+	panel.host.remove();
+	vi.advanceTimersByTime(1_000);
+	expect(panel.host.isConnected).toBe(true);
+});
+
+test('a newer panel replaces one that was left behind', () => {
+	const next = openPanelHost(document, '');
+	expect(document.querySelectorAll('[data-debrief-panel]')).toHaveLength(1);
+	expect(found()).toBe(next.host);
+	next.remove();
+});

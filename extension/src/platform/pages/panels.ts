@@ -1,0 +1,67 @@
+import { browser } from 'wxt/browser';
+import { PanelNotice } from '../../messaging/panel-messages.ts';
+
+const panelId = 'panel';
+const keysId = 'panel-keys';
+const panelScript = '/content-scripts/panel.js';
+const keysScript = '/content-scripts/panel-keys.js';
+
+/**
+ * Runs the panel on pages that match these patterns and nowhere else, also on those that are open. What keeps its keys
+ * from the page has to be there before the scripts of the page.
+ */
+export async function registerPanel(patterns: readonly string[]): Promise<void> {
+	const ids = [panelId, keysId];
+	const known = await browser.scripting.getRegisteredContentScripts({ ids });
+	const isKnown = ({ matches }: { matches?: string[] | undefined }) =>
+		matches?.toSorted().join(' ') === patterns.toSorted().join(' ');
+	// a page that loads during an update would miss the panel
+	if (known.length === (patterns.length ? ids.length : 0) && known.every(isKnown)) return;
+	if (known.length) await browser.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
+	if (patterns.length === 0) return;
+	const shared = { matches: [...patterns], persistAcrossSessions: true };
+	await browser.scripting.registerContentScripts([
+		{ ...shared, id: keysId, js: [keysScript], runAt: 'document_start' },
+		{ ...shared, id: panelId, js: [panelScript], runAt: 'document_idle' },
+	]);
+	await openPanels(patterns);
+}
+
+/** Opens the panel in pages that were open before, and in place of one that an earlier version left behind. */
+export async function openPanels(patterns: readonly string[]): Promise<void> {
+	for (const tabId of await tabsOn(patterns))
+		if (!(await hasPanel(tabId)))
+			await browser.scripting.executeScript({ target: { tabId }, files: [panelScript] }).catch(() => {});
+}
+
+/** Makes open panels ask again for what they show. */
+export async function notifyPanels(patterns: readonly string[]): Promise<void> {
+	for (const tabId of await tabsOn(patterns)) void notify(tabId, 'changed').catch(() => {});
+}
+
+const notify = (tabId: number, type: PanelNotice['type']): Promise<unknown> =>
+	browser.tabs.sendMessage(tabId, { to: 'panel', type } satisfies PanelNotice);
+
+const hasPanel = (tabId: number): Promise<boolean> =>
+	notify(tabId, 'ping').then(
+		(answer) => answer === true,
+		() => false,
+	);
+
+async function tabsOn(patterns: readonly string[]): Promise<number[]> {
+	if (patterns.length === 0) return [];
+	return (await browser.tabs.query({ url: [...patterns] })).flatMap(({ id }) => id ?? []);
+}
+
+/** In the panel: calls when what it shows may have changed. Returns a function that stops it. */
+export function onPanelNotice(onChanged: () => void): () => void {
+	const listener = (message: unknown, _sender: unknown, sendResponse: (answer: unknown) => void): true | undefined => {
+		const notice = PanelNotice.safeParse(message);
+		if (!notice.success) return undefined;
+		if (notice.data.type === 'changed') onChanged();
+		sendResponse(true);
+		return true;
+	};
+	browser.runtime.onMessage.addListener(listener);
+	return () => browser.runtime.onMessage.removeListener(listener);
+}
