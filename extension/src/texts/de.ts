@@ -45,7 +45,7 @@ export const de: Texts = {
 		'storage-full': 'Der Speicher dieses Geräts ist voll. Alles bisher Gespeicherte ist sicher.',
 		'microphone-not-allowed': 'Ihr Browser erlaubt Debrief nicht, das Mikrofon zu verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
-		'microphone-lost': 'Das Mikrofon wurde getrennt. Alles davor Aufgenommene ist sicher.',
+		'microphone-lost': 'Das Mikrofon wurde getrennt oder entzogen. Alles davor Aufgenommene ist sicher.',
 		'microphone-replaced':
 			'Das gewählte Mikrofon ist nicht angeschlossen. Stattdessen wird das Standardmikrofon aufgenommen.',
 		'left-site':
@@ -63,7 +63,7 @@ export const de: Texts = {
 		deleted: 'Die Aufnahme wurde auf dem Server gelöscht. Sie können diese Kopie noch als Datei speichern.',
 		mismatch: 'Die Kopie auf dem Server weicht von der auf diesem Gerät ab. Speichern Sie diese als Datei.',
 		'length-differs':
-			'Die Kopie auf dem Server ist länger oder kürzer als die Aufnahme hier. Vergleichen Sie beide, bevor Sie diese löschen.',
+			'Die Aufnahme ist vollständig auf dem Server, aber länger oder kürzer als erwartet: Es kann Ton fehlen.',
 		'not-decoded':
 			'Der Server hat die Aufnahme erhalten, kann sie aber nicht lesen. Speichern Sie diese Kopie als Datei.',
 		unreadable: 'Teile dieser Aufnahme lassen sich auf diesem Gerät nicht lesen.',
@@ -118,7 +118,8 @@ export const de: Texts = {
 	stop: 'Beenden',
 	stopAndSave: 'Beenden und speichern',
 	record: 'Dieses Meeting aufnehmen',
-	informOthers: 'Informieren Sie zuerst die anderen.',
+	informOthers:
+		'Informieren Sie zuerst die anderen. Ihr Mikrofon wird auch aufgenommen, wenn Sie im Meeting stummgeschaltet sind; mit „Pause“ lassen Sie etwas aus.',
 	allowMicrophone: 'Mikrofon erlauben',
 	stored: (position) => `${position} gespeichert`,
 	sent: (sent, stored) => `${sent} von ${stored} MB gesendet`,
@@ -131,7 +132,7 @@ export const de: Texts = {
 	fallingBehind: 'Das Speichern kommt nicht nach. Was gespeichert ist, ist sicher. Schließen Sie andere Programme.',
 	offline: 'Kein Netz. Die Aufnahme läuft weiter und wird später gesendet.',
 	nearlyFull: 'Der Speicher dieses Geräts ist fast voll. Beenden Sie bald. Alles Gespeicherte ist sicher.',
-	slept: (minutes) => `Der Computer war ${minutes} Min. im Ruhezustand. Diese Zeit fehlt in der Aufnahme.`,
+	missing: (length) => `Es fehlen ${length} Ton: Der Computer war im Ruhezustand oder zu beschäftigt.`,
 	notice: 'Bevor Sie aufnehmen',
 	popup: {
 		signIn: 'Anmelden',
@@ -166,6 +167,7 @@ export const de: Texts = {
 		openInDebrief: 'In Debrief öffnen',
 		lastRecording: 'Letzte Aufnahme',
 		untitled: 'Aufnahme',
+		otherTab: (title) => `In einem anderen Tab: ${title}`,
 		sentShare: 'Gesendet',
 		mayClose:
 			'Sie können den Browser schließen; beim nächsten Start wird weiter gesendet. Die Kopie hier wird erst gelöscht, wenn der Server Prüfsumme und Länge bestätigt hat.',
@@ -264,8 +266,9 @@ export const de: Texts = {
 	permission: {
 		title: 'Debrief-Mikrofon',
 		heading: 'Mikrofon erlauben',
-		why: 'Debrief nimmt Ihre Stimme auf einem eigenen Kanal auf, und nur während einer laufenden Aufnahme. Der Browser fragt einmal für alle Websites.',
-		granted: 'Das Mikrofon ist erlaubt. Sie können diesen Tab schließen.',
+		why: 'Debrief nimmt Ihre Stimme auf einem eigenen Kanal auf, und nur während einer laufenden Aufnahme. Wählen Sie „Beim Besuch der Website zulassen“, dann fragt der Browser nur einmal.',
+		granted:
+			'Das Mikrofon ist erlaubt. Wenn Sie „Dieses Mal zulassen“ gewählt haben, lassen Sie diesen Tab während der Aufnahme offen: Beim Schließen geht das Mikrofon verloren.',
 		missing: 'Dieser Computer hat kein Mikrofon.',
 		denied: 'Der Browser hat das Mikrofon blockiert.',
 		deniedSteps:

@@ -47,7 +47,7 @@ const problems: Record<RecordingProblem['code'], string> = {
 	'storage-full': 'This device is full. Everything saved so far is safe.',
 	'microphone-not-allowed': 'Your browser does not allow Debrief to use the microphone.',
 	'microphone-missing': 'The microphone you chose is not connected.',
-	'microphone-lost': 'The microphone was disconnected. Everything recorded before that is safe.',
+	'microphone-lost': 'The microphone was disconnected or taken away. Everything recorded before that is safe.',
 	'microphone-replaced': 'The microphone you chose is not connected. Recording the default microphone instead.',
 	'left-site':
 		'The tab left the allowed sites, so the recording is paused. It continues when the tab is back. Resume to record here too.',
@@ -62,8 +62,7 @@ const problems: Record<RecordingProblem['code'], string> = {
 	proxy: 'Something between this device and the server answered instead of it. Trying again soon.',
 	deleted: 'It was deleted on the server. You can still save this copy as a file.',
 	mismatch: 'The copy on the server differs from the one on this device. Save this one as a file.',
-	'length-differs':
-		'The copy on the server is longer or shorter than what was recorded here. Compare both before you delete this one.',
+	'length-differs': 'All of it is on the server, but it is longer or shorter than expected: some sound may be missing.',
 	'not-decoded': 'The server received it but cannot read it. Save this copy as a file.',
 	unreadable: 'Parts of this recording cannot be read from this device.',
 	refused: 'The server did not accept it. Save it as a file, or ask your administrator.',
@@ -124,12 +123,13 @@ export const en = {
 	stop: 'Stop',
 	stopAndSave: 'Stop and save',
 	record: 'Record this meeting',
-	informOthers: 'Let the others know first.',
+	informOthers:
+		'Let the others know first. Your microphone is recorded even while the meeting has you muted; pause to leave something out.',
 	allowMicrophone: 'Allow microphone',
 	stored: (position: string) => `${position} saved`,
 	sent: (sent: string, stored: string) => `${sent} of ${stored} MB sent`,
 	megabytes: (size: string) => `${size} MB`,
-	safeIfTabCloses: 'Safe if this tab closes',
+	safeIfTabCloses: 'Safe if the tab closes',
 	space: (hours: number, minutes: number) => `${hours ? `${hours} h ` : ''}${minutes} min of space left`,
 	noSignal: (since: string) =>
 		`No sound from any source since ${since}. Check the microphone and the sound of the tab.`,
@@ -138,7 +138,7 @@ export const en = {
 	fallingBehind: 'Saving is falling behind. What is saved is safe. Close other programs.',
 	offline: 'No network. The recording continues and will be sent later.',
 	nearlyFull: 'This device is nearly full. Stop soon. Everything saved is safe.',
-	slept: (minutes: number) => `The computer was asleep for ${minutes} min. That time is missing from the recording.`,
+	missing: (length: string) => `${length} of sound is missing: the computer was asleep or too busy to record.`,
 	notice: 'Before you record',
 	popup: {
 		signIn: 'Sign in',
@@ -172,6 +172,7 @@ export const en = {
 		openInDebrief: 'Open in Debrief',
 		lastRecording: 'Last recording',
 		untitled: 'Recording',
+		otherTab: (title: string) => `In another tab: ${title}`,
 		sentShare: 'Sent',
 		mayClose:
 			'You can close the browser; sending continues the next time you open it. The copy here is deleted only after the server has confirmed its checksum and length.',
@@ -269,8 +270,9 @@ export const en = {
 	permission: {
 		title: 'Debrief microphone',
 		heading: 'Allow the microphone',
-		why: 'Debrief records your voice on its own channel, and only while a recording is running. The browser asks once for all sites.',
-		granted: 'The microphone is allowed. You can close this tab.',
+		why: 'Debrief records your voice on its own channel, and only while a recording is running. Choose “Allow while visiting the site”, so that the browser asks only once.',
+		granted:
+			'The microphone is allowed. If you chose “Allow this time”, keep this tab open while you record: closing it takes the microphone away.',
 		missing: 'This computer has no microphone.',
 		denied: 'The browser blocked it.',
 		deniedSteps: 'Open this page’s settings at the left end of the address bar, allow the microphone, and try again.',

@@ -34,6 +34,19 @@ test.each(['offline', 'bad_answer', 'unavailable'])('an unreachable server (%s) 
 	expect(errorSentence(Object.assign(new Error('502'), { code }))).toBe(texts.orderProblems.offline);
 });
 
+test('a lost microphone is reported as long as it is lost, instead of the advice to unmute it', () => {
+	const lost: RecordingView = { ...running, problem: { code: 'microphone-lost', detail: null }, silentMs: 12_000 };
+	expect(warnings({ ...lost, state: 'microphone-silent' })).toEqual([texts.problems['microphone-lost']]);
+	expect(warnings({ ...lost, state: 'falling-behind' })).toEqual([
+		texts.problems['microphone-lost'],
+		texts.fallingBehind,
+	]);
+});
+
+test('sound that is missing is a warning', () => {
+	expect(warnings({ ...running, sleptMs: 12_000 })).toEqual([texts.missing('00:12')]);
+});
+
 test('an error without a code shows its own message, and an unknown code its name', () => {
 	expect(errorSentence(Object.assign(new Error('The page is gone.'), { code: null }))).toBe(
 		texts.notDone('The page is gone.'),

@@ -20,8 +20,9 @@ export function errorSentence(error: unknown): string {
 	return known ?? texts.notDone(code || (error instanceof Error ? error.message : String(error)));
 }
 
-/** Explains what is wrong with a running recording; null if nothing is. */
-function warning(view: RecordingView): string | null {
+/** Explains the state of a running recording; null if it is well, or if its problem explains it already. */
+function stateWarning(view: RecordingView): string | null {
+	if (view.state === 'microphone-silent' && view.problem?.code === 'microphone-lost') return null;
 	// a time, not a duration: screen readers would read a change every second
 	const since = formatPosition(view.elapsedMs - view.silentMs);
 	switch (view.state) {
@@ -32,17 +33,17 @@ function warning(view: RecordingView): string | null {
 		case 'falling-behind':
 			return texts.fallingBehind;
 		default:
-			return view.problem && problemSentence(view.problem);
+			return null;
 	}
 }
 
 /** Returns all warnings about a running recording, the worst first. */
 export function warnings(view: RecordingView): string[] {
-	const minutesSlept = Math.ceil(view.sleptMs / 60_000);
 	return [
-		warning(view),
+		view.problem && problemSentence(view.problem),
+		stateWarning(view),
 		isNearlyFull(view.remainingQuotaMs) ? texts.nearlyFull : null,
-		minutesSlept > 0 ? texts.slept(minutesSlept) : null,
+		view.sleptMs > 0 ? texts.missing(formatPosition(view.sleptMs)) : null,
 		isFullOfMarks(view) ? texts.notesFull(limits.notesPerConversation) : null,
 	].filter((sentence) => sentence !== null);
 }

@@ -1,5 +1,5 @@
 import type { ChunkStore } from './chunk-store.ts';
-import { startRecordingClock } from './recording-clock.ts';
+import { type SoundClock, startRecordingClock, startSoundClock } from './recording-clock.ts';
 import type { Extent, StoredRecording } from './stored-recording.ts';
 
 export const recordingFormat = {
@@ -16,7 +16,7 @@ const askedSliceMs = 400;
 export type StreamRecording = {
 	/** Recorded time in ms, without pauses. */
 	recordedMs(): number;
-	/** Time in ms, as far as known, in which the machine slept and nothing was recorded. */
+	/** Time in ms, as far as known, that is missing: the machine slept, or was too busy to record. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
@@ -28,6 +28,8 @@ type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
+	/** Of the stream, if it has one: recorded time is counted by it, not by the clock of the computer. */
+	sound?: SoundClock | undefined;
 	/** Creates the recording in the store, with the instant its sound begins. Omitted when it already exists. */
 	begin?: (startedAt: string) => Promise<void>;
 	onStored(extent: Extent): void;
@@ -36,7 +38,7 @@ type Options = {
 };
 
 /** Records a stream in slices that are stored one after the other. */
-export function recordStream({ id, stream, store, begin, onStored, onFailed }: Options): StreamRecording {
+export function recordStream({ id, stream, store, sound, begin, onStored, onFailed }: Options): StreamRecording {
 	const recorder = new MediaRecorder(stream, {
 		mimeType: recordingFormat.mimeType,
 		audioBitsPerSecond: recordingFormat.bitsPerSecond,
@@ -47,7 +49,7 @@ export function recordStream({ id, stream, store, begin, onStored, onFailed }: O
 		hasFailed = true;
 	};
 	recorder.start(askedSliceMs);
-	const clock = startRecordingClock();
+	const clock = sound ? startSoundClock(sound) : startRecordingClock();
 	let stored: Promise<unknown> = begin?.(new Date().toISOString()).catch(fail) ?? Promise.resolve();
 	recorder.addEventListener('dataavailable', ({ data }) => {
 		const endMs = clock.ms();

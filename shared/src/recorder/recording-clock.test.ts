@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type RecordingClock, startRecordingClock } from './recording-clock.ts';
+import { type RecordingClock, startRecordingClock, startSoundClock } from './recording-clock.ts';
 
 let at: { now: number; wall: number };
 let clock: RecordingClock;
@@ -53,4 +53,35 @@ test('sleep in a pause is a pause', () => {
 	clock.resume();
 	pass(1_000);
 	expect([clock.ms(), clock.sleptMs()]).toEqual([2_000, 0]);
+});
+
+test('time is counted by the sound, and what was not recorded is reported as missing', () => {
+	let soundMs = 50;
+	const sound = startSoundClock(() => soundMs, { now: () => at.now, wall: () => at.wall });
+	const run = (ms: number, { isHeard = true } = {}) => {
+		for (let left = ms; left > 0; left -= 200) {
+			at.now += 200;
+			at.wall += 200;
+			if (isHeard) soundMs += 200;
+			sound.sleptMs();
+		}
+	};
+	run(10_000);
+	expect([sound.ms(), sound.sleptMs()]).toEqual([10_000, 0]);
+	run(12_000, { isHeard: false });
+	expect([sound.ms(), sound.sleptMs()]).toEqual([10_000, 12_000]);
+	sound.pause();
+	run(60_000);
+	sound.resume();
+	run(1_000);
+	expect([sound.ms(), sound.sleptMs()]).toEqual([11_000, 12_000]);
+});
+
+test('a buffer on its way is not missing', () => {
+	let soundMs = 0;
+	const sound = startSoundClock(() => soundMs, { now: () => at.now, wall: () => at.wall });
+	at.now += 1_900;
+	at.wall += 1_900;
+	soundMs += 400;
+	expect([sound.ms(), sound.sleptMs()]).toEqual([400, 0]);
 });

@@ -9,6 +9,9 @@ export type RecordingClock = {
 
 type Clocks = { now(): number; wall(): number };
 
+/** The clock of the sound itself, in ms. It stands still while no sound is produced. */
+export type SoundClock = () => number;
+
 /** It is sampled several times a second; a longer gap means that the machine, or the browser, was suspended. */
 const sleepMs = 30_000;
 
@@ -43,6 +46,44 @@ export function startRecordingClock({ now, wall }: Clocks = browserClocks): Reco
 		},
 		resume() {
 			sample();
+			isPaused = false;
+		},
+	};
+}
+
+/** Less is a buffer on its way, or two clocks that drift apart. */
+const noticeableMs = 2_000;
+const driftShare = 0.0005;
+
+/**
+ * Counts recorded time by the sound, of which the encoder gets no more and no less. What the computer was too busy to
+ * record, or slept through, is missing from it and is reported as time without sound.
+ */
+export function startSoundClock(sound: SoundClock, clocks: Clocks = browserClocks): RecordingClock {
+	const passed = startRecordingClock(clocks);
+	let recorded = 0;
+	let isPaused = false;
+	let last = sound();
+	const sample = () => {
+		const next = sound();
+		if (!isPaused) recorded += next - last;
+		last = next;
+		return recorded;
+	};
+	return {
+		ms: sample,
+		sleptMs() {
+			const missing = passed.ms() + passed.sleptMs() - sample();
+			return missing > Math.max(noticeableMs, recorded * driftShare) ? missing : 0;
+		},
+		pause() {
+			sample();
+			passed.pause();
+			isPaused = true;
+		},
+		resume() {
+			sample();
+			passed.resume();
 			isPaused = false;
 		},
 	};

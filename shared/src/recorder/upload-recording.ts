@@ -11,8 +11,11 @@ export type UploadProgress =
 	| TransferProgress
 	/** Everything is stored and the server compares. `isStored`: the bytes match, and it measures how long they sound. */
 	| { state: 'confirming'; sentBytes: number; isStored: boolean }
-	/** `refusedMarks`: notes and pins that the server rejected for good. */
-	| { state: 'done'; callId: string; refusedMarks: Mark[] }
+	/**
+	 * `refusedMarks`: notes and pins that the server rejected for good. `lengthDiffers`: the bytes are those of this device,
+	 * but their sound is longer or shorter than what was recorded.
+	 */
+	| { state: 'done'; callId: string; refusedMarks: Mark[]; lengthDiffers: boolean }
 	| ({ state: 'failed' } & UploadEnding);
 
 export type RecordingUpload = {
@@ -40,7 +43,7 @@ class RecordingRemovedError extends Error {}
 
 /**
  * Brings one recording to the server while it grows, and removes it from this device only when the server has confirmed
- * bytes and length. Rejects only when this device itself cannot read it, or the signal aborts.
+ * its bytes and decoded them. Rejects only when this device itself cannot read it, or the signal aborts.
  */
 export async function uploadRecording(upload: RecordingUpload): Promise<void> {
 	const { id, store, transport, signal } = upload;
@@ -119,9 +122,9 @@ async function complete(job: RecordingUpload, row: StoredRecording, hash: string
 		length = await transport.complete(upload.fileId, whole, signal);
 	}
 	const code = compareLength(length, finish.durationMs);
-	if (code) return fail(job, { code, message: '' });
+	if (code === 'not-decoded') return fail(job, { code, message: '' });
 	await store.remove(id);
-	onProgress({ state: 'done', callId: upload.callId, refusedMarks });
+	onProgress({ state: 'done', callId: upload.callId, refusedMarks, lengthDiffers: code !== null });
 }
 
 /** Returns the marks that the server rejected for good. The sound is there, so they are no failure of the upload. */
@@ -143,7 +146,7 @@ const toleranceMs = 2_000;
 /** The clocks of sound devices and computers drift apart by some hundred parts per million at most. */
 const toleranceShare = 0.0005;
 
-/** Returns why a recording stays on this device although the server has its bytes; null when the lengths (ms) agree. */
+/** Returns what is wrong with a recording although the server has its bytes; null when the lengths (ms) agree. */
 export function compareLength(length: DecodedLength, measuredMs: number): 'length-differs' | 'not-decoded' | null {
 	if (length.state !== 'decoded') return 'not-decoded';
 	const allowedMs = Math.max(toleranceMs, measuredMs * toleranceShare);

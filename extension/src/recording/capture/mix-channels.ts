@@ -12,6 +12,10 @@ export type Mix = {
 	/** Two channels: microphone left, tab right. */
 	stream: MediaStream;
 	levels(): Levels;
+	/** How much sound was produced so far, in ms. */
+	soundMs(): number;
+	/** Records another microphone from now on, in place of one that was lost. */
+	replaceMicrophone(microphone: MediaStream): void;
 	close(): Promise<void>;
 };
 
@@ -25,13 +29,27 @@ const soundBehindS = 0.04;
 /** Puts each source on its own channel and plays the tab. Stops the sources if they cannot be mixed. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext({ sampleRate, latencyHint: soundBehindS });
+	let { microphone } = sources;
 	const close = async () => {
-		for (const stream of [sources.microphone, sources.tab]) for (const track of stream?.getTracks() ?? []) track.stop();
+		context.onstatechange = null;
+		for (const stream of [microphone, sources.tab]) for (const track of stream?.getTracks() ?? []) track.stop();
 		await context.close();
+	};
+	// browsers suspend it with the sound device, and do not always continue
+	context.onstatechange = () => {
+		if (context.state !== 'running' && context.state !== 'closed') void context.resume().catch(() => {});
 	};
 	try {
 		await context.resume();
-		return { ...connectSides(context, sources), close };
+		const { replaceMicrophone, ...mix } = connectSides(context, sources);
+		return {
+			...{ ...mix, close },
+			replaceMicrophone(next) {
+				for (const track of microphone?.getTracks() ?? []) track.stop();
+				microphone = next;
+				replaceMicrophone(next);
+			},
+		};
 	} catch (error) {
 		await close();
 		throw error;
@@ -49,13 +67,19 @@ function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }:
 		const meter = createMeter(context);
 		source.connect(mono).connect(merger, 0, side);
 		mono.connect(meter);
-		return { source, meter };
+		return { source, mono, meter };
 	};
-	const microphoneSide = connect(microphone, left);
+	let microphoneSide = connect(microphone, left);
 	const tabSide = connect(tab, right);
 	if (isTabSilenced) tabSide?.source.connect(context.destination);
 	return {
 		stream: destination.stream,
+		soundMs: () => context.currentTime * 1_000,
+		replaceMicrophone(next) {
+			microphoneSide?.source.disconnect();
+			microphoneSide?.mono.disconnect();
+			microphoneSide = connect(next, left);
+		},
 		levels: () => ({ microphone: readLevel(microphoneSide?.meter), tab: readLevel(tabSide?.meter) }),
 	};
 }

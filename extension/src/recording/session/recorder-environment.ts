@@ -1,10 +1,12 @@
 import { recordStream } from '@debrief/shared/recorder/record-stream.ts';
+import { captureChosenMicrophone } from '../capture/capture-chosen-microphone.ts';
 import { captureSources } from '../capture/capture-sources.ts';
 import { mixChannels } from '../capture/mix-channels.ts';
 
 /** What a recorder needs from the browser. */
 export type RecorderEnvironment = {
 	capture: typeof captureSources;
+	captureMicrophone: typeof captureChosenMicrophone;
 	mix: typeof mixChannels;
 	record: typeof recordStream;
 	/** ms of a monotonic clock. */
@@ -15,6 +17,7 @@ export type RecorderEnvironment = {
 
 export const browserEnvironment: RecorderEnvironment = {
 	...{ capture: captureSources, mix: mixChannels, record: recordStream },
+	captureMicrophone: captureChosenMicrophone,
 	now: () => performance.now(),
 	every(ms, work) {
 		const timer = setInterval(work, ms);

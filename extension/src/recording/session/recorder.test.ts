@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { type ChunkStore, openChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { beforeEach, expect, test } from 'vitest';
+import type { ChosenMicrophone } from '../capture/capture-chosen-microphone.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
 import { Recorder } from './recorder.ts';
@@ -39,6 +40,8 @@ let captured: Captured;
 /** What the sources wait for before they open, and slices before they are stored. */
 let opening: Promise<void>;
 let storing: Promise<void>;
+/** What opening the microphone again gives; null: nothing. */
+let nextMicrophone: ChosenMicrophone | null;
 let finished: string[];
 /** What was done to the mix and to what records it. */
 let done: string[];
@@ -46,6 +49,7 @@ beforeEach(() => {
 	store = openChunkStore(`recorder-${round++}`);
 	[clockMs, remainingQuotaMs, finished, done] = [0, null, [], []];
 	opening = storing = Promise.resolve();
+	nextMicrophone = null;
 	captured = { microphone: null, tab: null, isFallback: false };
 	recorder = new Recorder({
 		store,
@@ -59,17 +63,21 @@ beforeEach(() => {
 });
 
 // The recorder hands the stream of a mix on to the environment and never looks at it.
-const aMix = () =>
-	({
-		...{ stream: {}, levels: () => ({ microphone: -30, tab: null }) },
-		close: async () => void done.push('closed'),
-	}) as Mix;
+const aMix = (): Mix => ({
+	...{ stream: {} as MediaStream, levels: () => ({ microphone: -30, tab: null }), soundMs: () => clockMs },
+	replaceMicrophone: () => void done.push('replaced'),
+	close: async () => void done.push('closed'),
+});
 
 /** Sound that is as long as the clock says, and a clock that goes when it is told to. */
 const fakeEnvironment: RecorderEnvironment = {
 	capture: async () => {
 		await opening;
 		return captured;
+	},
+	captureMicrophone: async () => {
+		if (!nextMicrophone) throw new DOMException('gone', 'NotFoundError');
+		return nextMicrophone;
 	},
 	mix: async () => aMix(),
 	record: ({ id, begin, onStored }) => {
@@ -130,6 +138,39 @@ test('a microphone that stands in for the chosen one is told, and makes the reco
 	expect(recorder.session).toMatchObject({ problem: { code: 'microphone-replaced' } });
 	await recorder.stop();
 	expect(recorder.session).toMatchObject({ phase: 'ended', problem: null });
+});
+
+/** A stream whose device can be taken away. */
+function aMicrophone(label: string) {
+	const track = Object.assign(new EventTarget(), { label, stop: () => {} });
+	const stream = { getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream;
+	return { stream, lose: () => track.dispatchEvent(new Event('ended')) };
+}
+
+test('a microphone that is lost is said at once, opened again and recorded on', async () => {
+	const [first, second] = [aMicrophone('Desk'), aMicrophone('Headset')];
+	captured = { ...captured, microphone: first.stream, tab: aMicrophone('tab').stream };
+	await recorder.start(request);
+	await until(isRecording);
+	nextMicrophone = { stream: second.stream, isFallback: true };
+	first.lose();
+	expect(recorder.session).toMatchObject({ problem: { code: 'microphone-lost' } });
+	await until(() => done.includes('replaced'));
+	expect(recorder.session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-replaced' } });
+	expect(recorder.current?.microphoneLabel).toBe('Headset');
+	nextMicrophone = null;
+	second.lose();
+	expect(recorder.session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-lost' } });
+});
+
+test('a recording of a microphone alone that cannot be opened again ends, and says why', async () => {
+	const only = aMicrophone('Desk');
+	captured = { ...captured, microphone: only.stream };
+	await recorder.start(request);
+	await until(isRecording);
+	only.lose();
+	await until(() => finished.length === 1);
+	expect(recorder.session).toMatchObject({ phase: 'ended', problem: { code: 'microphone-lost' } });
 });
 
 test('without room for five minutes none begins, and with it one does', async () => {

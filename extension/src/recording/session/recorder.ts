@@ -37,6 +37,7 @@ type RecorderDeps = {
 };
 
 const sampleEveryMs = 200;
+const retryMicrophoneMs = 5_000;
 const minimumQuotaMs = 5 * 60_000;
 const noLevels: Levels = { microphone: null, tab: null };
 
@@ -170,7 +171,7 @@ export class Recorder {
 		if (this.#pending === 'stop') return mix.close();
 		let hasBegun = false;
 		const stream = this.#environment.record({
-			...{ id, stream: mix.stream, store: this.#deps.store },
+			...{ id, stream: mix.stream, store: this.#deps.store, sound: mix.soundMs },
 			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
 			onStored: (stored) => {
 				this.dispatch({ type: 'chunk-stored', stored });
@@ -203,9 +204,34 @@ export class Recorder {
 			stream?.getAudioTracks()[0]?.addEventListener('ended', work);
 		// a closed tab ends the meeting; otherwise the recorder would record silence
 		onEnd(tab, () => void this.stop());
-		onEnd(microphone, () => {
-			if (tab) this.dispatch({ type: 'warning', problem: problem('microphone-lost') });
-			else void this.stop(problem('microphone-lost'));
+		onEnd(microphone, () => void this.#replaceMicrophone(tab !== null));
+	}
+
+	/** Opens the microphone again, or the default one: it may have been unplugged, or the browser took it away. */
+	async #replaceMicrophone(hasTab: boolean): Promise<void> {
+		const { current } = this;
+		if (!current) return;
+		this.dispatch({ type: 'warning', problem: problem('microphone-lost') });
+		try {
+			const { microphoneId } = current.request.sources;
+			const { stream, isFallback } = await this.#environment.captureMicrophone(microphoneId);
+			const [track] = stream.getAudioTracks();
+			if (this.current !== current) return track?.stop();
+			current.mix.replaceMicrophone(stream);
+			current.microphoneLabel = track?.label ?? '';
+			track?.addEventListener('ended', () => void this.#replaceMicrophone(hasTab));
+			this.dispatch({ type: 'warning', problem: isFallback ? problem('microphone-replaced') : null });
+		} catch {
+			if (this.current !== current) return;
+			if (hasTab) this.#retryMicrophone(current, hasTab);
+			else await this.stop(problem('microphone-lost'));
+		}
+	}
+
+	#retryMicrophone(current: Current, hasTab: boolean): void {
+		const stop = this.#environment.every(retryMicrophoneMs, () => {
+			stop();
+			if (this.current === current) void this.#replaceMicrophone(hasTab);
 		});
 	}
 

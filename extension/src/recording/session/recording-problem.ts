@@ -30,7 +30,7 @@ const problemCodes = [
 	'deleted',
 	/** The bytes on the server differ from those on this device. */
 	'mismatch',
-	/** The server decoded a different length than was recorded. */
+	/** It arrived whole, but its sound is longer or shorter than was recorded. */
 	'length-differs',
 	/** The server has the bytes and cannot decode them. */
 	'not-decoded',
@@ -52,7 +52,7 @@ export const problem = (code: RecordingProblem['code'], detail: string | null = 
 export const isInterruption = (reason: RecordingProblem | null): boolean =>
 	reason !== null && reason.code !== 'longest';
 
-const ownCodes = ['deleted', 'mismatch', 'length-differs', 'not-decoded', 'unreadable'] as const;
+const ownCodes = ['deleted', 'mismatch', 'not-decoded', 'unreadable'] as const;
 
 /** Returns the problem of an upload that failed for good; unknown codes are the server's. */
 export function problemOfFailure({ code }: { code: string }): RecordingProblem {

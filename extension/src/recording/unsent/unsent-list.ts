@@ -3,7 +3,7 @@ import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import type { Unsent } from '../../messaging/protocol.ts';
 import type { RecorderContext } from '../../messaging/recorder-messages.ts';
-import { problemOfFailure, type RecordingProblem } from '../session/recording-problem.ts';
+import { problem, problemOfFailure, type RecordingProblem } from '../session/recording-problem.ts';
 
 /** The server and the account in use. */
 export type ActiveOwner = Pick<RecorderContext, 'server' | 'account'>;
@@ -44,8 +44,9 @@ function toUnsent(row: StoredRecording, progress: UploadProgress | undefined, ac
 	};
 }
 
-/** Returns why an upload waits or failed. */
+/** Returns why an upload waits or failed, or what is odd about one that arrived. */
 export function problemOfUpload(progress: UploadProgress | null | undefined): RecordingProblem | null {
 	if (progress?.state === 'waiting') return progress.because;
+	if (progress?.state === 'done' && progress.lengthDiffers) return problem('length-differs');
 	return progress?.state === 'failed' ? problemOfFailure(progress) : null;
 }

@@ -53,7 +53,7 @@ function Row({ service, memo }: { service: VoiceMemoService; memo: UnsentMemo })
 	);
 }
 
-const knownFailures = ['deleted', 'mismatch', 'length-differs', 'not-decoded', 'storage_limit', 'unreadable'] as const;
+const knownFailures = ['deleted', 'mismatch', 'not-decoded', 'storage_limit', 'unreadable'] as const;
 
 function StateLine({ memo: { state, code, sentBytes, sizeBytes } }: { memo: UnsentMemo }) {
 	const { t, i18n } = useTranslation('memo');
