@@ -32,7 +32,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		sites,
 		page: page(),
 		canRecordTabs: true,
-		keys: { record: 'Alt+R', pin: 'Alt+P', stop: 'Alt+S', pause: '', resume: '' },
+		keys: { record: 'Alt+Shift+R', pin: 'Alt+Shift+P', stop: '', pause: '', resume: '' },
 		hasRecorder: true,
 		language: { standard: 'en-US', inUse: 'en-US', codes: ['en-US', 'de-DE'], supported: 'any' },
 		microphone: null,

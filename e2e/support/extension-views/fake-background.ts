@@ -83,12 +83,12 @@ export function installFakeBackground(scene: FakeBackground): void {
 		permissions: { request: async () => true, contains: async () => true },
 		commands: {
 			getAll: async () => [
-				{ name: '_execute_action', shortcut: 'Alt+D' },
+				{ name: '_execute_action', shortcut: 'Alt+Shift+D' },
 				{ name: 'pause', shortcut: '' },
-				{ name: 'pin', shortcut: 'Alt+P' },
-				{ name: 'record', shortcut: 'Alt+R' },
+				{ name: 'pin', shortcut: 'Alt+Shift+P' },
+				{ name: 'record', shortcut: 'Alt+Shift+R' },
 				{ name: 'resume', shortcut: '' },
-				{ name: 'stop', shortcut: 'Alt+S' },
+				{ name: 'stop', shortcut: '' },
 			],
 		},
 		i18n: { getUILanguage: () => scene.language },

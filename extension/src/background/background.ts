@@ -1,24 +1,18 @@
 import type { ExtensionSettingsChange } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
+import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
 import type { DashboardMessage, DashboardNotifier, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
 import { toPanelOverview } from '../messaging/panel-messages.ts';
-import type {
-	BackgroundMessage,
-	ChosenMicrophone,
-	Overview,
-	StartAnswer,
-	StartProblem,
-} from '../messaging/protocol.ts';
+import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
-import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
-import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { type RecordingState, runningStates } from '../recording/session/recording-session.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { changeServer, type ServerDeps } from './change-server.ts';
 import { followTab } from './follow-tab.ts';
 import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
+import { type OverviewDeps, readOverview } from './read-overview.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
@@ -28,9 +22,11 @@ type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<St
 export type BackgroundDeps = Omit<StartDeps, 'context'> &
 	Omit<ShortcutDeps, 'start'> &
 	Omit<ServerDeps, 'signIn'> &
+	Omit<OverviewDeps, 'signIn' | 'allowedSites' | 'recorder'> &
 	Kept & {
 		signIn: SignIn;
 		allowedSites: AllowedSitesStore;
+		siteWaitingList: SiteWaitingList;
 		recorder: OffscreenDocumentManager;
 		dashboardNotifier: DashboardNotifier;
 		/** Like `registerBridge`, for pages that are already open. */
@@ -39,14 +35,10 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		recorderIsReady(): void;
 		/** Opens the port that reports when the recorder page goes away. */
 		connectKeepAlivePort(): void;
-		activePage(): Promise<Page | null>;
 		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
 		openPanels(patterns: readonly string[]): Promise<void>;
 		notifyPanels(patterns: readonly string[]): Promise<void>;
 		forgetConsents(): Promise<void>;
-		/** BCP 47 */
-		browserLanguage: string;
-		readShortcuts(): Promise<Shortcut[]>;
 		/** Base64. */
 		readFont(): Promise<string>;
 	};
@@ -67,6 +59,8 @@ export class Background {
 		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.allowedSites.registerPanel();
 		await this.reopenRecorderIfLost();
+		// a server that did not answer then may answer now
+		await this.#addWantedSites().catch(() => {});
 	}
 
 	/** Reopens the recorder page if it went away while it had work. */
@@ -74,9 +68,18 @@ export class Background {
 		await this.#deps.recorder.reopenIfLost();
 	}
 
-	/** Runs when the extension was installed, updated or granted access. */
+	/** Runs when access was granted or removed. The dialog closed the popup, which is opened again for the next step. */
+	async accessChanged(): Promise<void> {
+		const isAdded = await this.#addWantedSites().catch(() => false);
+		await this.wake();
+		await this.bridgeOpenTabs();
+		if (isAdded) await this.#deps.openPopup().catch(() => {});
+	}
+
+	/** Runs when the extension was installed, updated or granted access: reaches pages that are already open. */
 	async bridgeOpenTabs(): Promise<void> {
 		await this.#deps.bridgeOpenPages(await this.#deps.readServer());
+		await this.#deps.openPanels(await this.#deps.allowedSites.panelPatterns());
 	}
 
 	/** Runs when the browser starts; the recorder page recovers and sends what was left behind. */
@@ -131,11 +134,6 @@ export class Background {
 		);
 	}
 
-	/** Opens the panel in pages that were open before the extension was installed or updated. */
-	async openPanels(): Promise<void> {
-		await this.#deps.openPanels(await this.#deps.allowedSites.panelPatterns());
-	}
-
 	async notifyPanels(): Promise<void> {
 		await this.#deps.notifyPanels(await this.#deps.allowedSites.panelPatterns());
 	}
@@ -148,9 +146,9 @@ export class Background {
 		const { signIn, allowedSites, recorder, dashboardNotifier } = this.#deps;
 		switch (message.type) {
 			case 'overview':
-				return this.#overview(message.tabId);
+				return readOverview(this.#deps, message.tabId);
 			case 'panel-overview':
-				return toPanelOverview(await this.#overview(message.tabId));
+				return toPanelOverview(await readOverview(this.#deps, message.tabId));
 			case 'start':
 				return this.#start(message);
 			case 'control':
@@ -177,9 +175,8 @@ export class Background {
 			case 'refusal-seen':
 				await this.#deps.refusal.write(null);
 				return this.#deps.showBadge(await dashboardNotifier.recordingState());
-			case 'add-site':
-				await allowedSites.add(message.website, message.title);
-				return dashboardNotifier.notify({ settingsChanged: true });
+			case 'add-wanted-sites':
+				return this.#addWantedSites();
 			case 'remove-site':
 				await allowedSites.remove(message.id);
 				return dashboardNotifier.notify({ settingsChanged: true });
@@ -204,6 +201,12 @@ export class Background {
 				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
 				return this.#deps.showBadge(message.state, message.problem);
 		}
+	}
+
+	async #addWantedSites(): Promise<boolean> {
+		if (!(await this.#deps.siteWaitingList.add())) return false;
+		await this.#deps.dashboardNotifier.notify({ settingsChanged: true });
+		return true;
 	}
 
 	async #changeSettings(settings: ExtensionSettingsChange): Promise<void> {
@@ -232,40 +235,6 @@ export class Background {
 		if (await recorder.exists()) return;
 		await dashboardNotifier.setRecordingState('idle');
 		await showBadge('idle');
-	}
-
-	async #overview(tabId: number | null): Promise<Overview> {
-		const { signIn, allowedSites, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } =
-			this.#deps;
-		// in parallel, because a view waits for it
-		const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal, language] =
-			await Promise.all([
-				tabId === null ? activePage() : readPage(tabId),
-				...([
-					allowedSites.settings(),
-					allowedSites.sites(),
-					readServer(),
-					signIn.state(),
-					readShortcuts(),
-					recorder.exists(),
-				] as const),
-				...([this.#deps.microphone.read(), this.#deps.refusal.read()] as const),
-				allowedSites.language(this.#deps.browserLanguage),
-			]);
-		return {
-			...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
-			page: page && (await this.#describe(page, settings.consentText)),
-			keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
-		};
-	}
-
-	async #describe({ tabId, title, url }: Page, consentText: string): Promise<Overview['page']> {
-		const { host } = new URL(url);
-		const [isAllowed, hasSeen] = await Promise.all([
-			this.#deps.allowedSites.allows(url),
-			this.#deps.consentShownAt(host, consentText),
-		]);
-		return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
 	}
 
 	async #context(): Promise<RecorderContext> {

@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
 import { AllowedSitesCache, AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
+import { SiteWaitingList, WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { Background } from '../background/background.ts';
 import { isDebrief } from '../background/change-server.ts';
 import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
@@ -71,6 +72,10 @@ function compose(): Background {
 		granted: async () => grantedAccess(await readServerAddress()),
 	};
 	const allowedSites = new AllowedSitesStore(storedValue('siteBook', AllowedSitesCache), server, access);
+	const siteWaitingList = new SiteWaitingList({
+		...{ allowedSites, hasAccess, now: Date.now },
+		wanted: storedValue('wantedSites', WantedSites),
+	});
 	const work = storedValue('recorderWork', z.boolean());
 	const recorder = new OffscreenDocumentManager({ page: recorderPage, mayClose: requestMayClose, work, wakeUpAlarm });
 	const keepAlive = openKeepAlivePort(() => void recorder.reopenIfLost());
@@ -86,7 +91,7 @@ function compose(): Background {
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal },
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
-		...{ signIn, allowedSites, recorder, sendToRecorder, startRecorder, recorderIsReady },
+		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
 		...{ openPanels, notifyPanels },
 		async consentShownAt(host, text) {
@@ -113,7 +118,7 @@ export default defineBackground(() => {
 	});
 	// a new version waits for the next start of the browser, since updating would end a recording
 	browser.runtime.onUpdateAvailable.addListener(() => {});
-	onAccessChange(() => void background.wake().then(() => background.bridgeOpenTabs()));
+	onAccessChange(() => void background.accessChanged());
 	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));
 	onStored(() => void background.notifyPanels());
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
@@ -122,7 +127,6 @@ export default defineBackground(() => {
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();
 		void background.bridgeOpenTabs();
-		void background.openPanels();
 	});
 	browser.commands?.onCommand.addListener((command) => void background.runShortcut(command));
 	void keepStorageFromPages();

@@ -141,12 +141,8 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('background'), type: z.literal('sign-in') }),
 	z.object({ to: z.literal('background'), type: z.literal('sign-out') }),
 	z.object({ to: z.literal('background'), type: z.literal('set-server'), origin: z.string() }),
-	z.object({
-		to: z.literal('background'),
-		type: z.literal('add-site'),
-		website: z.string(),
-		title: z.string().nullable(),
-	}),
+	/** The browser granted access to the sites that a person wants. */
+	z.object({ to: z.literal('background'), type: z.literal('add-wanted-sites') }),
 	z.object({ to: z.literal('background'), type: z.literal('remove-site'), id: z.string() }),
 	z.object({ to: z.literal('background'), type: z.literal('refresh') }),
 	z.object({

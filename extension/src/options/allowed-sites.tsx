@@ -9,20 +9,12 @@ import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';
 import { texts } from '../texts/texts.ts';
+import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
 
 /** The allowed sites, each with the browser's permission, which only a click can request. */
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
-	const { send, load } = useRecording();
-	const add = async (websites: readonly string[], title: string | null) => {
-		// must come first: browsers ask only during the click
-		const asked = requestAccess(websites);
-		const done: boolean[] = [];
-		for (const website of websites) done.push(await send({ to: 'background', type: 'add-site', website, title }));
-		await asked;
-		await load();
-		return done.every(Boolean);
-	};
+	const add = useAllowSites();
 	const offered = offeredSites(sites);
 	return (
 		<SettingSection title={texts.options.sites} hint={texts.options.sitesHint}>

@@ -15,7 +15,10 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
 		const { microphoneId } = overview;
-		const answer = await actions.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy);
+		// a worker that stops meanwhile never answers
+		const answer = await actions
+			.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy)
+			.catch((error: unknown) => ({ isStarted: false, problem: 'failed', message: String(error) }) as const);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
 	};

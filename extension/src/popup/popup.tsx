@@ -51,7 +51,8 @@ export function Popup() {
 }
 
 function Views({ overview, view }: { overview: Overview; view: RecordingView | null }) {
-	if (view !== null && view.tabId !== null) return <Running view={view} />;
+	if (view !== null && view.tabId !== null)
+		return <Running view={view} isOtherTab={overview.page?.tabId !== view.tabId} />;
 	const { signIn, page, server } = overview;
 	const isSignedIn = signIn.state === 'signed-in';
 	return (

@@ -19,8 +19,10 @@ export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
 		const keep = () => {
 			if (!(last instanceof Element) || last.isConnected) return;
 			last = null;
-			// something else may already have the focus
+			// something else may already have the focus, such as a frame of the page around the panel
 			const root = view.getRootNode();
+			const focused = document.activeElement;
+			if (focused && focused !== document.body && !(root instanceof ShadowRoot && focused === root.host)) return;
 			if ((root instanceof Document || root instanceof ShadowRoot) && view.contains(root.activeElement)) return;
 			const home = view.querySelector<HTMLElement>('section') ?? view;
 			home.tabIndex = -1;

@@ -72,7 +72,8 @@ function useSubmit(scope: SiteScope, setError: (error: string) => void, onAdded:
 	const add = useAddSites();
 	const notify = useNotify();
 	const onError = (error: unknown) => {
-		if (!(error instanceof ApiError) || !['site_exists', 'site_too_broad', 'invalid_input'].includes(error.code)) notify.failure(error);
+		if (!(error instanceof ApiError) || !['site_exists', 'site_too_broad', 'invalid_input'].includes(error.code))
+			notify.failure(error);
 		else setError(error.code === 'invalid_input' ? t('sites.badPattern') : errorSentence(errors, error));
 	};
 	const submit = (draft: typeof blank): boolean => {

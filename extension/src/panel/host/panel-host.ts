@@ -1,6 +1,3 @@
-/** Where a page finds the panel, of which it sees only this element. */
-export const panelMark = 'debriefPanel';
-
 const placeEveryMs = 1_000;
 
 /** The page around decides neither over its look nor over the direction of its text. */
@@ -16,7 +13,7 @@ export type PanelHost = { host: HTMLElement; root: ShadowRoot; container: HTMLEl
 export function openPanelHost(page: Document, css: string): PanelHost {
 	for (const orphan of page.querySelectorAll('[data-debrief-panel]')) orphan.remove();
 	const host = page.createElement('div');
-	host.dataset[panelMark] = '';
+	host.dataset.debriefPanel = '';
 	host.popover = 'manual';
 	const root = host.attachShadow({ mode: 'closed' });
 	const style = page.createElement('style');

@@ -10,6 +10,15 @@ export type RecorderPage = { exists(): Promise<boolean>; open(): Promise<void>; 
 let ready = Promise.withResolvers<void>();
 export const recorderIsReady = () => ready.resolve();
 
+const readyWithinMs = 20_000;
+
+/** Rejects when the page does not report in time, so that a start never waits for ever. */
+async function untilReady(): Promise<void> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(new Error('The page that records does not answer.')), readyWithinMs);
+	await Promise.race([ready.promise, late.promise]).finally(() => clearTimeout(timer));
+}
+
 function offscreenPage(): RecorderPage {
 	const offscreen = chromium().offscreen;
 	let opening: Promise<void> | null = null;
@@ -21,7 +30,7 @@ function offscreenPage(): RecorderPage {
 			reasons: ['USER_MEDIA', 'DISPLAY_MEDIA'],
 			justification: 'Records the meeting in this browser and sends it to your server.',
 		});
-		await ready.promise;
+		await untilReady();
 	};
 	return {
 		exists: () => offscreen.hasDocument(),
@@ -44,7 +53,7 @@ function tabPage(): RecorderPage {
 			if (await find()) return;
 			ready = Promise.withResolvers();
 			await browser.tabs.create({ url, pinned: true, active: false });
-			await ready.promise;
+			await untilReady();
 		},
 		async close() {
 			const tab = await find();

@@ -3,10 +3,9 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Check } from 'lucide-react';
 import { isOnHost, offeredSites } from '../../allowed-sites/offered-sites.ts';
 import type { AllowedSite, Overview } from '../../messaging/protocol.ts';
-import { requestAccess } from '../../platform/pages/site-access.ts';
 import { openOptions } from '../../platform/pages/tabs.ts';
 import { texts } from '../../texts/texts.ts';
-import { useRecording } from '../../views/recording-store.ts';
+import { useAllowSites } from '../../views/allow-sites.ts';
 import { Footer } from '../footer.tsx';
 import { SiteLine } from './site-line.tsx';
 
@@ -16,7 +15,7 @@ const shownSites = 3;
 export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
 	// a local file has no host and cannot be allowed
 	const page = shown?.host ? shown : null;
-	const allow = useAllow();
+	const allow = useAllowSites();
 	const offered = offeredSites(sites);
 	const own = suggestedSites.find(({ websites }) => page && websites.some((website) => isOnHost(website, page.host)));
 	const wanted = own ?? (page && { title: page.title, websites: [patternOf(page.host)] });
@@ -71,16 +70,6 @@ function AllowedRow({ site }: { site: AllowedSite }) {
 			</span>
 		</li>
 	);
-}
-
-function useAllow() {
-	const { send } = useRecording();
-	return async (websites: readonly string[], title: string) => {
-		// must come first: browsers ask only during the click, and may close this popup to do so
-		const asked = requestAccess(websites);
-		const add = (website: string) => send({ to: 'background', type: 'add-site', website, title });
-		await Promise.all([asked, ...websites.map(add)]);
-	};
 }
 
 const patternOf = (host: string) => `*://${host.replace(/:\d+$/, '')}/*`;

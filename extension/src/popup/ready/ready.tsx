@@ -27,13 +27,18 @@ export function Ready({ overview, page }: Props) {
 	const [sources, setSources] = useState(standardSources(overview));
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
+	const permission = useMicrophonePermission();
+	const isBlocked = sources.microphone && (permission === 'prompt' || permission === 'denied');
 	const record = async () => {
 		setIsBusy(true);
-		const answer = await requestStart({ tabId: page.tabId, sources, hasReadConsent: page.consent !== null });
+		// a worker that stops meanwhile never answers
+		const answer = await requestStart({ tabId: page.tabId, sources, hasReadConsent: page.consent !== null }).catch(
+			(error: unknown) => ({ isStarted: false, problem: 'failed', message: String(error) }) as const,
+		);
 		setRefusal(answer.isStarted ? null : answer);
+		setIsBusy(false);
 		// the reason is already shown here
 		if (!answer.isStarted) await send({ to: 'background', type: 'control', action: 'dismiss' });
-		setIsBusy(false);
 	};
 	const hasSource = sources.tab || sources.microphone;
 	return (
@@ -51,7 +56,7 @@ export function Ready({ overview, page }: Props) {
 					onChange={setSources}
 					onMicrophone={(microphone) => send({ to: 'background', type: 'choose-microphone', microphone })}
 				/>
-				{sources.microphone && <MicrophonePreview microphoneId={sources.microphoneId} />}
+				{sources.microphone && permission === 'granted' && <MicrophonePreview microphoneId={sources.microphoneId} />}
 				<NoPanelYet overview={overview} host={page.host} />
 				{page.consent && (
 					<Banner kind="info">
@@ -62,7 +67,10 @@ export function Ready({ overview, page }: Props) {
 						</span>
 					</Banner>
 				)}
-				{refusal && <RefusedStart problem={refusal.problem} />}
+				{isBlocked && <RefusedStart kind="info" problem="microphone-not-allowed" />}
+				{refusal && !(isBlocked && refusal.problem === 'microphone-not-allowed') && (
+					<RefusedStart problem={refusal.problem} />
+				)}
 				<Button
 					variant="primary"
 					size="lg"
@@ -102,24 +110,21 @@ function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overvie
 
 /** Shows the microphone's level before recording, where the browser needs no prompt for it. */
 function MicrophonePreview({ microphoneId }: { microphoneId: string | null }) {
-	const isAllowed = useIsMicrophoneAllowed();
 	const [view, setView] = useState<PreviewView | null>(null);
-	useEffect(() => {
-		if (isAllowed) return watchPreview({ microphoneId }, setView);
-	}, [isAllowed, microphoneId]);
-	if (!isAllowed) return null;
+	useEffect(() => watchPreview({ microphoneId }, setView), [microphoneId]);
 	if (view?.problem) return <Banner kind="warning">{problemSentence(view.problem)}</Banner>;
 	return <Meter side="local" level={view?.microphoneDb ?? null} isPaused={!view?.isOpen} />;
 }
 
-function useIsMicrophoneAllowed(): boolean {
-	const [isAllowed, setIsAllowed] = useState(false);
+/** Null until it is known, and in browsers that do not say. */
+function useMicrophonePermission(): PermissionState | null {
+	const [permission, setPermission] = useState<PermissionState | null>(null);
 	useEffect(() => {
 		// rejects in browsers without this permission name; they show no level
 		navigator.permissions.query({ name: 'microphone' }).then(
-			({ state }) => setIsAllowed(state === 'granted'),
+			({ state }) => setPermission(state),
 			() => {},
 		);
 	}, []);
-	return isAllowed;
+	return permission;
 }

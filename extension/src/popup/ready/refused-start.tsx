@@ -7,12 +7,12 @@ import { openTab } from '../../platform/pages/tabs.ts';
 import { texts } from '../../texts/texts.ts';
 import { useRecording } from '../../views/recording-store.ts';
 
-/** Why the recording did not start, with a remedy where there is one. */
-export function RefusedStart({ problem }: { problem: StartProblem }) {
+/** Why a recording did not or would not start, with a remedy where there is one. */
+export function RefusedStart({ problem, kind = 'danger' }: { problem: StartProblem; kind?: 'danger' | 'info' }) {
 	const allow = () => openTab(ownAddress('permission.html'));
 	const needsMicrophone = problem === 'microphone-not-allowed';
 	return (
-		<Banner kind="danger" action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
+		<Banner kind={kind} action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
 			{texts.startProblems[problem]}
 		</Banner>
 	);

@@ -12,7 +12,8 @@ import { Meter } from '../../views/meter.tsx';
 import { useRecording } from '../../views/recording-store.ts';
 import { Footer } from '../footer.tsx';
 
-export function Running({ view }: { view: RecordingView }) {
+/** `isOtherTab`: the popup was opened on another tab than the recorded one. */
+export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab: boolean }) {
 	const { send } = useRecording();
 	const control = (action: 'pause' | 'resume' | 'stop') => () => send({ to: 'background', type: 'control', action });
 	const mark = (description: string) => send({ to: 'background', type: 'mark', description });
@@ -26,6 +27,11 @@ export function Running({ view }: { view: RecordingView }) {
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.recording}>
 				<Clock view={view} />
+				{isOtherTab && (
+					<p dir="auto" className="truncate" title={view.title}>
+						{texts.popup.otherTab(view.title || texts.popup.untitled)}
+					</p>
+				)}
 				<div>
 					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} isPaused={isPaused} />}
 					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused} />}

@@ -147,7 +147,7 @@ function aMicrophone(label: string) {
 	return { stream, lose: () => track.dispatchEvent(new Event('ended')) };
 }
 
-test('a microphone that is lost is said at once, opened again and recorded on', async () => {
+test('a lost microphone is reported at once, opened again and recorded', async () => {
 	const [first, second] = [aMicrophone('Desk'), aMicrophone('Headset')];
 	captured = { ...captured, microphone: first.stream, tab: aMicrophone('tab').stream };
 	await recorder.start(request);
@@ -163,7 +163,7 @@ test('a microphone that is lost is said at once, opened again and recorded on', 
 	expect(recorder.session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-lost' } });
 });
 
-test('a recording of a microphone alone that cannot be opened again ends, and says why', async () => {
+test('a recording of a microphone alone ends with a reason when it cannot be opened again', async () => {
 	const only = aMicrophone('Desk');
 	captured = { ...captured, microphone: only.stream };
 	await recorder.start(request);
@@ -246,7 +246,7 @@ test('the closing of its tab ends a recording of the microphone alone, whole, an
 	expect((await store.list())[0]?.finish).toMatchObject({ endedUnexpectedly: false });
 });
 
-test('a recording whose tab leaves the allowed sites is paused and says so, and continues when it is back', async () => {
+test('a recording whose tab leaves the allowed sites pauses with a reason and continues when it is back', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	recorder.tabMoved(8, false);

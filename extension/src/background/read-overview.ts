@@ -1,0 +1,61 @@
+import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
+import type { ChosenMicrophone, Overview, StartProblem } from '../messaging/protocol.ts';
+import type { Page } from '../platform/pages/tabs.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+
+export type OverviewDeps = {
+	signIn: Pick<SignIn, 'state'>;
+	allowedSites: Pick<AllowedSitesStore, 'settings' | 'sites' | 'allows' | 'language'>;
+	recorder: { exists(): Promise<boolean> };
+	readPage(tabId: number): Promise<Page | null>;
+	activePage(): Promise<Page | null>;
+	readServer(): Promise<string>;
+	readShortcuts(): Promise<Shortcut[]>;
+	canRecordTabs: boolean;
+	microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
+	refusal: Pick<StoredValue<StartProblem>, 'read'>;
+	/** BCP 47 */
+	browserLanguage: string;
+	/** Returns when this text was read on this host (ISO 8601), or null. */
+	consentShownAt(host: string, text: string): Promise<string | null>;
+};
+
+/** Returns what popup and options show apart from the recording; `tabId` null stands for the tab that is seen. */
+export async function readOverview(deps: OverviewDeps, tabId: number | null): Promise<Overview> {
+	const { signIn, allowedSites, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = deps;
+	// in parallel, because a view waits for it
+	const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal, language] =
+		await Promise.all([
+			tabId === null ? activePage() : readPage(tabId),
+			...([
+				allowedSites.settings(),
+				allowedSites.sites(),
+				readServer(),
+				signIn.state(),
+				readShortcuts(),
+				recorder.exists(),
+			] as const),
+			...([deps.microphone.read(), deps.refusal.read()] as const),
+			allowedSites.language(deps.browserLanguage),
+		]);
+	return {
+		...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
+		page: page && (await describe(deps, page, settings.consentText)),
+		keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
+	};
+}
+
+async function describe(
+	deps: OverviewDeps,
+	{ tabId, title, url }: Page,
+	consentText: string,
+): Promise<Overview['page']> {
+	const { host } = new URL(url);
+	const [isAllowed, hasSeen] = await Promise.all([
+		deps.allowedSites.allows(url),
+		deps.consentShownAt(host, consentText),
+	]);
+	return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
+}

@@ -1,0 +1,22 @@
+import { WantedSites } from '../allowed-sites/wanted-sites.ts';
+import { requestAccess } from '../platform/pages/site-access.ts';
+import { storedValue } from '../platform/storage/stored-value.ts';
+import { useRecording } from './recording-store.ts';
+
+const wanted = storedValue('wantedSites', WantedSites);
+
+/**
+ * Returns a function that asks the browser for access and lists the sites if it was granted. It returns whether they are
+ * listed. Browsers ask only during the click and may close this page to do so: the background then finishes it.
+ */
+export function useAllowSites(): (websites: readonly string[], title: string | null) => Promise<boolean> {
+	const { send } = useRecording();
+	return async (websites, title) => {
+		const written = wanted.write({ websites: [...websites], title, wantedAt: Date.now() });
+		const isGranted = await requestAccess(websites);
+		await written;
+		if (isGranted) return send({ to: 'background', type: 'add-wanted-sites' });
+		await wanted.write(null);
+		return false;
+	};
+}
