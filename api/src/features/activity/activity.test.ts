@@ -31,12 +31,31 @@ test('nobody reads what another person did', async () => {
 	expect(list.map((one) => one.activityType)).toEqual(['userCreated']);
 });
 
-test('a deletion is told with the title of what was deleted', async () => {
+test('of a deleted conversation the activity keeps neither title nor text, and of others both', async () => {
 	const who = await app.signUp();
-	const id = await placeConversation(app.deps, who, { title: 'Budget' });
+	const [id, other] = [await placeConversation(app.deps, who), await placeConversation(app.deps, who)];
+	await app.deps.db.transaction(async (tx) => {
+		for (const callId of [id, other])
+			await recordActivity(tx, who, 'localNoteCreated', {
+				title: 'Budget',
+				description: 'Ask again',
+				callId,
+				noteId: 'n',
+			});
+	});
 	await who.client.deleteConversation({ params: { id } });
-	const [newest] = (await who.client.listActivity({ query: {} })).list;
-	expect(newest).toMatchObject({ activityType: 'callRemoved', activityContent: { title: 'Budget', callId: id } });
+	const { list } = await who.client.listActivity({ query: {} });
+	const about = (callId: string) =>
+		list
+			.filter(({ activityContent }) => activityContent.callId === callId)
+			.map(({ activityType, activityContent }) => [activityType, activityContent]);
+	expect(about(id)).toEqual([
+		['callRemoved', { callId: id, isDeleted: true }],
+		['localNoteCreated', { callId: id, isDeleted: true }],
+	]);
+	expect(about(other)).toEqual([
+		['localNoteCreated', { title: 'Budget', description: 'Ask again', callId: other, noteId: 'n' }],
+	]);
 });
 
 test('what was rolled back did not happen', async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, note, preparedMedia } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordActivities } from '../activity/index.ts';
+import { forgetConversations, recordActivities } from '../activity/index.ts';
 import type { Authorized, ConversationRecord } from './conversation-access.ts';
 import { deleteMedia } from './delete-media.ts';
 
@@ -24,11 +24,9 @@ export async function deleteConversations(
 			.from(file)
 			.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 			.where(inArray(file.conversationId, ids));
-		const removed = await tx
-			.delete(conversation)
-			.where(chosen)
-			.returning({ id: conversation.id, title: conversation.title });
-		const contents = removed.map(({ id, title }) => ({ title, callId: id }));
+		const removed = await tx.delete(conversation).where(chosen).returning({ id: conversation.id });
+		await forgetConversations(tx, caller.workspaceId, ids);
+		const contents = removed.map(({ id }) => ({ callId: id, isDeleted: true }));
 		await recordActivities(tx, caller, 'callRemoved', contents);
 		return stored;
 	});

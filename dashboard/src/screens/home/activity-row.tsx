@@ -39,7 +39,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const Icon = icons[activityType];
 	const isBad = activityType === 'conversationFailed';
 	const subject = content.title ?? content.fullName ?? content.email ?? '';
-	const canOpen = content.callId && activityType !== 'callRemoved';
+	const isOfDeleted = content.isDeleted && activityType !== 'callRemoved';
+	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
 	const note = activityType === 'localNoteCreated' && content.noteId ? { noteId: content.noteId } : {};
 	return (
 		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_150px_minmax(0,1fr)_auto] sm:py-0">
@@ -53,7 +54,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 						{subject || t('conversations.open')}
 					</Link>
 				) : (
-					<span className="truncate font-act">{subject}</span>
+					<span className="truncate font-act">{isOfDeleted ? t('activity.ofDeleted') : subject}</span>
 				)}
 				{content.description && <span className="truncate text-muted max-sm:hidden">{content.description}</span>}
 			</span>

@@ -65,6 +65,13 @@ test('a note in the activity leads to the note', async () => {
 	expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute('href', '/conversations/c1?note=n1');
 });
 
+test('what happened to a conversation that was deleted since names it no more and leads nowhere', async () => {
+	const list = [activity(1, { activityContent: { callId: 'c1', isDeleted: true } })];
+	await show({ listActivity: () => ({ list, query: { total: 1, start: 0, limit: 10 } }) });
+	expect(await screen.findByText('Deleted conversation')).toBeVisible();
+	expect(screen.queryByRole('link', { name: /conversation/i })).toBeNull();
+});
+
 test('activity comes ten at a time, newest first, and leads to its conversation', async () => {
 	const { user } = await show({
 		listActivity: ({ query: { start, limit } }) => ({

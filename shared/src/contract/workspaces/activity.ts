@@ -25,6 +25,8 @@ export const Activity = z.object({
 	activityContent: z.object({
 		title: z.string().nullable().optional(),
 		callId: z.string().optional(),
+		/** The conversation has been deleted: neither its title nor any text is kept. */
+		isDeleted: z.boolean().optional(),
 		noteId: z.string().optional(),
 		description: z.string().optional(),
 		dueDate: z.string().optional(),
