@@ -54,7 +54,8 @@ export const paths = {
 
 /** Returns a remembered path if it is safe to open: never another site, never a page for signing in. */
 export function safeNext(next: string | null): string | null {
-	if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+	// browsers drop tabs and line breaks from addresses, so that `/\t/evil.example` is another site
+	if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null;
 	return next.startsWith('/auth') ? null : next;
 }
 
