@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './borders.ts';
 
-const folders = 'api/src/{features,platform/{auth,db,jobs,settings}}';
+const folders = 'api/src/{features,platform/{auth,db,jobs,log,settings}}';
 const opener = 'api/src/testing/test-database.ts';
 
 /** What ffmpeg makes of a file does not depend on the database. */

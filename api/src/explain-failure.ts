@@ -1,7 +1,9 @@
 import { EnvError } from './env.ts';
+import { OpenFolderError } from './make-folder.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
 import { FolderDamagedError } from './platform/db/open-folder.ts';
+import { loggableStack } from './platform/log/loggable-error.ts';
 
 /** Something outside the program keeps it from starting; the message is one line that says what to do. */
 export class StartError extends Error {
@@ -25,7 +27,7 @@ export function explainFailure(error: unknown): string {
 		case 'ENOSPC':
 			return 'There is no room left on the disk of the data folder. Free some, or set DATA_DIR to another disk.';
 		default:
-			return error.stack ?? error.message;
+			return loggableStack(error);
 	}
 }
 
@@ -48,6 +50,11 @@ const sourceOf = (error: Error): Error => (error.cause instanceof Error ? source
 
 /** Why the data folder cannot be made or used. */
 export function folderFailure(error: unknown, folder: string): StartError {
+	if (error instanceof OpenFolderError)
+		return new StartError(
+			`${folder} cannot be the data folder: other accounts of this machine can open it, and this one may not close it. Give it to this account alone (chmod 700), or set DATA_DIR to another folder.`,
+			{ cause: error },
+		);
 	const reason = {
 		ENOTDIR: 'a part of its path is a file',
 		ENOENT: 'no folder can be made there',

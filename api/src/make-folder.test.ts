@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { closeFolder, makeFolder, OpenFolderError } from './make-folder.ts';
 
 let place: string;
 beforeEach(() => {
@@ -26,4 +26,24 @@ test('a file in the way is said to be one', () => {
 
 test.runIf(process.platform === 'linux')('where no folder can be made the attempt ends', () => {
 	expect(() => makeFolder('/proc/debrief/data', 0o700)).toThrow('ENOENT');
+});
+
+test.runIf(process.platform !== 'win32')('a folder that others could read is closed to them', () => {
+	for (const mode of [0o777, 0o755, 0o750, 0o701]) {
+		chmodSync(place, mode);
+		closeFolder(place);
+		expect((statSync(place).mode & 0o777).toString(8)).toBe('700');
+	}
+});
+
+test.runIf(process.platform !== 'win32')('a folder that everybody shares is refused and stays as it is', () => {
+	const shared = join(place, 'shared');
+	mkdirSync(shared);
+	chmodSync(shared, 0o1777);
+	expect(() => closeFolder(shared)).toThrow(OpenFolderError);
+	expect((statSync(shared).mode & 0o7777).toString(8)).toBe('1777');
+});
+
+test.runIf(process.platform === 'linux')('a folder that cannot be closed is refused', () => {
+	expect(() => closeFolder('/proc/self')).toThrow(OpenFolderError);
 });

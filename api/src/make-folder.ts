@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Creates a folder and its parents one by one: where this is impossible, as in /proc, Node's `recursive` never returns. */
@@ -14,4 +14,28 @@ export function makeFolder(path: string, mode: number): void {
 	}
 }
 
+/** A folder that others can enter, and that this account cannot close. */
+export class OpenFolderError extends Error {
+	override name = 'OpenFolderError';
+}
+
+/**
+ * Takes the rights of others away from a folder that exists: whoever can enter it can read the embedded database. Throws
+ * `OpenFolderError` when that is impossible, and for a folder that everybody shares, such as `/tmp`.
+ */
+export function closeFolder(path: string): void {
+	const { mode } = statSync(path);
+	if (!isOpen(mode)) return;
+	const sticky = 0o1000;
+	if (mode & sticky) throw new OpenFolderError(path);
+	try {
+		chmodSync(path, mode & 0o700);
+	} catch (cause) {
+		throw new OpenFolderError(path, { cause });
+	}
+	// some file systems accept the change and ignore it
+	if (isOpen(statSync(path).mode)) throw new OpenFolderError(path);
+}
+
+const isOpen = (mode: number) => process.platform !== 'win32' && (mode & 0o077) !== 0;
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -117,7 +117,7 @@ async function keepUnreadable(
 	{ id, data }: JobWithMetadata<object>,
 	{ log, cause }: { log: Logger; cause: unknown },
 ): Promise<void> {
-	log.error({ err: cause, job: name, jobId: id, data }, `payload of a job cannot be read; kept in ${unreadableQueue}`);
+	log.error({ err: cause, job: name, jobId: id }, `payload of a job cannot be read; kept in ${unreadableQueue}`);
 	await boss.send(unreadableQueue, { job: name, jobId: id, data, reason: String(cause) });
 }
 

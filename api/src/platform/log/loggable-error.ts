@@ -1,0 +1,60 @@
+/** What a log may hold of an error: neither values of queries nor texts that people wrote. */
+export type LoggableError = {
+	type: string;
+	message: string;
+	stack?: string;
+	cause?: LoggableError;
+	errors?: LoggableError[];
+	[field: string]: unknown;
+};
+
+/** Fields that say where and why. Others, such as `params`, `detail`, `where` or `response`, may repeat what was sent. */
+const plainFields = ['code', 'severity', 'routine', 'table', 'column', 'constraint', 'syscall', 'path', 'status'];
+const deepestCause = 8;
+
+/** Returns an error without the parameters of its query and without input that its message repeats. */
+export function loggableError(error: unknown, depth = 0): LoggableError {
+	if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' };
+	const frames = framesOf(error);
+	const message = messageOf(error);
+	const inner = (each: unknown) => loggableError(each, depth + 1);
+	const goesDeeper = depth < deepestCause;
+	return {
+		type: error.name,
+		message,
+		...Object.fromEntries(plainFields.flatMap((name) => plainField(error, name))),
+		stack: [`${error.name}: ${message}`, ...frames].join('\n'),
+		...(goesDeeper && error.cause !== undefined && { cause: inner(error.cause) }),
+		...(goesDeeper && error instanceof AggregateError && { errors: error.errors.map(inner) }),
+	};
+}
+
+/** Returns the stack of an error and of its causes, as a person reads it. */
+export function loggableStack(error: Error): string {
+	const stacks: string[] = [];
+	for (let next: LoggableError | undefined = loggableError(error); next; next = next.cause)
+		stacks.push(next.stack ?? next.message);
+	return stacks.join('\ncaused by ');
+}
+
+function messageOf(error: Error): string {
+	if ('query' in error && typeof error.query === 'string' && 'params' in error) return `Failed query: ${error.query}`;
+	// class 22 is about values, and its messages quote them
+	if ('code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))) return `SQLSTATE ${error.code}`;
+	if (error instanceof SyntaxError) return 'malformed JSON or code';
+	return error.message;
+}
+
+/** The stack without its first lines, which repeat the message. */
+function framesOf({ stack = '', message }: Error): string[] {
+	const start = message ? stack.indexOf(message) + message.length : 0;
+	return stack
+		.slice(start)
+		.split('\n')
+		.filter((line) => /^ {4}at /.test(line));
+}
+
+function plainField(error: Error, name: string): [string, unknown][] {
+	const value: unknown = Reflect.get(error, name);
+	return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+}
