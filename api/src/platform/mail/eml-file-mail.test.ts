@@ -1,0 +1,16 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../log/create-log.ts';
+import { createEmlFileMail } from './eml-file-mail.ts';
+
+test('a mail to the longest address is written to a file', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
+	const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}com`;
+	await createEmlFileMail(folder, 'debrief@localhost', createLog('silent')).send({ to, subject: 'Hello', text: 'x' });
+	const [name = '', ...others] = await readdir(folder);
+	expect(others).toEqual([]);
+	expect((await readFile(join(folder, name), 'utf8')).replaceAll(/\r\n\s*/g, '')).toContain(to);
+	await rm(folder, { recursive: true });
+});
