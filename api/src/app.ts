@@ -23,6 +23,7 @@ import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createApp } from './platform/http/create-app.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
+import { type SecurityHeaders, securityHeadersFor } from './platform/http/headers/security-headers.ts';
 import type { App, Routes } from './platform/http/mount.ts';
 import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-server.ts';
 
@@ -31,24 +32,27 @@ type BuiltFolders = { dashboard: string; extension: string };
 
 /** Composes the HTTP server: the routes of every feature, mounted on the contract. */
 export function composeApp(deps: Deps, built: BuiltFolders): App {
+	const headers = securityHeadersFor(deps.env);
 	const { authenticate, evict } = createAuthenticate(deps);
-	const oauth = openOAuthServer(deps, evict);
+	const oauth = openOAuthServer(deps, evict, headers);
 	return createApp({
 		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict }),
 		oauth,
 		authenticate,
 		log: deps.log,
 		publicUrl: deps.env.publicUrl,
+		otherHosts: deps.env.ALLOWED_HOSTS,
+		headers,
 		version,
 		dashboardFolder: built.dashboard,
 	});
 }
 
-function openOAuthServer(deps: Deps, evict: (grantId: string) => void): OAuthServer {
+function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
 	const { db, clock, log, env } = deps;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
 	return createOAuthServer({
-		...{ db, clock, log, secret },
+		...{ db, clock, log, secret, headers },
 		publicUrl: env.publicUrl,
 		isProxied: isBehindProxy(env),
 		async onTokenReused(device) {

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
@@ -20,7 +20,7 @@ export type OpenDeps = { deps: Deps; jobs: Jobs; database: string; close(): Prom
 
 /** Creates the adapters that the environment selects. */
 export async function createDeps(env: Env): Promise<OpenDeps> {
-	const log = pino({ level: env.LOG_LEVEL });
+	const log = createLog(env.LOG_LEVEL);
 	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
 	const { db } = opened;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
@@ -43,6 +43,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),
 			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
+			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
 		}),
 		mail: env.SMTP_URL
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
@@ -58,9 +59,10 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 }
 
 /** A speech model needs an address, or a key for the vendor's own server. */
-function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL }: Env) {
+function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ALLOW_PRIVATE_ADDRESSES }: Env) {
 	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
-	return { baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: OPENAI_API_KEY, model: SPEECH_MODEL };
+	const baseUrl = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
+	return { baseUrl, apiKey: OPENAI_API_KEY, model: SPEECH_MODEL, allowsPrivate: ALLOW_PRIVATE_ADDRESSES };
 }
 
 /** With the embedded database no other process uses the folder, so leftovers of a killed one are deleted. */

@@ -38,6 +38,9 @@ test.for([
 	['DEMO_CONVERSATIONS', 'true', 'DEMO_CONVERSATIONS must be one of on, off, not “true”'],
 	['REQUIRE_APPROVAL', '1', 'REQUIRE_APPROVAL must be one of on, off'],
 	['DEFAULT_PLAN', 'gold', 'DEFAULT_PLAN must be one of free'],
+	['ALLOWED_HOSTS', 'https://inside.example', 'ALLOWED_HOSTS must be host names without port, separated by commas'],
+	['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS must be one of on, off'],
+	['CONNECTIONS_PER_ADDRESS', '0', 'CONNECTIONS_PER_ADDRESS must be a number from 1 to 1000000'],
 	['MAIL_FROM', 'x', 'MAIL_FROM must be an e-mail address'],
 	['STORAGE_LIMIT_BYTES', '-1', 'STORAGE_LIMIT_BYTES must be a whole number of bytes'],
 	[
@@ -77,6 +80,11 @@ test.each(['0.0.0.0', '::'])('HOST=%s is no address that people can use, so it n
 
 test('an empty variable is like one that is not set', () => {
 	expect(parseEnv({ PORT: ' ', OPENAI_API_KEY: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('allowed hosts are a list', () => {
+	expect(parseEnv({}).ALLOWED_HOSTS).toEqual([]);
+	expect(parseEnv({ ALLOWED_HOSTS: 'inside.example, studio' }).ALLOWED_HOSTS).toEqual(['inside.example', 'studio']);
 });
 
 test('the public address has no slash at its end, and is that of the host when none is given', () => {

@@ -22,6 +22,13 @@ const Environment = z.object({
 	PUBLIC_URL: address(/^https?$/, 'https://debrief.example')
 		.refine(isOrigin, 'must be an address without a path, such as https://debrief.example')
 		.optional(),
+	ALLOWED_HOSTS: z
+		.string()
+		.regex(/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/, 'must be host names without port, separated by commas')
+		.default('')
+		.transform((names) => names.split(',').flatMap((name) => name.trim() || [])),
+	HSTS_SUBDOMAINS: onOff('off'),
+	CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 'must be a number from 1 to 1000000').default(256),
 	DATA_DIR: z.string().min(1).default('data'),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -33,6 +40,7 @@ const Environment = z.object({
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'pocketsphinx', 'none']).default('auto'),
 	OPENAI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:8000/v1').optional(),
 	OPENAI_API_KEY: optional,
+	ALLOW_PRIVATE_ADDRESSES: onOff('off'),
 	SPEECH_MODEL: optional,
 	INSIGHTS_MODEL: optional,
 	HUMAN_CHECK: oneOf(['builtin', 'off']).default('builtin'),

@@ -6,7 +6,9 @@ import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
-import { makeFolder } from './make-folder.ts';
+import { closeFolder, makeFolder } from './make-folder.ts';
+import { limitConnections } from './platform/http/connection-limit.ts';
+import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -15,15 +17,24 @@ const built = {
 	extension: fileURLToPath(new URL('../../extension/.output', import.meta.url)),
 };
 
+// files and folders that this process and its children make are their account's own
+process.umask(0o077);
+process.on('uncaughtException', fail);
+
 try {
 	await start(readEnv());
 } catch (error) {
+	fail(error);
+}
+
+/** Node itself would print all that an error carries, such as the parameters of a query. */
+function fail(error: unknown): void {
 	console.error(explainFailure(error));
 	process.exit(1);
 }
 
 async function start(env: Env): Promise<void> {
-	requireWritable(env.dataFolder);
+	requirePrivate(env.dataFolder);
 	if (env.ROLE !== 'worker') await requireFreePort(env);
 	const opened = await createDeps(env);
 	const running: { stop(): void }[] = [];
@@ -50,10 +61,12 @@ function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
 			if ('closeAllConnections' in server) server.closeAllConnections();
 		};
 		const where = { hostname: env.HOST, port: env.PORT };
-		// a large form may take long on a slow line; headers must still arrive within Node's default minute
+		// a known caller's upload may take long on a slow line; headers must still arrive within Node's default minute
 		const serverOptions = { requestTimeout: 3_600_000 };
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		server.once('error', (error) => reject(listenFailure(error, env)));
+		// all visitors of a proxy share its address
+		if (!isBehindProxy(env)) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
 	});
 }
 
@@ -66,10 +79,10 @@ function requireFreePort(env: Env): Promise<void> {
 	});
 }
 
-function requireWritable(folder: string): void {
+function requirePrivate(folder: string): void {
 	try {
-		// whoever can enter the folder can read the embedded database
 		makeFolder(folder, 0o700);
+		closeFolder(folder);
 		accessSync(folder, constants.W_OK | constants.R_OK);
 	} catch (error) {
 		throw folderFailure(error, folder);

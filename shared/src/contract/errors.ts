@@ -69,6 +69,17 @@ export const errorTable = {
 		status: 429,
 		message: 'Too many requests. Wait a moment and try again.',
 	},
+	other_site: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: "This request came from another website's page. Open this server's own address and try again.",
+	},
+	unknown_host: {
+		name: 'ForbiddenError',
+		status: 403,
+		message:
+			'This server does not know the name it was called by. Use its address, or ask its administrator to add the name to ALLOWED_HOSTS.',
+	},
 	forbidden: { name: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
 	device_not_allowed: {
 		name: 'ForbiddenError',

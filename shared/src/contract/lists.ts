@@ -41,7 +41,17 @@ export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
 		.pipe(z.array(item));
 
 export const Id = z.string().min(1).max(64);
-export const Instant = z.iso.datetime({ offset: true });
+
+/** Databases and calendars end with the year 9999. An offset may lead beyond it. */
+const isInCalendar = (moment: string) => {
+	const year = new Date(moment).getUTCFullYear();
+	return year >= 1 && year <= 9999;
+};
+const lastBeginning = Date.UTC(9999, 11);
+
+export const Instant = z.iso.datetime({ offset: true }).refine(isInCalendar, 'Invalid date');
+/** The start of something that lasts: its end, at most 25 days later, is an `Instant` too. */
+export const Beginning = Instant.refine((moment) => !(Date.parse(moment) >= lastBeginning), 'Invalid date');
 
 /** How the client returns a download. The server responds with the bytes themselves. */
 export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();

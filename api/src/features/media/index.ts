@@ -2,5 +2,5 @@ export { prepareMediaJob } from './prepare-media.job.ts';
 export { mediaRoutes } from './routes.ts';
 export { keepOpen, stallSilentRecordings } from './stall-silent-recordings.ts';
 export { finishStrandedUploads } from './uploads/finish-upload.ts';
-export { connectionBroke, readBytes } from './uploads/read-body.ts';
+export { readBytes } from './uploads/read-body.ts';
 export { withinQuota } from './uploads/storage-quota.ts';

@@ -3,6 +3,7 @@ import { NewRecording, type UploadState } from '@debrief/shared/contract/recordi
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { isJson } from '../../platform/http/headers/media-type.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
@@ -23,8 +24,7 @@ export function mediaRoutes(deps: Deps) {
 	return {
 		async createRecording({ caller, c }) {
 			const { incoming } = c.env;
-			if (!c.req.header('content-type')?.includes('json'))
-				return received(c, await receiveForm(sessions, caller, incoming));
+			if (!isJson(incoming)) return received(c, await receiveForm(sessions, caller, incoming));
 			const input = NewRecording.parse(await readJson(incoming));
 			const { file, isNew } = await createUpload(deps, caller, input);
 			return received(c, { state: await finishStored(sessions, file), isNew });

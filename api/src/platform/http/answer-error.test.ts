@@ -1,18 +1,18 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import { unreachableDatabase } from '../../testing/unreachable-database.ts';
+import { createLog } from '../log/create-log.ts';
 
 const Line = z.looseObject({ errorId: z.string().optional(), code: z.string().optional() });
 
 /** An app that writes its log into a list. */
 async function createLoggingApp(options: Parameters<typeof createTestApp>[0] = {}) {
 	const lines: z.infer<typeof Line>[] = [];
-	const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(Line.parse(JSON.parse(line))) });
+	const log = createLog('debug', { write: (line) => void lines.push(Line.parse(JSON.parse(line))) });
 	return { app: await createTestApp({ ...options, deps: { log, ...options.deps } }), lines };
 }
 
@@ -31,7 +31,7 @@ test('an error has one shape, and its id stands in the log and in the answer’s
 	expect(response.headers.get('x-request-id')).toBe(body.errorId);
 	expect(lines.find((line) => line.errorId === body.errorId)).toMatchObject({
 		code: 'no_token',
-		path: '/api/v1/calls',
+		route: '/api/v1/calls',
 	});
 });
 

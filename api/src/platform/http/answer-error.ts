@@ -14,7 +14,8 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const known = toAppError(error);
 	const { name, status } = errorTable[known.code];
 	const errorId = c.get('requestId') ?? randomUUID();
-	const line = { errorId, code: known.code, method: c.req.method, path: c.req.path };
+	// the values of parameters, such as those of signed links, stay out of the log
+	const line = { errorId, code: known.code, method: c.req.method, route: c.get('route') };
 	if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
 	if (known.retryAfterMs !== null) c.header('retry-after', String(Math.ceil(known.retryAfterMs / 1000)));
@@ -38,7 +39,7 @@ function toAppError(error: unknown): AppError {
 
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** PostgreSQL's error classes for values that no column can hold, such as a NUL character. */
-const unfit = new Set(['22003', '22007', '22008', '22021', '22P05']);
+const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** Returns the error code of the disk or the database, even when it was wrapped on its way. */
 function codeFor(error: unknown): ErrorCode {

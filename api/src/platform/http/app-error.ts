@@ -28,6 +28,10 @@ export class AppError extends Error {
 	}
 }
 
+/** The client went away in the middle of its body. Nobody reads the response, and the server is not at fault. */
+export const connectionBroke = (cause?: unknown): AppError =>
+	new AppError('invalid_input', { message: 'The connection was lost before everything had arrived.', cause });
+
 /** Returns an error about one field of the input. */
 export const fieldError = (code: ErrorCode, field: string, reason: string): AppError =>
 	new AppError(code, { details: [{ field, reason, message: errorTable[code].message }] });

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { Hono } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import { openApiDocument } from './documentation/openapi.ts';
 import { referencePage } from './documentation/reference-page.ts';
+import { allowHosts } from './headers/allowed-hosts.ts';
 import { extensionCors } from './headers/extension-cors.ts';
-import { securityHeaders } from './headers/security-headers.ts';
+import { isSameOrigin } from './headers/same-origin.ts';
+import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
 import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
 import { serveDashboard } from './serve-dashboard.ts';
 
@@ -18,10 +22,15 @@ type Parts = {
 	authenticate: Authenticate;
 	log: Logger;
 	publicUrl: string;
+	/** Names besides that of the public address under which the server is reached. */
+	otherHosts: readonly string[];
+	headers: SecurityHeaders;
 	version: string;
 	dashboardFolder: string;
 	oauth: OAuthServer;
 };
+
+const bodyTimeMs = 30_000;
 
 /** The whole HTTP surface: the contract's calls, their documentation and the dashboard's files. */
 export function createApp(parts: Parts): App {
@@ -31,11 +40,15 @@ export function createApp(parts: Parts): App {
 		await next();
 		c.res.headers.set('x-request-id', c.get('requestId'));
 	});
-	app.use(securityHeaders(parts.publicUrl));
+	app.use(setSecurityHeaders(parts.headers));
+	app.use(allowHosts(parts.publicUrl, parts.otherHosts));
+	app.use(limitBodyTime(bodyTimeMs));
+	app.use(`${apiBase}/*`, keepPrivate);
 	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());
 	app.onError((error, c) => answerError(error, c, parts.log));
-	mountAll(app, parts.routes, parts.authenticate);
+	const guards = { authenticate: parts.authenticate, isSameOrigin: (c: Context) => isSameOrigin(c, parts.publicUrl) };
+	mountAll(app, parts.routes, guards);
 	app.all(`${oauthBase}/*`, (c) => parts.oauth.answer(c));
 	app.get(discoveryPath, (c) => parts.oauth.answerDiscovery(c));
 	mountDocumentation(app, parts);
@@ -43,6 +56,18 @@ export function createApp(parts: Parts): App {
 		throw new AppError('not_found');
 	});
 	serveDashboard(app, parts.dashboardFolder);
+	return withHead(app);
+}
+
+/** Hono answers HEAD with a copy of the response, which the server would send after what the OAuth library has sent. */
+function withHead(app: App): App {
+	const { fetch } = app;
+	app.fetch = (request, env, context) => {
+		const response = fetch(request, env, context);
+		if (request.method !== 'HEAD' || !env) return response;
+		const isSent = () => 'outgoing' in env && env.outgoing.headersSent;
+		return Promise.resolve(response).then((answer) => (isSent() ? RESPONSE_ALREADY_SENT : answer));
+	};
 	return app;
 }
 

@@ -1,14 +1,21 @@
 import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
+import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { allowSlowBody } from './body-deadline.ts';
 import { type Caller, deviceMayCall, mayCall } from './caller.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { readJson } from './read-json.ts';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+export type AppEnv = {
+	Bindings: HttpBindings;
+	/** `route` is the path with the names of its parameters, for the log: their values may be secret. */
+	Variables: { requestId: string; route: string };
+};
 export type App = Hono<AppEnv>;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Caller | null } : { caller: Caller };
@@ -28,24 +35,41 @@ export type Routes = { [Name in EndpointName]: Handler<Api[Name]> };
 /** Finds out who calls; throws the error of a missing or bad token. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
-export function mountAll(app: App, routes: Routes, authenticate: Authenticate): void {
+export type Guards = {
+	authenticate: Authenticate;
+	/** Whether a page of this server, or no page at all, sent a request. */
+	isSameOrigin: (c: Context) => boolean;
+};
+
+/** Generous for the dashboard, which makes about ten calls for a page. */
+const turns = { perCaller: 2, atOnce: 16, waitingMax: 200 };
+
+export function mountAll(app: App, routes: Routes, guards: Guards): void {
+	const queue = createFairQueue(turns);
 	for (const name of Object.keys(api) as EndpointName[])
-		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, authenticate);
+		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
 }
 
-function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, authenticate: Authenticate): void {
+type Mounting = Guards & { queue: FairQueue };
+
+function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, { queue, ...guards }: Mounting): void {
 	app.on(endpoint.method, apiBase + endpoint.path, async (c) => {
-		const caller = await callerFor(endpoint, c, authenticate);
+		c.set('route', apiBase + endpoint.path);
+		const caller = await callerFor(endpoint, c, guards);
 		const parsed = {
-			params: endpoint.params.parse(partFor(endpoint.params, c.req.param())),
-			query: endpoint.query.parse(partFor(endpoint.query, queryOf(c))),
+			params: endpoint.params.parse(StorableInput.parse(partFor(endpoint.params, c.req.param()))),
+			query: endpoint.query.parse(StorableInput.parse(partFor(endpoint.query, queryOf(c)))),
 			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c.env.incoming)) : undefined,
 		};
-		// `c.req.raw` would take the body's stream away from the handlers that read it themselves
-		const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
-		if (isResponse(answer)) return answer;
-		const body = answerOf(endpoint, answer);
-		return body === undefined ? c.body(null, 204) : c.json(body as object);
+		const work = async () => {
+			// `c.req.raw` would take the body's stream away from the handlers that read it themselves
+			const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
+			if (isResponse(answer)) return answer;
+			const body = answerOf(endpoint, answer);
+			return body === undefined ? c.body(null, 204) : c.json(body as object);
+		};
+		// an upload lasts as long as its line is slow, and waits for the network most of the time
+		return caller && endpoint.transport !== 'upload' ? queue.run(caller.userId, work) : work();
 	});
 }
 
@@ -56,11 +80,20 @@ const takesJson = ({ method, transport }: Endpoint) =>
 const isResponse = (answer: unknown): answer is Response =>
 	answer instanceof Response || answer === RESPONSE_ALREADY_SENT;
 
-async function callerFor(endpoint: Endpoint, c: Context, authenticate: Authenticate): Promise<Caller | null> {
-	if (endpoint.access === 'public') return null;
+async function callerFor(
+	endpoint: Endpoint,
+	c: Context<AppEnv>,
+	{ authenticate, isSameOrigin }: Guards,
+): Promise<Caller | null> {
+	if (endpoint.access === 'public') {
+		// a token proves that no other site's page is behind a request; without one, only its origin does
+		if (endpoint.method !== 'GET' && !isSameOrigin(c)) throw new AppError('other_site');
+		return null;
+	}
 	const caller = await authenticate(c.req.header('authorization'));
 	if (!deviceMayCall(caller, endpoint)) throw new AppError('device_not_allowed');
 	if (!mayCall(caller, endpoint)) throw new AppError('forbidden');
+	allowSlowBody(c.env.incoming);
 	return caller;
 }
 

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
@@ -22,6 +23,7 @@ export async function createProvider({ db, clock, secret, publicUrl, issuer, api
 	sendPeopleToTheDashboard(provider, publicUrl);
 	reportReuse(provider, onTokenReused, log);
 	logRefusals(provider, log);
+	logFailures(provider, log);
 	return provider.callback();
 }
 
@@ -71,4 +73,11 @@ function logRefusals(provider: Provider, log: Logger): void {
 	provider.on('device_authorization.error', logged);
 	provider.on('code_verification.error', logged);
 	provider.on('revocation.error', logged);
+}
+
+/** Without a listener the library prints the stack. A connection that broke is no fault of the server. */
+function logFailures(provider: EventEmitter, log: Logger): void {
+	provider.on('error', (err: Error & { headerSent?: boolean }) =>
+		log[err.headerSent ? 'debug' : 'error']({ err }, 'OAuth request could not be answered'),
+	);
 }

@@ -4,7 +4,7 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { clientAddress, networkOf } from '../http/headers/client-address.ts';
-import { securityHeaderValues } from '../http/headers/security-headers.ts';
+import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import type { AppEnv } from '../http/mount.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { OAuthParts } from './provider-settings.ts';
@@ -26,7 +26,9 @@ export const discoveryPath = `/.well-known/oauth-authorization-server${oauthBase
 const codeRequests = { limit: 120, windowMs: 15 * 60_000 };
 
 /** Loads the library with the first request, so that it does not slow down the start of the server. */
-export function createOAuthServer(input: Omit<OAuthParts, 'issuer' | 'apiUrl'>): OAuthServer {
+export function createOAuthServer(
+	input: Omit<OAuthParts, 'issuer' | 'apiUrl'> & { headers: SecurityHeaders },
+): OAuthServer {
 	const { publicUrl, db, clock, isProxied } = input;
 	const parts: OAuthParts = { ...input, issuer: publicUrl + oauthBase, apiUrl: publicUrl + apiBase };
 	const load = onceLoaded(async () => (await import('./create-provider.ts')).createProvider(parts));
@@ -39,7 +41,7 @@ export function createOAuthServer(input: Omit<OAuthParts, 'issuer' | 'apiUrl'>):
 		const { incoming, outgoing } = c.env;
 		const context = { requestId: c.get('requestId'), address, approver };
 		setRequestContext(asFromPublicUrl(incoming as IncomingMessage, path, publicUrl), context);
-		const headers = { ...securityHeaderValues(publicUrl), 'x-request-id': context.requestId };
+		const headers = { ...input.headers, 'cache-control': 'no-store', 'x-request-id': context.requestId };
 		for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
 		return new Promise((resolve) => {
 			outgoing.on('close', () => resolve(RESPONSE_ALREADY_SENT));

@@ -6,7 +6,7 @@ import type { SpeechEngine } from './speech-engine.ts';
 export type SpeechConfig = {
 	engine: 'auto' | 'openai' | 'pocketsphinx' | 'none';
 	/** The configured server, to which audio is then sent. */
-	openai?: { baseUrl: string; apiKey?: string | undefined; model: string } | undefined;
+	openai?: { baseUrl: string; apiKey?: string | undefined; model: string; allowsPrivate?: boolean } | undefined;
 };
 
 const defaultFix =

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { Language } from '../languages.ts';
-import { Id } from '../lists.ts';
+import { Beginning, Id, Instant } from '../lists.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
 
-/** An instant within the range that databases and calendars support. */
-const moment = (message: string) =>
+/** An instant that one conversation can have, from 1900 on. */
+const moment = (schema: z.ZodType<string, string>, message: string) =>
 	z.iso
-		.datetime({ offset: true, message })
-		.refine((value) => !(new Date(value).getUTCFullYear() < 1900), { message })
+		.datetime({ offset: true, message, abort: true })
+		.refine((value) => schema.safeParse(value).success && new Date(value).getUTCFullYear() >= 1900, { message })
 		.transform((value) => new Date(value));
 
 const Title = z.string().trim().min(1).max(limits.titleMaxLength);
@@ -16,8 +16,8 @@ const Summary = z.string().trim().max(limits.summaryMaxLength);
 const Phone = z.string().trim().max(32);
 const Source = z.string().trim().min(1).max(64);
 const Type = z.enum(ConversationType.options, { message: 'Invalid type' });
-const StartedAt = moment('Invalid startedAt');
-const FinishedAt = moment('Invalid finishedAt');
+const StartedAt = moment(Beginning, 'Invalid startedAt');
+const FinishedAt = moment(Instant, 'Invalid finishedAt');
 
 /**
  * A conversation without audio. Without `finishedAt` it ends an hour after its start; null means no end, which a phone

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { ConversationType, Direction } from '../conversations/conversations.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
-import { Id, Instant } from '../lists.ts';
+import { Beginning, Id, Instant } from '../lists.ts';
 
 export const Sha1 = z
 	.string()
@@ -27,7 +27,7 @@ export const NewRecording = z.object({
 	type: ConversationType.default('other'),
 	direction: Direction.optional(),
 	remotePhone: z.string().trim().max(32).optional(),
-	startedAt: Instant.optional(),
+	startedAt: Beginning.optional(),
 	numberOfSpeakers: z.coerce
 		.number()
 		.int()

@@ -100,7 +100,7 @@ test('a page of another site cannot renew with the cookie', async () => {
 		{ 'sec-fetch-site': 'cross-site' },
 		{ 'sec-fetch-site': 'same-site', origin: app.origin },
 	])
-		expect(await renewAsBrowser(header, headers)).toMatchObject({ status: 401, code: 'no_token' });
+		expect(await renewAsBrowser(header, headers)).toMatchObject({ status: 403, code: 'other_site' });
 	for (const headers of [{ origin: app.origin }, { 'sec-fetch-site': 'same-origin' }])
 		expect(await renewAsBrowser(header, headers)).toMatchObject({ status: 200 });
 });

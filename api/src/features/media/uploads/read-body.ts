@@ -2,11 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from '../../../platform/http/app-error.ts';
-
-/** The client went away in the middle of its body. Nobody reads the response, and the server is not at fault. */
-export const connectionBroke = (cause?: unknown): AppError =>
-	new AppError('invalid_input', { message: 'The connection was lost before everything had arrived.', cause });
+import { AppError, connectionBroke } from '../../../platform/http/app-error.ts';
+import { isMultipartForm } from '../../../platform/http/headers/media-type.ts';
 
 export type FormFile = { name: string; mimeType: string; bytes: Readable };
 export type Form<Taken> = {
@@ -23,7 +20,7 @@ export async function readBytes<Result>(
 	message: IncomingMessage,
 	use: (bytes: Readable) => Promise<Result>,
 ): Promise<Result> {
-	if (isForm(message)) {
+	if (isMultipartForm(message)) {
 		const { file } = await readForm(message, ({ bytes }) => use(bytes));
 		if (!file) throw new AppError('invalid_input', { details: [missingFile] });
 		return file.taken;
@@ -46,7 +43,7 @@ export async function readForm<Taken>(
 	message: IncomingMessage,
 	take: (file: FormFile) => Promise<Taken>,
 ): Promise<Form<Taken>> {
-	if (!isForm(message)) throw new AppError('wrong_content_type');
+	if (!isMultipartForm(message)) throw new AppError('wrong_content_type');
 	const form = parserOf(message);
 	const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
 	const fields: Record<string, string> = {};
@@ -83,8 +80,6 @@ export async function readForm<Taken>(
 		form.destroy();
 	}
 }
-
-const isForm = ({ headers }: IncomingMessage) => /^multipart\/form-data/i.test(headers['content-type'] ?? '');
 
 function parserOf(message: IncomingMessage): BusboyInstance {
 	const contentType = message.headers['content-type'] ?? '';

@@ -5,13 +5,12 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { file } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, connectionBroke } from '../../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { changeProcessing, setUploadProgress } from '../../processing/index.ts';
 import { keepOpen } from '../stall-silent-recordings.ts';
 import { toUploadState } from './create-upload.ts';
 import { finishWhenWhole } from './finish-upload.ts';
-import { connectionBroke } from './read-body.ts';
 import { reserveBytes } from './storage-quota.ts';
 import type { UploadSessions } from './upload-sessions.ts';
 

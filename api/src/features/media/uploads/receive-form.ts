@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NewRecording, type UploadState } from '@debrief/shared/contract/recordings/media.ts';
+import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -31,7 +32,7 @@ export async function receiveForm(
 	const path = join(folder, randomUUID());
 	try {
 		const { fields, file: part } = await readForm(message, (file) => save(file, path));
-		const { file, isNew } = await createUpload(deps, caller, NewRecording.parse({ ...part?.taken, ...fields }));
+		const { file, isNew } = await createUpload(deps, caller, readFields({ ...part?.taken, ...fields }));
 		const stored = await deps.storage.size(file.storageKey);
 		if (!part) return { state: toUploadState(file, stored), isNew };
 		const target = await editFile(deps.db, caller, file.id);
@@ -42,6 +43,8 @@ export async function receiveForm(
 		await rm(path, { force: true });
 	}
 }
+
+const readFields = (fields: object) => NewRecording.parse(StorableInput.parse(fields));
 
 /** Refuses a form that is too large by its own account before anything of it is stored. */
 function assertSize(message: IncomingMessage): void {

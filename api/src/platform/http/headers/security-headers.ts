@@ -18,21 +18,32 @@ const policy = [
 
 const policyHeader = 'content-security-policy';
 
-/** Returns the headers of every response. HSTS only when the public address is https. */
-export const securityHeaderValues = (publicUrl: string): Record<string, string> => ({
+/** The headers of every response. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** HSTS only when the public address is https; for the names below its host as well when `HSTS_SUBDOMAINS` is on. */
+export const securityHeadersFor = (env: { publicUrl: string; HSTS_SUBDOMAINS: boolean }): SecurityHeaders => ({
 	[policyHeader]: policy,
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'same-origin',
 	'cross-origin-opener-policy': 'same-origin',
-	...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+	...(env.publicUrl.startsWith('https:') && {
+		'strict-transport-security': `max-age=31536000${env.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
+	}),
 });
 
 /** Sets the security headers. A response may already have a stricter policy of its own. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-	const values = Object.entries(securityHeaderValues(publicUrl));
+export function setSecurityHeaders(headers: SecurityHeaders): MiddlewareHandler {
+	const values = Object.entries(headers);
 	return async (c, next) => {
 		await next();
 		for (const [name, value] of values)
 			if (name !== policyHeader || !c.res.headers.has(name)) c.res.headers.set(name, value);
 	};
 }
+
+/** What the api sends is private unless its handler says otherwise: no browser or proxy keeps it. */
+export const keepPrivate: MiddlewareHandler = async (c, next) => {
+	await next();
+	if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+};

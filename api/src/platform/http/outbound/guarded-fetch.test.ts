@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { isPrivateAddress } from './is-private-address.ts';
+import { isPrivateAddress, isPrivateName } from './is-private-address.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -40,6 +40,22 @@ test('private, loopback, link-local, shared and mapped addresses are not public'
 	expect(closed.filter((address) => !isPrivateAddress(address))).toEqual([]);
 	const open = ['1.1.1.1', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'];
 	expect(open.filter(isPrivateAddress)).toEqual([]);
+});
+
+test('a private place is known by its name when public DNS cannot have it', () => {
+	const named = [
+		'127.0.0.1:8000',
+		'192.168.1.20',
+		'[::1]',
+		'localhost',
+		'gpu',
+		'speech.lan',
+		'speech.local',
+		'2130706433',
+	];
+	expect(named.filter((host) => !isPrivateName(`http://${host}/v1`))).toEqual([]);
+	const open = ['api.openai.com', '1.1.1.1', 'speech.example', 'lan.example', 'localhost.example'];
+	expect(open.filter((host) => isPrivateName(`http://${host}/v1`))).toEqual([]);
 });
 
 test('an address that is private, in whatever notation, is never called', async () => {

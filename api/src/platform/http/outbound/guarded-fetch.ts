@@ -26,7 +26,8 @@ class BlockedAddressError extends Error {
 	override name = 'BlockedAddressError';
 	readonly reason: BlockReason;
 	constructor(reason: BlockReason, url: URL) {
-		super(`${url.origin} is not called: ${reason.replaceAll('_', ' ')}`);
+		const way = reason === 'private_address' ? '. ALLOW_PRIVATE_ADDRESSES=on allows it' : '';
+		super(`${url.origin} is not called: ${reason.replaceAll('_', ' ')}${way}`);
 		this.reason = reason;
 	}
 }

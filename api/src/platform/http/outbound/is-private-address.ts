@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const blocked = new BlockList();
 for (const [network, prefix] of [
@@ -21,3 +21,10 @@ for (const [network, prefix] of [
 
 /** Whether an IP address is not one of the public internet. An IPv4 address mapped to IPv6 counts as what it maps. */
 export const isPrivateAddress = (address: string): boolean => blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether a URL names a place on this machine or its networks: an address, or a name that public DNS cannot have. */
+export function isPrivateName(url: string): boolean {
+	const hostname = new URL(url).hostname.replace(/^\[|\]$/g, '');
+	if (isIP(hostname)) return isPrivateAddress(hostname);
+	return !hostname.includes('.') || /\.(?:localhost|local|lan|internal|home\.arpa)$/.test(hostname);
+}

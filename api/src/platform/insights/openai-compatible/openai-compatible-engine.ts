@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
+import { isPrivateName } from '../../http/outbound/is-private-address.ts';
 import { GiveUp } from '../../jobs/failures.ts';
 import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
 import { validateEvidence } from '../validate-evidence.ts';
@@ -16,7 +17,14 @@ const STATUS_TIMEOUT_MS = 5_000;
 const RESPONSE_MAX_BYTES = 50_000_000;
 
 /** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
-export type OpenAiCompatibleOptions = { baseUrl: string; model: string; apiKey?: string; timeoutMs?: number };
+export type OpenAiCompatibleOptions = {
+	baseUrl: string;
+	model: string;
+	apiKey?: string;
+	timeoutMs?: number;
+	/** Whether a public name may lead to a private address. */
+	allowsPrivate?: boolean;
+};
 
 /** Insights written by a model behind any endpoint that speaks OpenAI's chat completions. */
 export function createOpenAiCompatibleEngine({
@@ -24,9 +32,10 @@ export function createOpenAiCompatibleEngine({
 	model,
 	apiKey,
 	timeoutMs = 300_000,
+	allowsPrivate = false,
 }: OpenAiCompatibleOptions): InsightEngine {
-	// the address is the administrator's own
-	const fetch = createGuardedFetch({ allowsPrivate: true, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
+	const isAllowed = allowsPrivate || isPrivateName(baseUrl);
+	const fetch = createGuardedFetch({ allowsPrivate: isAllowed, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
 	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs, fetch });
 	const chat: Chat = { client, baseUrl, model, capabilities: capabilitiesOf(baseUrl, model) };
 	const label = `${model} at ${new URL(baseUrl).host}`;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
+import { isPrivateName } from '../../http/outbound/is-private-address.ts';
 import type { EngineStatus, SpeechEngine } from '../speech-engine.ts';
 import { type EncodedClip, encodeWav } from './encode-wav.ts';
 import { transcribeClips } from './transcribe-clips.ts';
@@ -12,6 +13,8 @@ export type OpenAiCompatibleOptions = {
 	/** Empty for servers without one. */
 	apiKey?: string | undefined;
 	model: string;
+	/** Whether a public name may lead to a private address. */
+	allowsPrivate?: boolean;
 	/** How a clip's PCM is sent; WAV by default. Must stay under 20 MB for ten minutes. */
 	encode?: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	timeoutMs?: number;
@@ -27,6 +30,7 @@ export function createOpenAiCompatibleEngine({
 	baseUrl,
 	apiKey,
 	model,
+	allowsPrivate = false,
 	encode = encodeWav,
 	timeoutMs = 10 * 60_000,
 	quickRetries = 2,
@@ -37,8 +41,11 @@ export function createOpenAiCompatibleEngine({
 		timeout: timeoutMs,
 		maxRetries: quickRetries,
 		logLevel: 'off',
-		// the address is the administrator's own
-		fetch: createGuardedFetch({ allowsPrivate: true, timeoutMs, maxBytes: responseMaxBytes }),
+		fetch: createGuardedFetch({
+			allowsPrivate: allowsPrivate || isPrivateName(baseUrl),
+			timeoutMs,
+			maxBytes: responseMaxBytes,
+		}),
 	});
 	const ladder = createTranscriptionLadder(client, model);
 	const { hostname, host } = new URL(baseUrl);

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './mount.ts';
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Ends a connection whose request has not arrived within `ms`, also when it was refused long before: an open connection
+ * costs a descriptor. `allowSlowBody` takes the deadline away from callers who are known.
+ */
+export function limitBodyTime(ms: number): MiddlewareHandler<AppEnv> {
+	return async (c, next) => {
+		const { incoming, outgoing } = c.env;
+		if (mayHaveBody(incoming) && !incoming.complete) {
+			const end = () => {
+				if (incoming.complete) return;
+				if (!outgoing.headersSent) incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+				incoming.socket.destroySoon();
+			};
+			const deadline = setTimeout(end, ms);
+			deadlines.set(incoming, deadline);
+			incoming.once('close', () => clearTimeout(deadline));
+		}
+		await next();
+	};
+}
+
+export function allowSlowBody(message: IncomingMessage): void {
+	clearTimeout(deadlines.get(message));
+}
+
+const mayHaveBody = ({ headers }: IncomingMessage) =>
+	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

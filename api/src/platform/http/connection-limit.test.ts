@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { limitConnections } from './connection-limit.ts';
+
+function createServer(most: number) {
+	const server = new EventEmitter();
+	limitConnections(server, most);
+	return (remoteAddress: string) => {
+		const socket = Object.assign(new EventEmitter(), { remoteAddress, isClosed: false, destroy: () => {} });
+		socket.destroy = () => {
+			socket.isClosed = true;
+			socket.emit('close');
+		};
+		server.emit('connection', socket);
+		return socket;
+	};
+}
+
+test('one address has a limit, and another one does not notice', () => {
+	const connect = createServer(2);
+	const open = [connect('192.0.2.1'), connect('::ffff:192.0.2.1'), connect('192.0.2.1'), connect('192.0.2.2')];
+	expect(open.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
+});
+
+test('a closed connection makes room for the next', () => {
+	const connect = createServer(1);
+	const first = connect('192.0.2.1');
+	expect(connect('192.0.2.1').isClosed).toBe(true);
+	first.destroy();
+	expect(connect('192.0.2.1').isClosed).toBe(false);
+});
+
+test.for([
+	['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+	['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+	['2001:db8::1', '2001:db8::2:3:4:5', true],
+	['::1', '::2', true],
+] as const)('%s and %s share one network: %s', ([one, other, isShared]) => {
+	const connect = createServer(1);
+	connect(one);
+	expect(connect(other).isClosed).toBe(isShared);
+});

@@ -1,0 +1,26 @@
+import { isIP } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../app-error.ts';
+
+/**
+ * Refuses requests for host names that are not this server's. A name that somebody else controls could be made to lead
+ * here, and their page would count as ours (DNS rebinding). IP addresses and loopback names cannot be taken over.
+ */
+export function allowHosts(publicUrl: string, others: readonly string[]): MiddlewareHandler {
+	const names = new Set([new URL(publicUrl).hostname, ...others].map((name) => name.toLowerCase()));
+	return async (c, next) => {
+		const name = hostNameOf(c.req.header('host'));
+		if (name === null || !(isAddress(name) || isLoopbackName(name) || names.has(name)))
+			throw new AppError('unknown_host');
+		await next();
+	};
+}
+
+/** Returns the name without its port and the dot at its end; null when the header is none or malformed. */
+function hostNameOf(header: string | undefined): string | null {
+	if (!header || !/^[\w.:[\]-]+$/.test(header)) return null;
+	return URL.parse(`http://${header}`)?.hostname.replace(/\.$/, '') ?? null;
+}
+
+const isAddress = (name: string) => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+const isLoopbackName = (name: string) => name === 'localhost' || name.endsWith('.localhost');

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { placeConversation } from '../../testing/place-conversation.ts';
+import { rawCall } from '../../testing/raw-call.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+let app: TestApp;
+let who: TestUser;
+let id: string;
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp();
+	id = await placeConversation(app.deps, who, { title: 'Budget' });
+});
+afterAll(() => app.close());
+
+const manual = { type: 'other', startedAt: '2026-01-01T10:00:00Z' };
+const change = (body: object) => ({ method: 'PUT' as const, path: `/calls/${id}`, body });
+const creation = (body: object) => ({ method: 'POST' as const, path: '/calls', body: { ...manual, ...body } });
+const recording = (body: object) => ({
+	method: 'POST' as const,
+	path: '/media/recordings',
+	body: { fileName: 'a.wav', languageCode: 'en-US', hash: 'a'.repeat(40), size: 1, ...body },
+});
+const half = 'cut \ud83d';
+const yearTenThousand = '9999-12-31T23:59:59-01:00';
+
+test.for([
+	['title', () => change({ title: half })],
+	['summary', () => change({ summary: half })],
+	['tags.1', () => change({ tags: ['fine', half] })],
+	['actionPoints.0.text', () => change({ actionPoints: [{ text: half }] })],
+	['contact.displayName', () => change({ contact: { displayName: 'a\0b' } })],
+	['title', () => creation({ title: 'a\0b' })],
+	['fileName', () => recording({ fileName: half })],
+	['startedAt', () => creation({ startedAt: yearTenThousand })],
+	['startedAt', () => creation({ startedAt: '9999-12-31T23:30:00Z' })],
+	['finishedAt', () => creation({ finishedAt: yearTenThousand })],
+	['startedAt', () => change({ startedAt: yearTenThousand })],
+	['startedAt', () => recording({ startedAt: yearTenThousand })],
+	['startedAt', () => recording({ startedAt: '9999-12-31T23:30:00Z' })],
+	['search', () => ({ method: 'GET' as const, path: '/calls?search=a%00b' })],
+	['startedAt[lte]', () => ({ method: 'GET' as const, path: `/calls?startedAt[lte]=${yearTenThousand}` })],
+	['startedAt[gte]', () => ({ method: 'GET' as const, path: '/calls?startedAt[gte]=0000-01-01T00:00:00Z' })],
+	['id', () => ({ method: 'GET' as const, path: '/calls/a%00b' })],
+] as const)('what no column can hold is an error of its field: %s', async ([field, sent]) => {
+	const { method, path, ...more } = sent();
+	const headers = { authorization: `Bearer ${who.accessToken()}` };
+	const { status, body } = await rawCall(app.origin, method, path, { headers, ...more });
+	expect({ status, code: body?.code }).toEqual({ status: 400, code: 'invalid_input' });
+	expect(ErrorBody.parse(body).details.map((detail) => detail.field)).toContain(field);
+});
+
+/** `fetch` sets some of a browser's headers itself; node:http leaves them to the test. */
+async function post(path: string, headers: Record<string, string>): Promise<{ status: number; code: unknown }> {
+	const body = '{}';
+	const asked = request(app.origin + apiBase + path, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'content-length': body.length, ...headers },
+	}).end(body);
+	const response: IncomingMessage = (await once(asked, 'response'))[0];
+	const text = Buffer.concat(await response.toArray()).toString();
+	return { status: response.statusCode ?? 0, code: text && JSON.parse(text).code };
+}
+
+const publicPosts = [
+	'/auth/register',
+	'/auth/profile/verify',
+	'/auth/register/resend',
+	'/auth/verify',
+	'/auth/sign-out',
+];
+
+test.for(publicPosts)('a page of another site cannot call %s', async (path) => {
+	for (const headers of [
+		{ origin: 'https://evil.example' },
+		{ origin: 'null' },
+		{ 'sec-fetch-site': 'cross-site' },
+		{ 'sec-fetch-site': 'same-site' },
+	] as Record<string, string>[])
+		expect(await post(path, headers)).toEqual({ status: 403, code: 'other_site' });
+	for (const headers of [{ origin: app.origin }, { 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[])
+		expect((await post(path, headers)).status).not.toBe(403);
+});
+
+test('what a page may send without asking is no JSON', async () => {
+	for (const type of ['text/plain;x=json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=json'])
+		expect(await post('/auth/register', { 'content-type': type })).toEqual({ status: 415, code: 'wrong_content_type' });
+});
