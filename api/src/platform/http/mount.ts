@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { type Caller, deviceMayCall, mayCall } from './caller.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
@@ -62,6 +62,8 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, { queue,
 			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c.env.incoming)) : undefined,
 		};
 		const work = async () => {
+			// whoever went away while waiting needs no answer
+			if (c.env.outgoing.destroyed) throw connectionBroke();
 			// `c.req.raw` would take the body's stream away from the handlers that read it themselves
 			const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
 			if (isResponse(answer)) return answer;

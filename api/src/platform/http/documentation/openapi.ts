@@ -4,7 +4,7 @@ import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import { z } from 'zod';
 
-const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'token_expired'];
+const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'token_expired', 'too_many_requests'];
 
 /** Returns the OpenAPI 3.1 document of the contract. Durations are in ms except `expires_in` and usage (seconds). */
 export function openApiDocument(publicUrl: string, version: string) {
@@ -61,11 +61,9 @@ function successOf(endpoint: Endpoint) {
 }
 
 function errorsOf(endpoint: Endpoint) {
-	const codes: ErrorCode[] = [
-		...(endpoint.access === 'public' ? [] : accessErrors),
-		'invalid_input',
-		...endpoint.errors,
-	];
+	const publicErrors: ErrorCode[] = endpoint.method === 'GET' ? [] : ['other_site'];
+	const ofAccess = endpoint.access === 'public' ? publicErrors : accessErrors;
+	const codes = new Set<ErrorCode>([...ofAccess, 'invalid_input', ...endpoint.errors]);
 	const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
 	const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 	return Object.fromEntries(
