@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
+type Options = Parameters<typeof createFairQueue>[0];
+const patient: Pick<Options, 'greedyFrom'> = { greedyFrom: 1_000 };
+
 /** Calls that end when the test says so, and the order in which they began. */
-function createCalls(options: Parameters<typeof createFairQueue>[0]) {
+function createCalls(options: Options) {
 	const queue = createFairQueue(options);
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -16,14 +19,14 @@ function createCalls(options: Parameters<typeof createFairQueue>[0]) {
 }
 
 test('one caller waits for their own calls while another one’s begin at once', async () => {
-	const { begun, call } = createCalls({ perCaller: 2, atOnce: 16, waitingMax: 200 });
+	const { begun, call } = createCalls({ ...patient, perCaller: 2, atOnce: 16, waitingMax: 200 });
 	for (let i = 0; i < 100; i++) void call('greedy', `greedy ${i}`);
 	void call('other', 'other 0');
 	await expect.poll(() => begun).toEqual(['greedy 0', 'greedy 1', 'other 0']);
 });
 
 test('when all places are taken, callers take turns', async () => {
-	const { begun, call, end } = createCalls({ perCaller: 2, atOnce: 2, waitingMax: 200 });
+	const { begun, call, end } = createCalls({ ...patient, perCaller: 2, atOnce: 2, waitingMax: 200 });
 	for (let i = 0; i < 5; i++) void call('a', `a${i}`);
 	for (let i = 0; i < 2; i++) void call('b', `b${i}`);
 	void call('c', 'c0');
@@ -35,7 +38,7 @@ test('when all places are taken, callers take turns', async () => {
 });
 
 test('a call that fails makes room for the next', async () => {
-	const { queue, begun, call } = createCalls({ perCaller: 1, atOnce: 1, waitingMax: 1 });
+	const { queue, begun, call } = createCalls({ ...patient, perCaller: 1, atOnce: 1, waitingMax: 1 });
 	const broken = queue.run('a', async () => Promise.reject(new Error('broken')));
 	void call('a', 'next');
 	await expect(broken).rejects.toThrow('broken');
@@ -43,7 +46,7 @@ test('a call that fails makes room for the next', async () => {
 });
 
 test('only beyond a long queue a call is refused, with the time to wait', async () => {
-	const { queue, call, begun, end } = createCalls({ perCaller: 1, atOnce: 16, waitingMax: 2 });
+	const { queue, call, begun, end } = createCalls({ ...patient, perCaller: 1, atOnce: 16, waitingMax: 2 });
 	for (let i = 0; i < 3; i++) void call('a', `a${i}`);
 	await expect(queue.run('a', async () => 'too much')).rejects.toMatchObject({
 		code: 'too_many_requests',
@@ -55,4 +58,17 @@ test('only beyond a long queue a call is refused, with the time to wait', async 
 	void call('a', 'a3');
 	end('a1');
 	end('a2');
+});
+
+test('whoever makes many calls at once has one place until few are left', async () => {
+	const { begun, call, end } = createCalls({ perCaller: 2, greedyFrom: 3, atOnce: 16, waitingMax: 200 });
+	for (let i = 0; i < 7; i++) void call('a', `a${i}`);
+	await expect.poll(() => begun).toEqual(['a0', 'a1']);
+	end('a0');
+	end('a1');
+	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2']);
+	end('a2');
+	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3']);
+	end('a3');
+	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
 });

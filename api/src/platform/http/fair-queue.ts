@@ -3,6 +3,8 @@ import { AppError } from './app-error.ts';
 type Options = {
 	/** Calls of one caller at the same time. */
 	perCaller: number;
+	/** From so many waiting calls on, a caller has only one place. */
+	greedyFrom: number;
 	/** Calls of all callers at the same time. */
 	atOnce: number;
 	/** Calls of one caller that may wait. */
@@ -17,13 +19,14 @@ export type FairQueue = {
 const retryAfterMs = 5_000;
 
 /** Callers take turns, so that one who asks for much waits for their own calls and others hardly notice. */
-export function createFairQueue({ perCaller, atOnce, waitingMax }: Options): FairQueue {
+export function createFairQueue({ perCaller, greedyFrom, atOnce, waitingMax }: Options): FairQueue {
 	/** In the order of their turns. */
 	const waiting = new Map<string, (() => void)[]>();
 	const running = new Map<string, number>();
 	let total = 0;
 
-	const isFree = (caller: string) => total < atOnce && (running.get(caller) ?? 0) < perCaller;
+	const placesOf = (caller: string) => ((waiting.get(caller)?.length ?? 0) < greedyFrom ? perCaller : 1);
+	const isFree = (caller: string) => total < atOnce && (running.get(caller) ?? 0) < placesOf(caller);
 
 	function begin(caller: string): void {
 		total++;

@@ -42,7 +42,7 @@ export type Guards = {
 };
 
 /** Generous for the dashboard, which makes about ten calls for a page. */
-const turns = { perCaller: 2, atOnce: 16, waitingMax: 200 };
+const turns = { perCaller: 4, greedyFrom: 16, atOnce: 16, waitingMax: 200 };
 
 export function mountAll(app: App, routes: Routes, guards: Guards): void {
 	const queue = createFairQueue(turns);
