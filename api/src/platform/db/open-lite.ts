@@ -3,13 +3,14 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrate.ts';
+import { PrivateNodeFs } from './private-node-fs.ts';
 import * as schema from './schema/index.ts';
 
 /** Opens PGlite in a folder, or in memory without one, and migrates it. */
 export async function openLite(where: { folder?: string; snapshot?: Blob | undefined }) {
 	const { folder, snapshot } = where;
 	const options = { extensions: { btree_gin, pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };
-	const lite = folder ? await PGlite.create(folder, options) : await PGlite.create(options);
+	const lite = await PGlite.create({ ...options, ...(folder && { fs: new PrivateNodeFs(folder) }) });
 	const db = drizzle(lite, { schema, casing: 'snake_case' });
 	await migrate({ kind: 'pglite', db });
 	return { db, lite };

@@ -1,0 +1,24 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = NodeFS['init'];
+type Options = Parameters<Init>[1];
+type Attributes = { mode?: number | null };
+type SetAttributes = (node: unknown, attributes: Attributes) => void;
+
+/** The folder of an embedded database. WebAssembly sets modes explicitly, whatever the umask: here without others' rights. */
+export class PrivateNodeFs extends NodeFS {
+	override init(pg: Parameters<Init>[0], options: Options): ReturnType<Init> {
+		return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), keepPrivate] });
+	}
+}
+
+function keepPrivate(module: object): void {
+	const operations = nodeOperationsOf(module);
+	const { setattr } = operations;
+	operations.setattr = (node, attributes) =>
+		setattr(node, attributes.mode ? { ...attributes, mode: attributes.mode & ~0o077 } : attributes);
+}
+
+/** Emscripten's file system on that of Node: the module has it before it runs, and its types do not name it. */
+const nodeOperationsOf = (module: object) =>
+	(module as { NODEFS: { node_ops: { setattr: SetAttributes } } }).NODEFS.node_ops;
