@@ -98,9 +98,10 @@ describe('what cannot be a note is refused by the name of its field', () => {
 	});
 });
 
-test('half of a character does no harm, in the note or in the feed', async () => {
-	const { description } = await write({ description: `${'a'.repeat(198)}👍\ud83d` });
-	expect(description.startsWith(`${'a'.repeat(198)}👍`)).toBe(true);
+test('half of a character is refused, and the feed cuts none in two', async () => {
+	await expect(write({ description: 'a\ud83d' })).rejects.toMatchObject({ code: 'invalid_input' });
+	const { description } = await write({ description: `${'a'.repeat(199)}👍 and more` });
+	expect(description.startsWith(`${'a'.repeat(199)}👍`)).toBe(true);
 });
 
 test('the end of the recording is the last moment', async () => {
