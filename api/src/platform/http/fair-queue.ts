@@ -18,7 +18,7 @@ export type FairQueue = {
 
 const retryAfterMs = 5_000;
 
-/** Callers take turns, so that one who asks for much waits for their own calls and others hardly notice. */
+/** Callers take turns, so that one who asks for much waits for their own calls first. */
 export function createFairQueue({ perCaller, greedyFrom, atOnce, waitingMax }: Options): FairQueue {
 	/** In the order of their turns. */
 	const waiting = new Map<string, (() => void)[]>();
