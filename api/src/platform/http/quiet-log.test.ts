@@ -35,7 +35,7 @@ test.for([
 ] as const)('a body for %s that breaks off is no fault of the server', async ([path, contentType]) => {
 	const printed = vi.spyOn(console, 'error').mockReturnValue();
 	await abort(path, contentType);
-	await expect.poll(() => lines.length).toBeGreaterThan(0);
+	await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(0);
 	expect(lines.filter(({ level }) => level >= errorLevel)).toEqual([]);
 	expect(printed).not.toHaveBeenCalled();
 });
