@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { toolEnvironment } from '../processes/tool-environment.ts';
 
 const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.meta.url));
 
@@ -14,7 +15,10 @@ export async function initialiseFolder(folder: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
-	const child = spawn(process.execPath, [script, unfinished], { stdio: ['ignore', 'ignore', 'pipe'] });
+	const child = spawn(process.execPath, [script, unfinished], {
+		env: toolEnvironment(),
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
 	let errorOutput = '';
 	child.stderr.setEncoding('utf8').on('data', (text: string) => {
 		errorOutput += text;

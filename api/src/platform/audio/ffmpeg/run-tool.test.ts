@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runTool } from './run-tool.ts';
 
 const never = new AbortController().signal;
@@ -17,6 +17,18 @@ describe('running a native tool', () => {
 	test('its exit code and its messages are told, not thrown', async () => {
 		const result = await runTool(script('console.error("moov atom not found"); process.exit(3)'));
 		expect(result).toMatchObject({ exitCode: 3, killedBy: null, messages: 'moov atom not found\n' });
+	});
+
+	test('the secrets of this process are not in its environment', async () => {
+		vi.stubEnv('AUTH_SECRET', 'not for others');
+		let names: string[] = [];
+		const onOutput = (chunk: Buffer) => {
+			names = JSON.parse(chunk.toString());
+		};
+		await runTool({ ...script('console.log(JSON.stringify(Object.keys(process.env)))'), onOutput });
+		vi.unstubAllEnvs();
+		expect(names).toContain('PATH');
+		expect(names).not.toContain('AUTH_SECRET');
 	});
 
 	test('a tool that is missing is an error', async () => {

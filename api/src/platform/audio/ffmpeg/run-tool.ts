@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { RetryLater } from '../../jobs/failures.ts';
+import { toolEnvironment } from '../../processes/tool-environment.ts';
 
 export type ToolRun = {
 	command: string;
@@ -18,12 +19,16 @@ export type ToolResult = { exitCode: number | null; killedBy: NodeJS.Signals | n
 const messageLimit = 4_096;
 
 /**
- * Runs a native program at low priority. Resolves however it exits; throws the signal's reason on abort and
+ * Runs a native program at low priority, without this process's secrets. Resolves however it exits; throws the signal's reason on abort and
  * `RetryLater` when it hangs.
  */
 export async function runTool({ command, args, signal, idleLimitMs = 60_000, onOutput }: ToolRun): Promise<ToolResult> {
 	signal.throwIfAborted();
-	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+	const child = spawn(command, args, {
+		env: toolEnvironment(),
+		stdio: ['ignore', 'pipe', 'pipe'],
+		windowsHide: true,
+	});
 	const ended = result(child);
 	ended.catch(() => {});
 	lowerPriority(child);

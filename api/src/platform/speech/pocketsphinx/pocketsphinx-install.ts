@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toolEnvironment } from '../../processes/tool-environment.ts';
 import type { EngineStatus } from '../speech-engine.ts';
 
 export type PocketsphinxInstall = { binary: string; modelFolder: string };
@@ -40,7 +41,7 @@ export async function keepSilenceFlags(binary: string): Promise<string[]> {
 /** Returns the options that the program lists when started without arguments; null when it cannot be started. */
 function listOptions(binary: string): Promise<string | null> {
 	return new Promise((resolve) => {
-		execFile(binary, [], { timeout: 5_000 }, (error, stdout, stderr) => {
+		execFile(binary, [], { env: toolEnvironment(), timeout: 5_000 }, (error, stdout, stderr) => {
 			const cannotStart = error?.code === 'ENOENT' || error?.code === 'EACCES';
 			resolve(cannotStart ? null : stdout + stderr);
 		});

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { GiveUp, RetryLater } from '../../jobs/failures.ts';
+import { toolEnvironment } from '../../processes/tool-environment.ts';
 import { readPcmSpan } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import { parseCtm } from './parse-ctm.ts';
@@ -44,6 +45,7 @@ function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: Ba
 	const input = ['-adcin', 'yes', '-cepdir', '.', '-cepext', '.raw'];
 	const child = spawn(run.binary, [...input, ...files, ...run.modelFlags], {
 		cwd: folder,
+		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
 		signal: run.signal,
 	});
