@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { GiveUp, RetryLater } from '../jobs/failures.ts';
 import type { ChannelLayout } from './channel-layout.ts';
+import { budgetOfInput, smallestBudget } from './decode-budget.ts';
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { samplesToMs } from './pcm/pcm-format.ts';
 import { peaksPerSecond } from './pcm/peak-meter.ts';
@@ -30,13 +31,15 @@ export type PreparedMedia = {
 
 /**
  * Turns a stored file into what transcription and the player need, in one streaming pass. Throws `GiveUp` with
- * NoAudio, BrokenAudio, EndMissing, NoDecoder or UnsupportedFormat, and `RetryLater` for a full disk or a stopped
- * ffmpeg. Does not check the minimum length.
+ * NoAudio, BrokenAudio, EndMissing, NoDecoder or UnsupportedFormat, the error of the budget, and `RetryLater` for a
+ * full disk or a stopped ffmpeg. Does not check the minimum length.
  */
 export async function prepareMedia(request: PrepareRequest): Promise<PreparedMedia> {
 	const tools = await findFfmpeg(request.ffmpegPath);
 	await mkdir(request.outputFolder, { recursive: true });
-	const media = await (tools ? readWithFfmpeg(request, tools) : readWithoutFfmpeg(request)).catch(explainFullDisk);
+	const ofInput = budgetOfInput((await stat(request.inputPath)).size);
+	const within = { ...request, budget: smallestBudget(ofInput, request.budget ?? ofInput) };
+	const media = await (tools ? readWithFfmpeg(within, tools) : readWithoutFfmpeg(within)).catch(explainFullDisk);
 	const { probe, decoded, playback } = media;
 	const durationMs = samplesToMs(decoded.samples);
 	assertDecoded(durationMs, probe);

@@ -38,6 +38,8 @@ const Report = z.object({
 	}),
 });
 type Report = z.infer<typeof Report>;
+/** In characters; a file made of a million streams would otherwise fill the memory. */
+const longestReport = 4 * 1024 * 1024;
 
 const wanted = [
 	'format=format_name,duration,bit_rate:format_tags=major_brand',
@@ -54,6 +56,7 @@ export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: Abor
 		signal,
 		onOutput: (chunk) => {
 			json += chunk.toString('latin1');
+			if (json.length > longestReport) throw unreadable('');
 		},
 	});
 	if (killedBy === 'SIGKILL') throw new RetryLater('ffprobe was stopped by the system, often for lack of memory');

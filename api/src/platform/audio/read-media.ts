@@ -1,4 +1,5 @@
 import { GiveUp } from '../jobs/failures.ts';
+import type { DecodeBudget } from './decode-budget.ts';
 import { decodeMedia } from './ffmpeg/decode-media.ts';
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { ChannelWriter, type WrittenChannels } from './pcm/channel-writer.ts';
@@ -15,13 +16,20 @@ export type PrepareRequest = {
 	/** The configured ffmpeg; defaults to the one on PATH. */
 	ffmpegPath: string | undefined;
 	signal: AbortSignal;
+	/** What the workspace and the disk have room for; what the size of the file allows applies as well. */
+	budget?: DecodeBudget;
+	/** Never plays the original itself where a copy can be made. */
+	copiesAlways?: boolean;
 };
+
+/** A request whose budget is known. */
+export type ReadRequest = PrepareRequest & { budget: DecodeBudget };
 
 export type ReadMedia = { probe: MediaProbe; decoded: WrittenChannels; isCutOff: boolean; playback: Playback };
 
 /** Decodes and makes the playback copy concurrently, to use a second core. */
-export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Promise<ReadMedia> {
-	const { inputPath, outputFolder } = request;
+export async function readWithFfmpeg(request: ReadRequest, tools: Ffmpeg): Promise<ReadMedia> {
+	const { inputPath, outputFolder, budget, copiesAlways = false } = request;
 	const probe = await probeMedia(inputPath, tools, request.signal);
 	if (!probe.hasAudio) {
 		throw new GiveUp(
@@ -29,15 +37,16 @@ export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Pr
 			'This file has video but no audio, so there is nothing to transcribe. The file is kept. Upload a file with an audio track.',
 		);
 	}
+	assertRate(probe);
 	const failure = new AbortController();
 	const signal = AbortSignal.any([request.signal, failure.signal]);
 	const channelCount = probe.channels === 2 ? 2 : 1;
-	const decoding = intoChannels(outputFolder, channelCount, (writer) =>
+	const decoding = intoChannels({ folder: outputFolder, channelCount, budget }, (writer) =>
 		decodeMedia({ ffmpeg: tools.ffmpeg, path: inputPath, channelCount, writer, signal }),
 	);
 	const decodedMs = decoding.then(({ decoded }) => samplesToMs(decoded.samples));
 	decodedMs.catch(() => {});
-	const copying = makePlaybackCopy({ tools, inputPath, outputFolder, probe, decodedMs, signal });
+	const copying = makePlaybackCopy({ tools, inputPath, outputFolder, probe, copiesAlways, decodedMs, signal });
 	try {
 		const [{ decoded, result }, playback] = await Promise.all([decoding, copying]);
 		return { probe, decoded, isCutOff: result.isCutOff, playback };
@@ -48,21 +57,35 @@ export async function readWithFfmpeg(request: PrepareRequest, tools: Ffmpeg): Pr
 	}
 }
 
-export async function readWithoutFfmpeg({ inputPath, outputFolder, signal }: PrepareRequest): Promise<ReadMedia> {
+export async function readWithoutFfmpeg(request: ReadRequest): Promise<ReadMedia> {
+	const { inputPath, outputFolder: folder, budget, signal } = request;
 	const { probe, header } = await probeWav(inputPath);
+	assertRate(probe);
 	const channelCount = probe.channels === 2 ? 2 : 1;
-	const { decoded } = await intoChannels(outputFolder, channelCount, (writer) =>
+	const { decoded } = await intoChannels({ folder, channelCount, budget }, (writer) =>
 		decodeWav({ path: inputPath, header, writer, signal }),
 	);
 	return { probe, decoded, isCutOff: false, playback: original({ inputPath, probe }) };
 }
 
+const lowestRate = 4_000;
+
+/** Nothing records speech at a lower rate, and every sample of such a file becomes thousands. */
+function assertRate({ sampleRate }: MediaProbe): void {
+	if (sampleRate === 0 || sampleRate >= lowestRate) return;
+	throw new GiveUp(
+		'UnsupportedFormat',
+		`This file has ${sampleRate} samples a second, and speech needs at least ${lowestRate}. The file is kept. Export it again at 16 kHz or more and upload that.`,
+	);
+}
+
+type Target = { folder: string; channelCount: 1 | 2; budget: DecodeBudget };
+
 async function intoChannels<Result>(
-	folder: string,
-	channelCount: 1 | 2,
+	{ folder, channelCount, budget }: Target,
 	decode: (writer: ChannelWriter) => Promise<Result>,
 ): Promise<{ decoded: WrittenChannels; result: Result }> {
-	const writer = await ChannelWriter.open(folder, channelCount);
+	const writer = await ChannelWriter.open(folder, channelCount, budget);
 	try {
 		const result = await decode(writer);
 		return { decoded: await writer.finish(), result };

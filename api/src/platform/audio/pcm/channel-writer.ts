@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GiveUp } from '../../jobs/failures.ts';
+import type { DecodeBudget } from '../decode-budget.ts';
 import { pcmBytesPerSample, pcmSampleRate } from './pcm-format.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { SideCorrelation } from './side-correlation.ts';
@@ -26,25 +27,30 @@ type Channel = { path: string; file: FileHandle; meter: PeakMeter; block: Int16A
 /** Writes one file of prepared audio per channel and measures it in the same pass. */
 export class ChannelWriter {
 	#channels: Channel[];
+	#budget: DecodeBudget;
 	#correlation = new SideCorrelation();
 	#samples = 0;
 	#waiting = 0;
 
-	private constructor(channels: Channel[]) {
+	private constructor(channels: Channel[], budget: DecodeBudget) {
 		this.#channels = channels;
+		this.#budget = budget;
 	}
 
-	static async open(folder: string, channelCount: 1 | 2): Promise<ChannelWriter> {
+	static async open(folder: string, channelCount: 1 | 2, budget: DecodeBudget): Promise<ChannelWriter> {
 		await mkdir(folder, { recursive: true });
 		const paths = Array.from({ length: channelCount }, (_, index) => join(folder, `channel-${index}.pcm`));
 		const openOne = async (path: string) => {
 			const file = await open(path, 'w');
 			return { path, file, meter: new PeakMeter(), block: new Int16Array(blockSamples) };
 		};
-		return new ChannelWriter(await Promise.all(paths.map(openOne)));
+		return new ChannelWriter(await Promise.all(paths.map(openOne)), budget);
 	}
 
-	/** One array of samples per channel, all of equal length. They may be reused once this resolves. */
+	/**
+	 * One array of samples per channel, all of equal length. They may be reused once this resolves. Throws the error of the
+	 * budget once they exceed it.
+	 */
 	async write(sides: readonly Int16Array[]) {
 		const length = sides[0]?.length ?? 0;
 		this.#samples += length;
@@ -54,6 +60,7 @@ export class ChannelWriter {
 				`The audio is longer than ${longestHours} hours. The original is kept; split it into parts and upload those.`,
 			);
 		}
+		if (this.#samples * pcmBytesPerSample * this.#channels.length > this.#budget.bytes) throw this.#budget.exceeded();
 		for (let done = 0; done < length; ) {
 			const end = Math.min(length, done + blockSamples - this.#waiting);
 			this.#channels.forEach(({ block }, index) => {

@@ -12,6 +12,8 @@ export type PlaybackRequest = {
 	inputPath: string;
 	outputFolder: string;
 	probe: MediaProbe;
+	/** Never plays the original itself, unless no copy can be made. */
+	copiesAlways: boolean;
 	/** The length of the decoded audio, which the copy must match. */
 	decodedMs: Promise<number>;
 	signal: AbortSignal;
@@ -40,7 +42,7 @@ const mimeTypes: Record<string, string> = {
  * time stamps, which the decoded audio does not have: such a copy is re-encoded. Falls back to the original.
  */
 export async function makePlaybackCopy(request: PlaybackRequest): Promise<Playback> {
-	const kind = playbackKind(request.probe);
+	const kind = playbackKind(request.probe, request.copiesAlways);
 	if (kind === 'original') return original(request);
 	const first = await makeCopy(request, recipe(kind, request.probe));
 	if (first && (kind === 'opus-encode' || (await keepsTime(request, first.path)))) return first;
@@ -111,9 +113,9 @@ const isPlayable = ({ container, codec }: MediaProbe) =>
  * to 90 seconds), so only small files with exact positions are played as they are. The rest is remuxed when the codec
  * allows it, which costs about a CPU second per hour, and encoded otherwise.
  */
-function playbackKind(probe: MediaProbe): PlaybackKind {
+function playbackKind(probe: MediaProbe, copiesAlways: boolean): PlaybackKind {
 	if (probe.codec === 'opus') return 'opus-remux';
 	if (probe.codec === 'aac') return 'aac-remux';
 	const isSmall = probe.bitRate !== null && probe.bitRate <= largestOriginalBitRate;
-	return isSmall && isPlayable(probe) ? 'original' : 'opus-encode';
+	return isSmall && isPlayable(probe) && !copiesAlways ? 'original' : 'opus-encode';
 }

@@ -7,7 +7,6 @@ import { sampleDecoders } from './sample-decoders.ts';
 import type { WavEncoding, WavHeader } from './wav-header.ts';
 
 const framesPerPiece = 16_384;
-const lowestRate = 4_000;
 const highestRate = 384_000;
 
 export type WavDecoding = { path: string; header: WavHeader; writer: ChannelWriter; signal: AbortSignal };
@@ -15,7 +14,7 @@ export type WavDecoding = { path: string; header: WavHeader; writer: ChannelWrit
 /** Decodes a WAV file without ffmpeg, mixing more than two channels down to one. Throws `GiveUp`. */
 export async function decodeWav({ path, header, writer, signal }: WavDecoding): Promise<void> {
 	const { encoding, channels, sampleRate, frameBytes } = header;
-	if (!encoding || sampleRate < lowestRate || sampleRate > highestRate) {
+	if (!encoding || sampleRate > highestRate) {
 		throw new GiveUp(
 			'NoDecoder',
 			'This kind of WAV file needs ffmpeg, which was not found. The file is kept. Install ffmpeg or set FFMPEG_PATH, then transcribe again.',

@@ -18,6 +18,8 @@ export type WavHeader = {
 
 const formatTag = { pcm: 1, float: 3, alaw: 6, mulaw: 7, extensible: 0xfffe };
 const longestFormat = 40;
+/** Real files have a dozen chunks before their samples; one made of millions would keep the process busy for minutes. */
+const mostChunks = 1_000;
 
 /** Returns the header of a RIFF/WAVE file, reading only chunk headers. Null when it is another file or has no samples. */
 export async function readWavHeader(path: string): Promise<WavHeader | null> {
@@ -35,7 +37,7 @@ export async function readWavHeader(path: string): Promise<WavHeader | null> {
 
 async function findSamples(file: FileHandle, size: number): Promise<WavHeader | null> {
 	let format: Buffer | null = null;
-	for (let at = 12; at + 8 <= size; ) {
+	for (let at = 12, chunks = 0; at + 8 <= size && chunks < mostChunks; chunks++) {
 		const head = await readAt(file, at, 8);
 		const name = head.toString('latin1', 0, 4);
 		const length = head.readUInt32LE(4);
