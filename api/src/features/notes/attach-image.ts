@@ -19,7 +19,7 @@ export async function attachImage(
 	target: EditableNote,
 	source: Readable,
 ): Promise<Note> {
-	const { bytes, type } = await receive(reencode, source);
+	const { bytes, type } = await receive(reencode, caller.userId, source);
 	const attachmentId = newId();
 	const key = `attachments/${attachmentId}`;
 	try {
@@ -43,12 +43,16 @@ const problems = {
 	busy: 'unavailable',
 } as const satisfies Record<ImageProblem, string>;
 
-async function receive(reencode: ReencodeImage, source: Readable): Promise<{ bytes: Buffer; type: ImageType }> {
+async function receive(
+	reencode: ReencodeImage,
+	userId: string,
+	source: Readable,
+): Promise<{ bytes: Buffer; type: ImageType }> {
 	const sent = await readAll(source);
 	if (sent.length === 0) throw new AppError('file_empty');
 	const type = imageTypeOf(sent);
 	if (!type) throw new AppError('image_type_unknown');
-	const reencoded = await reencode(sent, type, limits.noteImageMaxPixels);
+	const reencoded = await reencode(userId, sent, type, limits.noteImageMaxPixels);
 	if ('problem' in reencoded) throw new AppError(problems[reencoded.problem]);
 	return { bytes: reencoded.bytes, type };
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 async function reencoded(picture: Buffer, type: ImageType): Promise<Buffer> {
-	const result = await reencode(picture, type, most);
+	const result = await reencode('someone', picture, type, most);
 	if ('problem' in result) throw new Error(result.problem);
 	return result.bytes;
 }
@@ -24,13 +24,13 @@ describe.for(['png', 'jpeg', 'webp', 'gif'] as const)('a %s', (type) => {
 	test.for([0.02, 0.5, 0.97])('of which %d has arrived is broken', async (share) => {
 		const whole = await drawPicture(type);
 		const part = whole.subarray(0, Math.floor(whole.length * share));
-		expect(await reencode(part, type, most)).toEqual({ problem: 'broken' });
+		expect(await reencode('someone', part, type, most)).toEqual({ problem: 'broken' });
 	});
 
 	test('with nothing behind its first bytes is broken', async () => {
 		const start = (await drawPicture(type)).subarray(0, 12);
 		const noise = Buffer.concat([start, Buffer.alloc(5_000, 'x')]);
-		expect(await reencode(noise, type, most)).toEqual({ problem: 'broken' });
+		expect(await reencode('someone', noise, type, most)).toEqual({ problem: 'broken' });
 	});
 });
 
@@ -56,19 +56,22 @@ test('an animation keeps its frames and their pace', async () => {
 test('few bytes that would become very many pixels are refused before they do', async () => {
 	const bomb = await drawDecompressionBomb(9_000);
 	expect(bomb.length).toBeLessThan(500_000);
-	expect(await reencode(bomb, 'png', most)).toEqual({ problem: 'too-many-pixels' });
+	expect(await reencode('someone', bomb, 'png', most)).toEqual({ problem: 'too-many-pixels' });
 });
 
 test('the frames of an animation count together', async () => {
 	const animation = await drawAnimation(6, 40);
-	expect(await reencode(animation, 'gif', 6 * 40 * 40 - 1)).toEqual({ problem: 'too-many-pixels' });
-	expect(await reencode(animation, 'gif', 6 * 40 * 40)).toHaveProperty('bytes');
+	expect(await reencode('someone', animation, 'gif', 6 * 40 * 40 - 1)).toEqual({ problem: 'too-many-pixels' });
+	expect(await reencode('someone', animation, 'gif', 6 * 40 * 40)).toHaveProperty('bytes');
 });
 
-test('whoever comes while many are waiting is sent away, and the others get their pictures', async () => {
+test('whoever has three pictures waiting is sent away, and others get theirs', async () => {
 	const picture = await drawPicture('png', 30);
-	const results = await Promise.all(Array.from({ length: 10 }, () => reencode(picture, 'png', most)));
-	expect(results.filter((result) => 'bytes' in result)).toHaveLength(8);
-	expect(results.slice(8)).toEqual([{ problem: 'busy' }, { problem: 'busy' }]);
-	expect(await reencode(picture, 'png', most)).toHaveProperty('bytes');
+	const userIds = [...Array(4).fill('greedy'), 'modest'];
+	const results = await Promise.all(userIds.map((userId) => reencode(userId, picture, 'png', most)));
+	expect(results.map((result) => ('bytes' in result ? 'drawn' : result.problem))).toEqual([
+		...['drawn', 'drawn', 'drawn', 'busy'],
+		'drawn',
+	]);
+	expect(await reencode('someone', picture, 'png', most)).toHaveProperty('bytes');
 });

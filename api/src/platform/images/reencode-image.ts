@@ -10,23 +10,28 @@ export type ImageProblem = keyof typeof reencodeExits | 'busy';
 
 /** The re-encoded image: upright, with nothing but its pixels. */
 type Reencoded = { bytes: Buffer } | { problem: ImageProblem };
-export type ReencodeImage = (picture: Buffer, type: ImageType, maxPixels: number) => Promise<Reencoded>;
+export type ReencodeImage = (userId: string, picture: Buffer, type: ImageType, maxPixels: number) => Promise<Reencoded>;
 
-const mostWaiting = 8;
+const mostWaiting = 24;
+const mostWaitingOfUser = 3;
 
-/** Returns a function that re-encodes one image at a time to limit memory. It returns `busy` when too many are waiting. */
+/**
+ * Returns a function that re-encodes one image at a time to limit memory. It returns `busy` when too
+ * many are waiting, of the user or of all.
+ */
 export function createImageReencoder(): ReencodeImage {
-	let waiting = 0;
+	const waiting: string[] = [];
 	let last: Promise<unknown> = Promise.resolve();
-	return async (picture, type, maxPixels) => {
-		if (waiting >= mostWaiting) return { problem: 'busy' };
-		waiting++;
+	return async (userId, picture, type, maxPixels) => {
+		const own = waiting.filter((id) => id === userId);
+		if (waiting.length >= mostWaiting || own.length >= mostWaitingOfUser) return { problem: 'busy' };
+		waiting.push(userId);
 		const reencoded = last.then(() => reencode(picture, type, maxPixels));
 		last = reencoded.catch(() => {});
 		try {
 			return await reencoded;
 		} finally {
-			waiting--;
+			waiting.splice(waiting.indexOf(userId), 1);
 		}
 	};
 }
