@@ -15,7 +15,8 @@ export const limits = {
 	searchMaxLength: 200,
 	searchDebounceMs: 750,
 	questionMaxLength: 2_000,
-	playbackLinkLifetimeMs: 6 * 3_600_000,
+	/** Links work without a sign-in, so they must not outlive one by much; the player asks for a new one. */
+	playbackLinkLifetimeMs: 3_600_000,
 	accessTokenLifetimeSeconds: 15 * 60,
 	insightsPollMs: 10_000,
 	transcriptPollMs: 1_000,

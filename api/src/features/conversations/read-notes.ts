@@ -55,7 +55,7 @@ export const lastCuePoint = ({ step, durationMs }: ConversationRecord): number =
 export const shownCuePoint = (cuePointMs: number, record: ConversationRecord): number =>
 	record.durationMs === 0 ? cuePointMs : Math.min(cuePointMs, lastCuePoint(record));
 
-/** The same for some hours, so that a browser that has shown the picture does not load it again. */
+/** The same for an hour, so that a browser that has shown the picture does not load it again. */
 async function linkTo({ tokens, clock }: Deps, attachmentId: string): Promise<string> {
 	const lifetime = limits.playbackLinkLifetimeMs;
 	const end = new Date((Math.ceil(clock().getTime() / lifetime) + 1) * lifetime);

@@ -2,6 +2,7 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 import { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawDecompressionBomb, drawPicture, lookAt, takePhoto } from '../../testing/pictures.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
@@ -44,6 +45,13 @@ test('a picture is shown to whoever sees the note, without a sign-in of its own 
 	expect(await lookAt(bytes)).toMatchObject({ format: 'png', width: 300, height: 200 });
 	const head = await show(attached, { method: 'HEAD' });
 	expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+});
+
+test('its link ends within two hours, so that it does not outlive a sign-out for long', async () => {
+	const { attachmentUrl } = await attach((await aNote()).id, file(await drawPicture('png', 30)));
+	const claims = Buffer.from(attachmentUrl?.split('.')[1] ?? '', 'base64url').toString();
+	const { exp } = z.object({ exp: z.number() }).parse(JSON.parse(claims));
+	expect(exp * 1_000 - app.deps.clock().getTime()).toBeLessThanOrEqual(2 * 3_600_000);
 });
 
 test('its link stays the same while the note is read again, so that a browser loads it once', async () => {

@@ -34,7 +34,7 @@ export async function showAttachment(deps: Deps, token: string, isHead: boolean)
 	const headers = {
 		'content-type': found.attachmentMimeType,
 		'content-length': String(found.attachmentBytes),
-		'cache-control': 'private, max-age=21600, immutable',
+		'cache-control': 'private, max-age=3600, immutable',
 		'content-disposition': 'attachment',
 		'content-security-policy': "default-src 'none'; sandbox",
 	};

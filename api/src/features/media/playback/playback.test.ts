@@ -90,6 +90,11 @@ describeAudio('playback', () => {
 		}
 	});
 
+	test('a link ends within an hour, so that it does not outlive a sign-out for long', async () => {
+		const { urlExpiresAt } = await playback(who);
+		expect(Date.parse(urlExpiresAt) - app.deps.clock().getTime()).toBeLessThanOrEqual(3_600_000);
+	});
+
 	test('nobody else gets a link', async () => {
 		const stranger = await app.signUp();
 		await expect(playback(stranger)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
