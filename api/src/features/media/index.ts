@@ -1,3 +1,4 @@
+export { decodeLimits } from './decode-limits.ts';
 export { prepareMediaJob } from './prepare-media.job.ts';
 export { mediaRoutes } from './routes.ts';
 export { keepOpen, stallSilentRecordings } from './stall-silent-recordings.ts';

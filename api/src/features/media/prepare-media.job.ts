@@ -8,6 +8,7 @@ import { conversation, file, preparedMedia, recording, stream } from '../../plat
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { FileRecord } from '../conversations/index.ts';
 import { completeRun, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
+import { decodeLimits } from './decode-limits.ts';
 
 type Prepared = { file: FileRecord; media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: string };
 
@@ -44,7 +45,14 @@ async function prepareFile(deps: Deps, run: Run, target: FileRecord, signal: Abo
 	const folder = samplesFolder(deps, run, target.id);
 	const outputFolder = join(folder, randomUUID());
 	const inputPath = await deps.storage.localPath(target.storageKey);
-	const media = await prepareMedia({ inputPath, outputFolder, ffmpegPath: deps.env.FFMPEG_PATH, signal });
+	const limits = await decodeLimits(deps, target.workspaceId);
+	const media = await prepareMedia({
+		inputPath,
+		outputFolder,
+		ffmpegPath: deps.env.FFMPEG_PATH,
+		signal,
+		...limits,
+	});
 	await listSamples(folder, media.pcmPaths);
 	if (media.playback.isOriginal) return { file: target, media, playbackKey: target.storageKey };
 	const playbackKey = `playback/${target.id}.${run.id}`;

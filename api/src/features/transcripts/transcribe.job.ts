@@ -7,6 +7,7 @@ import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
+import { decodeLimits } from '../media/index.ts';
 import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
@@ -88,6 +89,7 @@ async function decodedSamples(deps: Deps, run: Run, target: TranscriptTarget, si
 		outputFolder: join(own, randomUUID()),
 		ffmpegPath: deps.env.FFMPEG_PATH,
 		signal,
+		...(await decodeLimits(deps, each.workspaceId)),
 	});
 	await listSamples(own, pcmPaths);
 	return pcmPaths;

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import type { Deps } from '../../deps.ts';
+import type { DecodeBudget } from '../../platform/audio/decode-budget.ts';
+import { RetryLater } from '../../platform/jobs/failures.ts';
+import { entitlementsOfWorkspace } from '../workspaces/index.ts';
+
+/** Decoding leaves this much of the disk to uploads and the database. */
+const keptFreeBytes = 512 * 1024 * 1024;
+
+type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
+
+/**
+ * What decoding a file of the workspace may write: what the disk has free. Where the plan includes no download of
+ * originals, the player gets a copy, since what it plays can be saved.
+ */
+export async function decodeLimits(deps: Deps, workspaceId: string): Promise<DecodeLimits> {
+	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, deps.clock());
+	return { budget: ofDisk(await freeOnDisk(deps)), copiesAlways: !hasFeature(entitlements, 'recordingDownload') };
+}
+
+async function freeOnDisk({ env }: Deps): Promise<number> {
+	const { bavail, bsize } = await statfs(env.dataFolder);
+	return bavail * bsize;
+}
+
+const ofDisk = (free: number): DecodeBudget => ({
+	bytes: Math.max(0, free - keptFreeBytes),
+	exceeded: () =>
+		new RetryLater(
+			"The server's disk is nearly full. The recording is safe and is processed once there is space",
+			300_000,
+		),
+});
