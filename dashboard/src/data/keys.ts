@@ -12,6 +12,7 @@ export const keys = {
 	whitelist: ['extension', 'whitelist'] as const,
 	extensionBuilds: ['extension-builds'] as const,
 	devices: ['devices'] as const,
+	sessions: ['sessions'] as const,
 	activity: ['activity'] as const,
 	allConversations: ['conversations'] as const,
 	conversations: (filters: object) => ['conversations', filters] as const,

@@ -35,6 +35,7 @@ function fakeServer(waiting = pendingDevice()) {
 	const handlers: FakeHandlers = {
 		...signedIn,
 		listDevices: () => ({ list: [] }),
+		listSessions: () => ({ list: [] }),
 		getDeviceForm: () => ({ xsrf: newForm() }),
 		submitDeviceCode: ({ body }) => {
 			if (!open.delete(body.xsrf)) throw new FakeError('device_form_expired');

@@ -7,6 +7,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
+import { SessionList } from './session-list.tsx';
 
 /** Signs in a device: looks up its code, shows who asks, and approves or denies it. */
 export function DeviceScreen() {
@@ -46,6 +47,7 @@ export function DeviceScreen() {
 				</div>
 			)}
 			{!waiting && <DeviceList />}
+			{!waiting && <SessionList />}
 		</div>
 	);
 }

@@ -1,0 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../platform/api.ts';
+import { keys } from './keys.ts';
+
+export function useSessions() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.sessions, queryFn: ({ signal }) => api.listSessions({}, { signal }) });
+}
+
+/** Ends one session, or all but this one for null. */
+export function useEndSessions() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (id: string | null) => (id === null ? api.endOtherSessions() : api.endSession({ params: { id } })),
+		// also after a failure: the session may have ended elsewhere
+		onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+	});
+}
