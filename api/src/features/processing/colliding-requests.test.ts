@@ -43,6 +43,7 @@ function dice(from: number) {
 /** A recording whose processing is held at one step until the requests arrive. */
 type Scenario = {
 	step: PipelineStep;
+	who: TestUser;
 	pair: readonly [Action, Action];
 	/** After how many of the two requests the processing continues. */
 	continuesAfter: number;
@@ -58,7 +59,9 @@ type Scenario = {
 };
 
 let app: TestApp;
-let who: TestUser;
+/** Enough that no workspace has so many recordings that some of them have to wait. */
+let users: TestUser[];
+let begunCount = 0;
 const scenarios: Scenario[] = [];
 const roll = dice(seed);
 
@@ -76,17 +79,20 @@ beforeAll(async () => {
 	const insights = citingEngine((fileId) => hold('insights', fileId));
 	app = await createTestApp({ deps: { insights } });
 	await app.jobs.work(app.deps, [preparingWith(hold), transcribingWith(hold), createInsightsJob]);
-	who = await app.signUp();
+	users = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
 	const unlimited = { limits: { transcriptSecondsPerMonth: null, insightsPerMonth: null } };
 	await app.deps.db.update(workspace).set({ entitlementOverrides: unlimited });
 });
 afterAll(() => app.close());
 
 async function begin(step: PipelineStep, pair: Scenario['pair']): Promise<Scenario> {
+	const who = users[begunCount++ % users.length];
+	if (!who) throw new Error('nobody is signed up');
 	const bytes = noise(600 + roll(400), roll(1_000_000));
 	const about = { fileName: 'meeting.wav', languageCode: 'en-US', liveKey: randomUUID() };
 	const { fileId, callId } = await who.client.createRecording({ body: about });
 	const scenario = {
+		who,
 		step,
 		pair,
 		continuesAfter: roll(3),
@@ -106,18 +112,19 @@ async function begin(step: PipelineStep, pair: Scenario['pair']): Promise<Scenar
 }
 
 const requests: Record<Action, (scenario: Scenario) => Promise<unknown>> = {
-	async late({ fileId, bytes, cut }) {
+	async late({ who, fileId, bytes, cut }) {
 		await put(app.origin, who, { fileId, start: cut }, bytes.subarray(cut));
 		const body = { hash: sha1(bytes), size: bytes.length, duration: 1_000 };
 		return who.client.completeRecording({ params: { fileId }, body });
 	},
-	again: ({ fileId }) => who.client.transcribeAgain({ body: { fileIds: [fileId] } }),
-	language: ({ fileId }) => who.client.setLanguages({ body: { fileIds: [fileId], languageCode: 'de-DE' } }),
-	delete: ({ callId }) => who.client.deleteConversation({ params: { id: callId } }),
-	retry: ({ callId }) => who.client.retryConversation({ params: { id: callId } }),
+	again: ({ who, fileId }) => who.client.transcribeAgain({ body: { fileIds: [fileId] } }),
+	language: ({ who, fileId }) => who.client.setLanguages({ body: { fileIds: [fileId], languageCode: 'de-DE' } }),
+	delete: ({ who, callId }) => who.client.deleteConversation({ params: { id: callId } }),
+	retry: ({ who, callId }) => who.client.retryConversation({ params: { id: callId } }),
 	// the process that did the work is gone, and another one looks after what it left
 	async kill(scenario) {
 		scenario.isKilled = true;
+		app.jobs.abandon();
 		await resumeRuns(app.deps);
 	},
 };

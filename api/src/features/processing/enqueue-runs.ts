@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
+import { preparableRuns } from './preparable-runs.ts';
 import { type Run, unfinishedRuns } from './runs.ts';
 
-export const RunPayload = z.object({ runId: z.string() });
+/** The turn decides when the job runs, and is the run's own. */
+export const RunPayload = z.object({ runId: z.string(), turn: z.int().optional() });
 export type RunPayload = z.infer<typeof RunPayload>;
 
 export type JobStep = 'prepare' | 'transcript' | 'insights';
 
-const kind = (name: string): JobKind<RunPayload> => ({ name, payload: RunPayload, key: ({ runId }) => runId });
+const kind = (name: string): JobKind<RunPayload> => ({
+	name,
+	payload: RunPayload,
+	key: ({ runId }) => runId,
+	priority: ({ turn = 0 }) => -turn,
+});
 
 /** The job of each step, known by name: who starts a step need not import who does it. */
 export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
@@ -17,10 +24,37 @@ export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
 	insights: kind('create-insights'),
 };
 
-/** Sends the jobs of runs. A second job of the same run is dropped by the queue. */
-export async function enqueueRuns({ jobs }: Pick<Deps, 'jobs'>, runs: Pick<Run, 'id' | 'step'>[]): Promise<void> {
+type Waiting = Pick<Run, 'id' | 'step' | 'turn'>;
+
+/**
+ * Sends the jobs of runs, except of those whose workspace has enough recordings decoded: they follow when one of them
+ * has its transcript. A second job of the same run is dropped by the queue.
+ */
+export async function enqueueRuns({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
+	if (runs.length === 0) return;
+	const preparable = runs.some(({ step }) => step === 'prepare') ? await preparableRuns(db) : [];
+	const now = new Set(preparable.map(({ id }) => id));
+	await send(
+		jobs,
+		runs.filter(({ id, step }) => step !== 'prepare' || now.has(id)),
+	);
+}
+
+/** Sends the jobs of recordings that a workspace may decode now that a step of the conversation has ended. */
+export async function enqueuePreparable(
+	{ db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+	conversationId: string,
+): Promise<void> {
+	const runs = await preparableRuns(db, conversationId);
+	await send(
+		jobs,
+		runs.filter(({ state }) => state === 'waiting'),
+	);
+}
+
+async function send(jobs: Deps['jobs'], runs: Waiting[]): Promise<void> {
 	for (const step of ['prepare', 'transcript', 'insights'] as const) {
-		const payloads = runs.filter((run) => run.step === step).map(({ id }) => ({ runId: id }));
+		const payloads = runs.filter((run) => run.step === step).map(({ id, turn }) => ({ runId: id, turn }));
 		if (payloads.length) await jobs.enqueueAll(jobOfStep[step], payloads);
 	}
 }

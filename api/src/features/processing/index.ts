@@ -2,6 +2,6 @@ export { changeProcessing } from './change-processing.ts';
 export { findSamples, listSamples, samplesFolder } from './decoded-samples.ts';
 export { resumeRuns } from './enqueue-runs.ts';
 export { processingRoutes } from './routes.ts';
-export { currentRunOf, currentRuns, endRun, isActive, type Run, setUploadProgress } from './runs.ts';
+export { currentRunOf, currentRuns, endRun, isActive, isUnfinished, type Run, setUploadProgress } from './runs.ts';
 export { completeRun, stepJob } from './step-job.ts';
 export { sweepMedia } from './sweep-media.ts';

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { processingRun, recording, stream } from '../../platform/db/schema/index.ts';
+import { conversation, processingRun, recording, stream } from '../../platform/db/schema/index.ts';
 
 export type Run = typeof processingRun.$inferSelect;
 type NewColumns = typeof processingRun.$inferInsert;
@@ -46,9 +46,9 @@ export async function findUnfinished(db: Database | Transaction, runId: string):
 }
 
 /** Every run that waits for a job or has one. */
-export const unfinishedRuns = (db: Database): Promise<Pick<Run, 'id' | 'step'>[]> =>
+export const unfinishedRuns = (db: Database): Promise<Pick<Run, 'id' | 'step' | 'turn'>[]> =>
 	db
-		.select({ id: processingRun.id, step: processingRun.step })
+		.select({ id: processingRun.id, step: processingRun.step, turn: processingRun.turn })
 		.from(processingRun)
 		.where(and(isCurrent, isUnfinished, inArray(processingRun.step, ['prepare', 'transcript', 'insights'])));
 
@@ -64,6 +64,7 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
 			...run,
 			id: newId(),
 			state,
+			turn: state === 'waiting' ? await nextTurn(tx, run) : 0,
 			createdAt: now,
 			startedAt: state === 'waiting' ? null : now,
 			finishedAt: state === 'done' ? now : null,
@@ -71,6 +72,31 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
 		.returning();
 	if (!inserted) throw new Error('the run was not inserted');
 	return inserted;
+}
+
+/**
+ * Start-time fair queueing (Goyal, 1996) with the run at work as its clock: the runs of a workspace are two turns apart,
+ * and the first of another workspace comes one after the run at work. So the next run is never far, whatever waits.
+ */
+async function nextTurn(tx: Transaction, { conversationId, step }: NewRun): Promise<number> {
+	const { turn, state } = processingRun;
+	const [own] = await tx
+		.select({ workspaceId: conversation.workspaceId })
+		.from(conversation)
+		.where(eq(conversation.id, conversationId));
+	const isOwn = sql`${conversation.workspaceId} = ${own?.workspaceId ?? ''}`;
+	const [queue] = await tx
+		.select({
+			first: min(turn),
+			atWork: sql<number | null>`max(${turn}) filter (where ${state} = 'working')`,
+			ownLast: sql<number | null>`max(${turn}) filter (where ${isOwn})`,
+		})
+		.from(processingRun)
+		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
+		.where(and(eq(processingRun.step, step), isCurrent, isUnfinished));
+	const { first = null, atWork = null, ownLast = null } = queue ?? {};
+	const earliest = atWork === null ? (first ?? 0) : atWork + 1;
+	return ownLast === null ? earliest : Math.max(earliest, ownLast + 2);
 }
 
 const ofSame = (conversationId: string, recordingId: string | null) =>

@@ -59,3 +59,17 @@ test('a run that is superseded while it works is aborted within seconds, and tha
 	expect(stateOf(run.id)).toMatchObject({ state: 'working', attempt: 1, supersededAt: expect.any(Date) });
 	expect(stateOf(next.id)).toMatchObject({ state: 'waiting', supersededAt: null });
 });
+
+test('a step that takes longer than its input explains ends with a reason', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const job = stepJob({
+		step: 'insights',
+		timeLimitMs: async () => 50,
+		run: (_deps, _run, { signal }) =>
+			new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('killed')))),
+	});
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const failure = await job.run(app.deps, { runId: run.id }, control).catch((error: unknown) => error);
+	expect(failure).toMatchObject({ name: 'GiveUp', reason: 'General' });
+});

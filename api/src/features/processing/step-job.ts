@@ -4,14 +4,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, processingRun, stream } from '../../platform/db/schema/index.ts';
+import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
 import { changeProcessing } from './change-processing.ts';
 import { removeUnusedSamples } from './decoded-samples.ts';
-import { type JobStep, jobOfStep, type RunPayload } from './enqueue-runs.ts';
+import { enqueuePreparable, type JobStep, jobOfStep, type RunPayload } from './enqueue-runs.ts';
 import { endRun, findUnfinished, type Run } from './runs.ts';
 
 const pollEveryMs = 1_000;
+const hourMs = 3_600_000;
 
 type StepControl = {
 	/** Aborts when the process stops, and within seconds after the run was superseded. */
@@ -22,32 +24,57 @@ type StepControl = {
 
 type StepWork = {
 	step: JobStep;
+	/** How long the work may take at most for its input, in ms; two hours by default. */
+	timeLimitMs?(deps: Deps, run: Run): Promise<number>;
 	run(deps: Deps, run: Run, control: StepControl): Promise<void>;
 };
 
-/** The job of a step. Its work ends without a trace once the run is superseded or its conversation deleted. */
-export function stepJob({ step, run: work }: StepWork): JobDefinition<RunPayload> {
+/**
+ * The job of a step. Its work ends without a trace once the run is superseded or its conversation deleted, and with a
+ * reason once it takes far longer than its input explains.
+ */
+export function stepJob({
+	step,
+	run: work,
+	timeLimitMs = async () => 2 * hourMs,
+}: StepWork): JobDefinition<RunPayload> {
 	return {
 		...jobOfStep[step],
 		concurrency: 1,
 		async run(deps, { runId }, { signal }) {
 			const run = await beginRun(deps, runId);
 			if (!run) return removeUnusedSamples(deps);
-			const watch = watchRun(deps, run, signal);
+			const tooLong = new AbortController();
+			const watch = watchRun(deps, run, AbortSignal.any([signal, tooLong.signal]));
+			const timer = setTimeout(() => tooLong.abort(tookTooLong()), await timeLimitMs(deps, run));
 			try {
 				await work(deps, run, { signal: watch.signal, onProgress: watch.onProgress });
 			} catch (error) {
-				if (await findUnfinished(deps.db, runId)) throw error;
+				if (await findUnfinished(deps.db, runId)) throw tooLong.signal.aborted ? tooLong.signal.reason : error;
 			} finally {
+				clearTimeout(timer);
 				watch.stop();
 			}
-			await removeUnusedSamples(deps);
+			await afterwards(deps, run);
 		},
 		async gaveUp(deps, { runId }, { reason, message }) {
+			const run = await findUnfinished(deps.db, runId);
 			await failRun(deps, runId, reason, message);
-			await removeUnusedSamples(deps);
+			await (run ? afterwards(deps, run) : removeUnusedSamples(deps));
 		},
 	};
+}
+
+const tookTooLong = () =>
+	new GiveUp(
+		'General',
+		'This took far longer than it should, so it was ended. The recording is kept. Try again later.',
+	);
+
+/** A recording that needs its samples no more lets the next one of its workspace be decoded. */
+async function afterwards(deps: Deps, { step, conversationId }: Run): Promise<void> {
+	await removeUnusedSamples(deps);
+	if (step !== 'insights') await enqueuePreparable(deps, conversationId);
 }
 
 async function beginRun(deps: Deps, runId: string): Promise<Run | undefined> {

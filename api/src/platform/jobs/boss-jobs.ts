@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { GiveUp, RetryLater } from './failures.ts';
+import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function createBossJobs(
 	await boss.createQueue(unreadableQueue, { retentionSeconds: unreadableKeptSeconds });
 	const enqueue: Jobs['enqueue'] = async (job, payload) => {
 		await provide(job.name);
-		await boss.send(job.name, job.payload.parse(payload), { singletonKey: job.key(payload) });
+		await boss.send(job.name, job.payload.parse(payload), placeOf(job, payload));
 	};
 	return {
 		enqueue,
@@ -71,7 +72,7 @@ export async function createBossJobs(
 			// only a job sent on its own wakes its worker at once
 			if (payloads.length === 1) return enqueue(job, first);
 			await provide(job.name);
-			const rows = payloads.map((payload) => ({ data: job.payload.parse(payload), singletonKey: job.key(payload) }));
+			const rows = payloads.map((payload) => ({ data: job.payload.parse(payload), ...placeOf(job, payload) }));
 			await boss.insert(job.name, rows);
 		},
 		async work(deps, definitions) {
@@ -90,6 +91,11 @@ export async function createBossJobs(
 		stop: () => boss.stop({ graceful: true, timeout: 5_000, close: source.kind === 'postgres' }),
 	};
 }
+
+const placeOf = <Payload extends object>({ key, priority }: JobKind<Payload>, payload: Payload) => ({
+	singletonKey: key(payload),
+	priority: priority?.(payload) ?? 0,
+});
 
 /** Fires once at the start too, in case the server was down when it was due. */
 async function scheduleJob(boss: PgBoss, { name, key }: JobDefinition<object>, cron: string): Promise<void> {

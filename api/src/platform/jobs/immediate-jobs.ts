@@ -3,20 +3,25 @@ import { GiveUp } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** For tests: runs every job at once when it is enqueued, and hands its failure to `gaveUp`; `idle` waits for all of them. */
-export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued: string[] } {
+/**
+ * For tests: runs every job at once when it is enqueued, unless one of its key runs, and hands its failure to `gaveUp`.
+ * `idle` waits for all of them.
+ */
+export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued: string[]; abandon(): void } {
 	let deps: Deps | null = null;
 	const running = new Set<Promise<void>>();
+	const keys = new Set<string>();
 	const enqueued: string[] = [];
 	const definitions = new Map<string, JobDefinition<object>>();
 	const idle = async () => {
 		while (running.size) await Promise.all(running);
 	};
 	const enqueue = async <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => {
-		enqueued.push(`${kind.name} ${kind.key(payload)}`);
+		const id = `${kind.name} ${kind.key(payload)}`;
+		enqueued.push(id);
 		const worker = deps;
 		const job = definitions.get(kind.name);
-		if (!worker || !job) return;
+		if (!worker || !job || keys.has(id)) return;
 		const run = job
 			.run(worker, payload, { signal: new AbortController().signal, log: worker.log })
 			.catch((error: unknown) =>
@@ -26,11 +31,17 @@ export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued:
 					error instanceof GiveUp ? error : new GiveUp('General', String(error), { cause: error }),
 				),
 			)
-			.finally(() => running.delete(run));
+			.finally(() => {
+				running.delete(run);
+				keys.delete(id);
+			});
 		running.add(run);
+		keys.add(id);
 	};
 	return {
 		enqueued,
+		/** What is running counts as lost, as if its process had been killed: its keys are free again. */
+		abandon: () => keys.clear(),
 		idle,
 		enqueue,
 		async enqueueAll(kind, payloads) {

@@ -6,6 +6,8 @@ export type JobKind<Payload extends object> = {
 	payload: z.ZodType<Payload>;
 	/** Names what the job works on; at most one job per key waits or runs. */
 	key(payload: Payload): string;
+	/** Jobs of a higher priority run first; 0 by default. */
+	priority?(payload: Payload): number;
 };
 
 export interface JobQueue {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { file, processingRun, stream } from '../../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -17,6 +17,9 @@ let who: TestUser;
 const jobs = createImmediateJobs();
 beforeAll(async () => {
 	app = await createTestApp({ deps: { jobs } });
+});
+// nothing is decoded here, and a workspace has only a few recordings decoded at a time
+beforeEach(async () => {
 	who = await app.signUp();
 });
 afterAll(() => app.close());

@@ -102,6 +102,10 @@ export const preparedMedia = pgTable('prepared_media', {
 	playbackMimeType: text().notNull(),
 	/** One base64 string of Int8 a channel. */
 	peaks: jsonb().$type<string[]>().notNull(),
+	/** Of a copy that is not the original; 0 where the original plays. */
+	copyBytes: bigint({ mode: 'number' }).notNull().default(0),
+	/** Of the decoded samples, which stay on the disk until the recording has its transcript. */
+	samplesBytes: bigint({ mode: 'number' }).notNull().default(0),
 	/** The run that made it: its decoded samples wait in the folder of that run. */
 	runId: text(),
 	preparedAt: createdAt(),

@@ -22,6 +22,8 @@ export const processingRun = pgTable(
 		state: text({ enum: pipelineStates }).notNull(),
 		/** 0 to 1, null when unknown. */
 		progress: real(),
+		/** Its place in the queue of its step: lower ones come first, so that workspaces alternate. */
+		turn: integer().notNull().default(0),
 		/** How often its work was begun. */
 		attempt: integer().notNull().default(0),
 		createdAt: createdAt(),

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { conversation, processingRun } from '../../platform/db/schema/index.ts';
+import { isUnfinished, type Run } from './runs.ts';
+
+/** Recordings of a workspace that are decoded, or about to be, before their transcript is done. */
+const preparedAhead = 4;
+
+/**
+ * The runs that may decode a recording now. Samples are large and wait on the disk for the transcript, so only the next
+ * few of each workspace are made. Limited to the workspace of a conversation where one is given.
+ */
+export async function preparableRuns(
+	db: Database,
+	conversationId?: string,
+): Promise<Pick<Run, 'id' | 'step' | 'state' | 'turn'>[]> {
+	const { id, step, state, turn, createdAt, supersededAt } = processingRun;
+	const isBeforeTranscript = and(isNull(supersededAt), isUnfinished, inArray(step, ['prepare', 'transcript']));
+	const own = db.select({ id: conversation.workspaceId }).from(conversation);
+	const ofWorkspace =
+		conversationId && inArray(conversation.workspaceId, own.where(eq(conversation.id, conversationId)));
+	const place = sql<number>`row_number() over (partition by ${conversation.workspaceId}
+		order by ${step} = 'transcript' desc, ${turn}, ${createdAt}, ${id})`.as('place');
+	const ranked = db
+		.select({ id, step, state, turn, place })
+		.from(processingRun)
+		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
+		.where(and(isBeforeTranscript, ofWorkspace || undefined))
+		.as('ranked');
+	const isBegun = eq(ranked.state, 'working');
+	return db
+		.select({ id: ranked.id, step: ranked.step, state: ranked.state, turn: ranked.turn })
+		.from(ranked)
+		.where(and(eq(ranked.step, 'prepare'), or(isBegun, lte(ranked.place, preparedAhead))))
+		.orderBy(ranked.turn);
+}
