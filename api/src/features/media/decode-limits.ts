@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
-import type { DecodeBudget } from '../../platform/audio/decode-budget.ts';
-import { RetryLater } from '../../platform/jobs/failures.ts';
+import { type DecodeBudget, smallestBudget } from '../../platform/audio/decode-budget.ts';
+import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
+import { freeBytes } from './uploads/storage-quota.ts';
 
 /** Decoding leaves this much of the disk to uploads and the database. */
 const keptFreeBytes = 512 * 1024 * 1024;
@@ -11,12 +12,13 @@ const keptFreeBytes = 512 * 1024 * 1024;
 type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
 
 /**
- * What decoding a file of the workspace may write: what the disk has free. Where the plan includes no download of
- * originals, the player gets a copy, since what it plays can be saved.
+ * What decoding a file of the workspace may write: what its storage limit leaves and what the disk has free. Where the
+ * plan includes no download of originals, the player gets a copy, since what it plays can be saved.
  */
 export async function decodeLimits(deps: Deps, workspaceId: string): Promise<DecodeLimits> {
 	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, deps.clock());
-	return { budget: ofDisk(await freeOnDisk(deps)), copiesAlways: !hasFeature(entitlements, 'recordingDownload') };
+	const budget = smallestBudget(ofDisk(await freeOnDisk(deps)), ofWorkspace(await freeBytes(deps, workspaceId)));
+	return { budget, copiesAlways: !hasFeature(entitlements, 'recordingDownload') };
 }
 
 async function freeOnDisk({ env }: Deps): Promise<number> {
@@ -30,5 +32,14 @@ const ofDisk = (free: number): DecodeBudget => ({
 		new RetryLater(
 			"The server's disk is nearly full. The recording is safe and is processed once there is space",
 			300_000,
+		),
+});
+
+const ofWorkspace = (free: number): DecodeBudget => ({
+	bytes: Math.max(0, free),
+	exceeded: () =>
+		new GiveUp(
+			'LimitReached',
+			'The storage of this workspace is too full to process this recording. The original is kept. Delete something, then try again.',
 		),
 });

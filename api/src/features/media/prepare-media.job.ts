@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, max, sum } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -10,11 +11,26 @@ import type { FileRecord } from '../conversations/index.ts';
 import { completeRun, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { decodeLimits } from './decode-limits.ts';
 
-type Prepared = { file: FileRecord; media: Awaited<ReturnType<typeof prepareMedia>>; playbackKey: string };
+type Prepared = {
+	file: FileRecord;
+	media: Awaited<ReturnType<typeof prepareMedia>>;
+	playbackKey: string;
+	copyBytes: number;
+	samplesBytes: number;
+};
+
+const minuteMs = 60_000;
+const bytesPerMinute = 2 * 1024 * 1024;
 
 /** Decodes a recording once: true duration, peaks, a copy that seeks, samples for the transcript. */
 export const prepareMediaJob: JobDefinition<{ runId: string }> = stepJob({
 	step: 'prepare',
+	/** Ten minutes, and one for each 2 MB: a hundred times what a small computer needs. */
+	async timeLimitMs(deps, run) {
+		const files = await filesOf(deps, run);
+		const sizes = await Promise.all(files.map(({ storageKey }) => deps.storage.size(storageKey)));
+		return minuteMs * (10 + sizes.reduce((sum, size) => sum + size, 0) / bytesPerMinute);
+	},
 	async run(deps, run, { signal }) {
 		const prepared: Prepared[] = [];
 		const own = () => prepared.map(({ playbackKey }) => playbackKey);
@@ -54,14 +70,22 @@ async function prepareFile(deps: Deps, run: Run, target: FileRecord, signal: Abo
 		...limits,
 	});
 	await listSamples(folder, media.pcmPaths);
-	if (media.playback.isOriginal) return { file: target, media, playbackKey: target.storageKey };
+	const samplesBytes = await sizeOf(...media.pcmPaths);
+	if (media.playback.isOriginal)
+		return { file: target, media, playbackKey: target.storageKey, copyBytes: 0, samplesBytes };
+	const copyBytes = await sizeOf(media.playback.path);
 	const playbackKey = `playback/${target.id}.${run.id}`;
 	await deps.storage.adopt(playbackKey, media.playback.path);
-	return { file: target, media, playbackKey };
+	return { file: target, media, playbackKey, copyBytes, samplesBytes };
+}
+
+async function sizeOf(...paths: string[]): Promise<number> {
+	const stats = await Promise.all(paths.map((path) => stat(path)));
+	return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<void> {
-	for (const { file: target, media, playbackKey } of prepared) {
+	for (const { file: target, media, playbackKey, copyBytes, samplesBytes } of prepared) {
 		const { durationMs, container, codec, looksCutOff } = media;
 		const row = {
 			durationMs,
@@ -70,6 +94,8 @@ async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<v
 			looksCutOff,
 			layout: media.channels,
 			playbackKey,
+			copyBytes,
+			samplesBytes,
 			playbackMimeType: media.playback.mimeType,
 			runId: run.id,
 			peaks: media.peaks.channels.map((channel) =>

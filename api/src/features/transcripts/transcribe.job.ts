@@ -14,9 +14,16 @@ import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 import { findTargets, type TranscriptTarget } from './transcript-targets.ts';
 
+const hourMs = 3_600_000;
+
 /** Speech to segments with speakers. An older transcript is replaced only when the new one is complete. */
 export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	step: 'transcript',
+	/** An hour, and ten times the length of the recording. */
+	async timeLimitMs(deps, run) {
+		const targets = await findTargets(deps, run);
+		return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);
+	},
 	async run(deps, run, { signal, onProgress }) {
 		const targets = await findTargets(deps, run);
 		await assertTranscribable(deps, targets);

@@ -10,7 +10,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FileRecord } from '../../conversations/index.ts';
 import { changeProcessing } from '../../processing/index.ts';
-import { assertWithinQuota, withinQuota } from './storage-quota.ts';
+import { assertFewUnfinished, assertWithinQuota, withinQuota } from './storage-quota.ts';
 
 export type CreatedUpload = { file: FileRecord; isNew: boolean };
 
@@ -67,6 +67,7 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
 	return changeProcessing(deps, [conversationId], async (tx, start) => {
 		await assertWithinQuota(deps, tx, caller.workspaceId, input.size ?? 0);
+		await assertFewUnfinished(deps, tx, caller.workspaceId);
 		await tx.insert(conversation).values({
 			id: conversationId,
 			workspaceId: caller.workspaceId,

@@ -11,7 +11,7 @@ import { changeProcessing, setUploadProgress } from '../../processing/index.ts';
 import { keepOpen } from '../stall-silent-recordings.ts';
 import { toUploadState } from './create-upload.ts';
 import { finishWhenWhole } from './finish-upload.ts';
-import { reserveBytes } from './storage-quota.ts';
+import { renewDeclaration, reserveBytes } from './storage-quota.ts';
 import type { UploadSessions } from './upload-sessions.ts';
 
 const recordEveryMs = 1_000;
@@ -81,7 +81,7 @@ function completedAlready(current: FileRecord, stored: number, start: number): U
 
 type Quota = { bytes: number; exceeded: AppError };
 
-/** A declared size was checked against the storage limit when the upload was created; other files reserve as they grow. */
+/** A declared size counts since the upload was created, and again when bytes come much later; other files reserve as they grow. */
 async function quotaFor(
 	{ deps }: UploadSessions,
 	target: FileRecord,
@@ -89,6 +89,7 @@ async function quotaFor(
 	length = Number.POSITIVE_INFINITY,
 ): Promise<Quota> {
 	if (target.sizeBytes !== null) {
+		await renewDeclaration(deps, target, stored);
 		const exceeded = new AppError('file_too_large', { message: 'More bytes arrived than were declared.' });
 		return { bytes: target.sizeBytes - stored, exceeded };
 	}

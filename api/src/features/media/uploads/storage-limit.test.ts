@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newId } from '../../../platform/db/new-id.ts';
+import { file } from '../../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { createUpload, noise, put, storedBytes } from '../../../testing/send-recording.ts';
@@ -64,4 +67,36 @@ test('a growing file reserves ahead while there is plenty of space, and the rese
 	expect(await createUpload(who, bytes, large)).toMatchObject({ size: 0 });
 	const answer = await put(limited.origin, who, { fileId, start: 1_000 }, bytes.subarray(1_000));
 	expect(answer.body).toMatchObject({ code: 'storage_limit' });
+});
+
+const dayMs = 24 * 3_600_000;
+
+test('what was declared and never sent counts for a day, and its bytes need room again afterwards', async () => {
+	await using limited = await createApp(150_000);
+	const who = await limited.signUp();
+	const late = await createUpload(who, bytes);
+	limited.clock.advance(dayMs + 1);
+	const next = await createUpload(who, noise(120_000, 7));
+	const answer = await put(limited.origin, who, { fileId: late.fileId, start: 0 }, bytes);
+	expect(answer).toMatchObject({ status: 403, body: { code: 'storage_limit' } });
+	await who.client.deleteConversation({ params: { id: next.callId } });
+	const again = await put(limited.origin, who, { fileId: late.fileId, start: 0 }, bytes);
+	expect(again).toMatchObject({ status: 200, body: { isCompleted: true } });
+});
+
+test('a workspace cannot have more than a thousand unfinished uploads', async () => {
+	await using limited = await createApp(Number.MAX_SAFE_INTEGER);
+	const who = await limited.signUp();
+	const { fileId } = await createUpload(who, bytes);
+	const { db, clock } = limited.deps;
+	const [known] = await db.select().from(file).where(eq(file.id, fileId));
+	if (!known) throw new Error('no file');
+	const rows = Array.from({ length: 999 }, (_, index) => ({ ...known, id: newId(), sha1: `${index}` }));
+	await db.insert(file).values(rows);
+	await expect(createUpload(who, noise(1_000, 9))).rejects.toMatchObject({ code: 'storage_limit' });
+	await db
+		.update(file)
+		.set({ lastByteAt: new Date(clock().getTime() - dayMs - 1) })
+		.where(eq(file.id, fileId));
+	expect(await createUpload(who, noise(1_000, 9))).toMatchObject({ size: 0 });
 });
