@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { randomNumbers, sentence, vocabulary } from './vocabulary.ts';
+import { randomNumbers } from '../../support/random.ts';
+import { sentence, vocabulary } from './vocabulary.ts';
 
 export type CorpusSize = { conversations: number; segments: number };
 export type Owners = { workspaceId: string; userIds: string[] };

@@ -1,14 +1,3 @@
-/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
-
 /** The most frequent words of spoken English, the most frequent first. */
 const frequent =
 	'the I you and to a it that of in is we so yeah was on have for but know they like do this be what just not with if my there are all can well about up at one right no think get out because when them from as then mean really would had good want were he how your or see an now okay going some which here been who did got time people more could over where thing our into very back has will also say make way work those only something him even need come look much take year first lot other maybe actually next two day thank call week send price order team meeting customer project invoice delivery contract payment report question problem date number account office email phone money service product company market offer sales budget quarter'.split(

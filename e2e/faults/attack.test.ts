@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { postgresIsInstalled, startPostgres } from '../support/server/start-postgres.ts';
+import { runAttack } from './attack/run-attack.ts';
+
+const { ATTACK_MINUTES, ATTACK_SEED, ATTACK_DATABASE } = process.env;
+const minutes = Number(ATTACK_MINUTES ?? 1);
+const seed = Number(ATTACK_SEED ?? Date.now() % 1_000_000);
+
+test.skipIf(ATTACK_DATABASE === 'postgres' && !postgresIsInstalled)(
+	'nobody can stop the server, fill it, slow it down or read what is not theirs',
+	async () => {
+		await using postgres = ATTACK_DATABASE === 'postgres' ? await startPostgres() : null;
+		const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
+		expect(await runAttack({ seed, minutes, requests: 1_500, isWhole: true, env })).toEqual([]);
+	},
+	(minutes + 15) * 60_000,
+);

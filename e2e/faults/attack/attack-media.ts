@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Account } from '../../support/account/sign-up.ts';
+import type { Random } from '../../support/random.ts';
+import type { Product } from '../../support/server/start-product.ts';
+import { until } from '../../support/until.ts';
+import type { Findings } from './findings.ts';
+import { uploadForm } from './payloads/forms.ts';
+import { type HostileFile, hostileFiles, hostilePictures } from './payloads/media.ts';
+import type { Person } from './population.ts';
+import { type Attack, send, slowAnswerMs } from './send.ts';
+import { bytesIn } from './watch-server.ts';
+
+/** What decoding may need beyond the bytes that were uploaded. */
+const workBytes = 200_000_000;
+const processingMs = 120_000;
+const damagedOfEachFormat = 4;
+
+/** Returns a request of a person that has nothing wrong in it. */
+export const attackBy = (person: Person, method: string, path: string, more: Partial<Attack> = {}): Attack => ({
+	category: 'media',
+	operation: path,
+	caller: person.name,
+	method,
+	path: apiBase + path,
+	body: null,
+	...more,
+	headers: { authorization: `Bearer ${person.token}`, ...more.headers },
+});
+
+/** Uploads hostile media and pictures, and waits until the server has coped with them. Returns their number. */
+export async function attackWithMedia(
+	product: Product,
+	random: Random,
+	[attacker, other]: [Person, Person],
+	findings: Findings,
+): Promise<number> {
+	await using trap = await startTrap();
+	const files = hostileFiles(random, trap.url, damagedOfEachFormat);
+	for (const file of files) await uploadMedia(product, attacker, file, findings);
+	const pictures = hostilePictures(random);
+	const note = await newNote(attacker);
+	for (const picture of pictures) await attachPicture(product, attacker, note, picture, findings);
+	await watchProcessing(product, attacker, other, findings);
+	const report = { where: 'media', detail: trap.calls.join(', '), reproduce: '' };
+	if (trap.calls.length > 0) findings.add({ what: 'the server calls an address in a file', ...report });
+	return files.length + pictures.length;
+}
+
+async function uploadMedia(
+	{ url }: Product,
+	person: Person,
+	{ name, fileName, bytes }: HostileFile,
+	findings: Findings,
+) {
+	const form = uploadForm({ languageCode: 'en-US', title: name }, bytes, fileName);
+	const headers = { 'content-type': form.contentType };
+	const upload = attackBy(person, 'POST', '/media/recordings', { headers, body: form.body });
+	const { status, text } = await send(url, upload);
+	if (status >= 500)
+		findings.add({ what: `the status is ${status}`, where: `media ${name}`, detail: text, reproduce: name });
+}
+
+async function newNote({ account }: Person): Promise<string> {
+	const about = { parentType: 'call', cuePoint: 0, createdWhile: 'playback', description: 'a picture' } as const;
+	return (await account.client.createNote({ body: { ...about, parentId: await newConversation(account) } })).id;
+}
+
+export async function newConversation({ client }: Account): Promise<string> {
+	const startedAt = '2026-04-01T10:00:00.000Z';
+	return (await client.createConversation({ body: { type: 'web-conference', startedAt, title: 'Attacked' } })).id;
+}
+
+async function attachPicture(
+	product: Product,
+	person: Person,
+	note: string,
+	{ name, bytes }: HostileFile,
+	findings: Findings,
+) {
+	const path = `/local-notes/${note}/attachment`;
+	const { url } = product;
+	const { status, text } = await send(url, attackBy(person, 'PUT', path, { body: bytes }));
+	if (status >= 500)
+		findings.add({ what: `the status is ${status}`, where: `picture ${name}`, detail: text, reproduce: name });
+}
+
+/** Waits until nothing of the attacker is being processed; meanwhile another person is served, and the disk not filled. */
+async function watchProcessing(product: Product, attacker: Person, other: Person, findings: Findings): Promise<void> {
+	const work = join(product.dataDir, 'work');
+	const [most, slowest] = [{ bytes: 0 }, { ms: 0 }];
+	const busy = async () => {
+		most.bytes = Math.max(most.bytes, bytesIn(work));
+		const { ms } = await send(product.url, attackBy(other, 'GET', '/profile'));
+		slowest.ms = Math.max(slowest.ms, ms);
+		const { list } = await attacker.account.client.listConversations({ query: { limit: 200 } });
+		return list
+			.filter(({ pipeline: { step, state } }) => step !== 'upload' && (state === 'waiting' || state === 'working'))
+			.map((row) => row.title ?? row.fileName ?? row.id);
+	};
+	let left: string[] = [];
+	const isIdle = async () => {
+		left = await busy();
+		return left.length === 0;
+	};
+	const report = { where: 'media', reproduce: 'the constructed files of e2e/faults/attack/media.ts' };
+	await until('all media are processed', isIdle, processingMs).catch(() =>
+		findings.add({ what: 'media are processed without end', detail: left.slice(0, 5).join(', '), ...report }),
+	);
+	if (most.bytes > workBytes)
+		findings.add({ what: 'media fill the disk', detail: `${most.bytes / 1e6} MB in work/`, ...report });
+	if (slowest.ms > slowAnswerMs)
+		findings.add({ what: 'media block others', detail: `GET /profile took ${slowest.ms.toFixed(0)} ms`, ...report });
+}
+
+/** A server that records who calls it. */
+async function startTrap() {
+	const calls: string[] = [];
+	const server = createServer((request, response) => {
+		calls.push(request.url ?? '');
+		response.end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { url, calls, [Symbol.asyncDispose]: close };
+}

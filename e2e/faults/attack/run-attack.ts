@@ -1,0 +1,173 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
+import { type Product, startProduct } from '../../support/server/start-product.ts';
+import { until } from '../../support/until.ts';
+import { attackByKilling } from './attack-by-killing.ts';
+import { attackWithMedia } from './attack-media.ts';
+import {
+	ask,
+	createFindings,
+	describe,
+	endsEarly,
+	type Finding,
+	type Findings,
+	minimise,
+	reduced,
+	type Shows,
+} from './findings.ts';
+import { attackGreedily } from './greedy.ts';
+import { type Operation, readOperations } from './operations.ts';
+import { authSecret, type Person, type Population, populate, renewToken } from './population.ts';
+import { categories, driven, requestTo } from './requests.ts';
+import { type Attack, send, toCurl } from './send.ts';
+import { attackSockets, openSilentSockets } from './sockets.ts';
+import { assertQuietLog, assertSettled, isAlive, vitalsOf } from './watch-server.ts';
+
+export type AttackOptions = {
+	seed: number;
+	/** Rounds are repeated as long as this; 0 for one round. */
+	minutes: number;
+	/** Requests of a round, besides connections, media and uploads. */
+	requests: number;
+	/** Whether hostile media and greedy connections take part, which need minutes and a quiet machine. */
+	isWhole: boolean;
+	/** Environment variables of the product. */
+	env?: Record<string, string>;
+};
+
+const lanes = 4;
+const moreRestarts = 20;
+
+type Run = {
+	product: Product;
+	people: Population;
+	operations: Operation[];
+	findings: Findings;
+	counts: Map<string, number>;
+	restarts: number;
+};
+
+/** Attacks a product of its own. Prints the seed and how many requests each category had; returns what was found. */
+export async function runAttack({ seed, minutes, requests, isWhole, env = {} }: AttackOptions): Promise<Finding[]> {
+	// recognising speech in noise takes long and reads nothing that an attacker chose but its samples
+	const forAttack = { AUTH_SECRET: authSecret, DEMO_CONVERSATIONS: 'on', SPEECH_ENGINE: 'none', ...env };
+	await using product = await startProduct({ env: forAttack });
+	const people = await populate(product);
+	const operations = driven(await readOperations(product.url + apiBase));
+	const run: Run = { product, people, operations, findings: createFindings(), counts: new Map(), restarts: 0 };
+	const before = await Promise.all(people.victims.map(writtenBy));
+	const endsAt = performance.now() + minutes * 60_000;
+	let round = 0;
+	do {
+		await attackOnce(run, randomFrom(seed + round), requests, isWhole);
+		round += 1;
+	} while (performance.now() < endsAt && run.restarts < moreRestarts);
+	await assertUnchanged(people.victims, before, run.findings);
+	assertQuietLog(product, everybody(people), run.findings);
+	const found = run.findings.all();
+	console.log(`Seed ${seed}, ${round} rounds:`, Object.fromEntries(run.counts));
+	for (const finding of found) console.log(describe(finding));
+	return found;
+}
+
+const everybody = ({ admin, attackers, victims }: Population): Person[] => [admin, ...attackers, ...victims];
+
+async function attackOnce(run: Run, random: Random, requests: number, isWhole: boolean): Promise<void> {
+	const { product, people, findings } = run;
+	const [mallory, trudy] = people.attackers as [Person, Person];
+	const victim = people.victims[0] as Person;
+	for (const person of everybody(people)) await renewToken(person);
+	// what is opened once stays open
+	await sendAll(run, random.fork(), 50);
+	const before = vitalsOf(product);
+	const count = (name: string, sent: number) => run.counts.set(name, (run.counts.get(name) ?? 0) + sent);
+	if (isWhole) count('greedy connections', await attackGreedily(product.url, mallory, victim, findings));
+	const closeSilent = await openSilentSockets(product.url, 60);
+	await sendAll(run, random.fork(), requests);
+	closeSilent();
+	const sockets = await attackSockets(product.url);
+	for (const finding of sockets.findings) findings.add(finding);
+	count('sockets', sockets.sent);
+	await restartIfDead(run, []);
+	if (isWhole) count('media', await attackWithMedia(product, random.fork(), [trudy, victim], findings));
+	await restartIfDead(run, []);
+	await assertSettled(product, before, everybody(people), findings);
+	count('kills', await attackByKilling(product, random.fork(), trudy, findings));
+}
+
+/** Sends requests, several at a time, each lane with choices of its own. */
+async function sendAll(run: Run, random: Random, total: number): Promise<void> {
+	const own = Array.from({ length: lanes }, () => random.fork());
+	for (let sent = 0; sent < total; sent += lanes) {
+		const attacks = own.map((choices) =>
+			requestTo(choices, choices.pick(run.operations), choices.pick(categories), run.people),
+		);
+		await Promise.all(attacks.map((attack) => sendOne(run, attack)));
+		await restartIfDead(run, attacks);
+	}
+}
+
+async function sendOne(run: Run, attack: Attack): Promise<void> {
+	const { product, people, findings, counts } = run;
+	counts.set(attack.category, (counts.get(attack.category) ?? 0) + 1);
+	const access = run.operations.find(({ name }) => name === attack.operation)?.access ?? 'public';
+	const what = await ask(product.url, attack, access, people);
+	if (!what || (what === endsEarly && (await endsSoon(product))) || findings.has(what, attack.operation)) return;
+	const finding = await reduced(product.url, attack, what, access, people);
+	if (finding) findings.add(finding);
+}
+
+/** Reports the request that ended the server: the first of the suspects that ends it again, alone. */
+async function restartIfDead(run: Run, suspects: Attack[]): Promise<void> {
+	const { product, findings } = run;
+	if (isAlive(product)) return;
+	const detail = product.log().slice(-1_200);
+	const ends: Shows = async (attack) => {
+		if (!isAlive(product)) await restart(run);
+		await send(product.url, attack).catch(() => null);
+		return endsSoon(product);
+	};
+	let culprit: Attack | undefined;
+	for (const attack of suspects) if (!culprit && (await ends(attack))) culprit = attack;
+	const smallest = culprit && (await minimise(culprit, ends, 15));
+	if (!isAlive(product)) await restart(run);
+	const where = smallest?.operation ?? 'connections or media';
+	findings.add({ what: ended, where, detail, reproduce: smallest ? toCurl(product.url, smallest) : '' });
+}
+
+const ended = 'the process ended';
+
+/** What breaks after the answer ends the process a moment later. */
+const endsSoon = (product: Product): Promise<boolean> =>
+	until(ended, () => !isAlive(product), 300).then(
+		() => true,
+		() => false,
+	);
+
+async function restart(run: Run): Promise<void> {
+	run.restarts += 1;
+	await run.product.restart();
+}
+
+/** Returns all that a victim wrote, as text to compare. */
+async function writtenBy({ account: { client }, ids }: Person): Promise<string> {
+	const conversations = await Promise.all(ids.conversation.map((id) => client.getConversation({ params: { id } })));
+	const rows = conversations.map(({ title, summaryText, tag, actionPoints, notes, speakers, files }) => ({
+		...{ title, summaryText, tag, actionPoints, speakers },
+		notes: notes.map(({ id, description }) => [id, description]),
+		files: files.map(({ fileId, sha1 }) => [fileId, sha1]),
+	}));
+	const { list } = await client.getTranscript({ query: { fileId: ids.file[0] ?? '' } });
+	const sites = await client.listWhitelist();
+	return JSON.stringify([rows, list.map(({ text, speakerName }) => [text, speakerName]), sites], null, '\t');
+}
+
+async function assertUnchanged(victims: Person[], before: string[], findings: Findings): Promise<void> {
+	for (const [i, victim] of victims.entries()) {
+		const now = (await writtenBy(victim)).split('\n');
+		const changed = now.filter((line) => !before[i]?.includes(line));
+		if (now.length === before[i]?.split('\n').length && changed.length === 0) continue;
+		const detail = `${now.length} lines; ${changed.slice(0, 5).join(' ')}`;
+		findings.add({ what: `what ${victim.name} wrote has changed`, where: 'the server', detail, reproduce: '' });
+	}
+}
