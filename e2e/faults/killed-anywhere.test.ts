@@ -43,7 +43,7 @@ test.each(cases)('killed while it is at $step, the product finishes the work onc
 		},
 		150_000,
 	);
-	expect(done).toMatchObject({ failureReason: null, aiStatus: 'success' });
+	expect(done).toMatchObject({ failureReason: 'None', aiStatus: 'success' });
 	expect(done.insights?.summary.length).toBeGreaterThan(0);
 	const { list, status } = await account.client.getTranscript({ query: { fileId } });
 	expect(status).toBe('done');

@@ -28,7 +28,7 @@ async function processed(path: string): Promise<{ conversation: Conversation; tr
 		},
 		150_000,
 	);
-	expect(conversation.failureReason).toBeNull();
+	expect(conversation.failureReason).toBe('None');
 	return { conversation, transcript: await client.getTranscript({ query: { fileId } }) };
 }
 

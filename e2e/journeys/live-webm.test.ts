@@ -22,7 +22,7 @@ beforeAll(async () => {
 	environment = await openDashboard();
 	({ fileId, callId } = await uploadFile(environment.product, environment.account, recording.path));
 	const { failureReason } = await processed(environment.account, callId);
-	expect(failureReason).toBeNull();
+	expect(failureReason).toBe('None');
 	ear = await listenTo(environment.visit.page);
 	await environment.visit.page.goto(`${environment.product.url}/conversations/${callId}`);
 	await see(environment.visit.page, 'Details');

@@ -1,4 +1,5 @@
 import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ReportedFailure } from '@debrief/shared/contract/conversations/pipeline-shapes.ts';
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
@@ -22,7 +23,7 @@ const conversation = ({ pipeline, isStalled, endedUnexpectedly, file, ...rest }:
 	const more = { ...(endedUnexpectedly !== undefined && { endedUnexpectedly }), ...(file && { files: { 0: file } }) };
 	return { path: '/calls/[^/]+', changes: { ...rest, ...own, ...more, recordings: { 0: ofRecording } } };
 };
-const noTranscript = (status: 'processing' | 'processing_failed', failureReason: FailureReason | null = null) => ({
+const noTranscript = (status: 'processing' | 'processing_failed', failureReason: ReportedFailure = 'None') => ({
 	path: '/transcripts',
 	changes: { list: [], speakers: [], total: 0, status, failureReason },
 });

@@ -32,7 +32,7 @@ const segments: Segment[] = lines.map(([speakerId, startedAt, endedAt, text], i)
 export const transcript: TranscriptAnswer = {
 	list: segments,
 	status: 'done',
-	failureReason: null,
+	failureReason: 'None',
 	speakers: [
 		{ speakerId: 'local', name: null, label: 'Me', origin: 'local', isEstimated: false, index: 0, talkMs: 14_000 },
 		{

@@ -26,7 +26,7 @@ export function buildConversationRow(changes: Partial<ConversationRow> = {}): Co
 		hasAudio: true,
 		isManuallyCreated: true,
 		aiStatus: 'success',
-		failureReason: null,
+		failureReason: 'None',
 		pipeline: {
 			step: 'insights',
 			state: 'done',

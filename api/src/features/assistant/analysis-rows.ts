@@ -1,10 +1,12 @@
-import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
+import type { Analysis, AnalysisEntry } from '@debrief/shared/contract/insights/analyses.ts';
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { analysis } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { mayEdit, seeConversation, seeFile } from '../conversations/index.ts';
+import { getConversation, mayEdit, seeConversation, seeFile } from '../conversations/index.ts';
+import { mayAsk } from './assistant-access.ts';
+import { insightEntries } from './insight-entries.ts';
 
 export type AnalysisRow = typeof analysis.$inferSelect;
 
@@ -25,16 +27,22 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	createdAt: row.createdAt.toISOString(),
 });
 
-/** The history of recordings: everybody who sees them sees it. */
-export async function listAnalyses(deps: Deps, caller: Caller, fileIds: string[]): Promise<{ list: Analysis[] }> {
+/** Returns the insights of the recordings' conversations, then the questions about them for those who may ask. */
+export async function listAnalyses(deps: Deps, caller: Caller, fileIds: string[]): Promise<{ list: AnalysisEntry[] }> {
 	const seen = await Promise.all(fileIds.map((id) => seeFile(deps.db, caller, id)));
-	const conversations = seen.map(({ conversation }) => conversation.id);
-	const rows = await deps.db
+	const ids = [...new Set(seen.map(({ conversation }) => conversation.id))];
+	const conversations = await Promise.all(ids.map((id) => getConversation(deps, caller, id)));
+	const questions = (await mayAsk(deps, caller)) ? await readQuestions(deps, ids, fileIds) : [];
+	return { list: [...conversations.flatMap((each) => insightEntries(each, fileIds)), ...questions] };
+}
+
+async function readQuestions({ db }: Deps, conversationIds: string[], fileIds: string[]): Promise<Analysis[]> {
+	const rows = await db
 		.select()
 		.from(analysis)
-		.where(and(inArray(analysis.conversationId, conversations), arrayOverlaps(analysis.fileIds, fileIds)))
+		.where(and(inArray(analysis.conversationId, conversationIds), arrayOverlaps(analysis.fileIds, fileIds)))
 		.orderBy(asc(analysis.createdAt), asc(analysis.id));
-	return { list: rows.map(toAnalysis) };
+	return rows.map(toAnalysis);
 }
 
 /** Whoever asked may remove the question, and whoever may change the conversation. */

@@ -1,3 +1,4 @@
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -24,6 +25,10 @@ export async function setAssistantSettings(deps: Deps, caller: Caller, value: { 
 		await recordAudit(tx, caller, { ...act, ...change });
 	});
 	return readAssistantSettings(deps, caller);
+}
+
+export async function mayAsk(deps: Deps, caller: Caller): Promise<boolean> {
+	return hasFeature(caller.entitlements, 'aiAnalysis') && (await readAssistantSettings(deps, caller)).isAllowed;
 }
 
 /** Administrators of this server, or everybody where one of them opened it; then what the plan includes. */

@@ -155,8 +155,7 @@ describe('the assistant', () => {
 		expect(await user.client.getAssistantSettings()).toEqual({ isOpenToEveryone: false, isAllowed: false });
 		expect(await admin.client.getAssistantSettings()).toEqual({ isOpenToEveryone: false, isAllowed: true });
 		await expect(ask('Pallets?', own, user)).rejects.toMatchObject(closed);
-		await expect(user.client.listAnalyses({ query: { fileIds: [own.fileId] } })).rejects.toMatchObject(closed);
-		await expect(user.client.listAnalysisTypes()).rejects.toMatchObject(closed);
+		expect((await user.client.listAnalysisTypes()).list).toHaveLength(1);
 		const open = { body: { isOpenToEveryone: true } };
 		await expect(user.client.setAssistantSettings(open)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 		await admin.client.setAssistantSettings(open);
@@ -175,8 +174,29 @@ describe('the assistant', () => {
 		await expect(client.createAnalysis({ body: { fileIds: [fileId], custom_prompt: 'x' } })).rejects.toMatchObject(
 			missing,
 		);
-		await expect(client.listAnalyses({ query: { fileIds: [fileId] } })).rejects.toMatchObject(missing);
 		await expect(client.listTags()).rejects.toMatchObject(missing);
 		await expect(client.listConversations({ query: { tags: 'Pricing' } })).rejects.toMatchObject(missing);
 	});
+});
+
+test('insights are listed with one entry per kind for everybody who may read the conversation, within their plan', async () => {
+	const user = await app.signUp();
+	const own = await placeTranscript(app.deps, user, lines);
+	await placeInsights(app.deps, user, own.callId);
+	const { list } = await user.client.listAnalyses({ query: { fileIds: [own.fileId] } });
+	expect(list.map(({ type, result }) => [type, result])).toEqual([
+		['title', 'Late pallets'],
+		['summary', 'The pallets came late. A credit was agreed.'],
+		['action_points', '- Send the credit note'],
+		['tags', 'Delivery'],
+		['compliance', 'Greeting: found'],
+		['sentiment', 'Neutral. Thank them.'],
+	]);
+	expect(list[0]).toMatchObject({ prompt: 'Title', model: null, usages: null, assistant: 'Test' });
+	await using free = await createTestApp({ plan: 'free' });
+	const poor = await free.signUp();
+	const locked = await placeTranscript(free.deps, poor, lines);
+	await placeInsights(free.deps, poor, locked.callId);
+	const shown = await poor.client.listAnalyses({ query: { fileIds: [locked.fileId] } });
+	expect(shown.list.map(({ type }) => type)).toEqual(['title', 'action_points', 'sentiment']);
 });

@@ -6,14 +6,8 @@ import { analysisTypes, createAnalysis } from './create-analysis.ts';
 
 export const assistantRoutes = (deps: Deps) =>
 	({
-		async listAnalyses({ caller, query }) {
-			await requireAssistant(deps, caller);
-			return listAnalyses(deps, caller, query.fileIds);
-		},
-		async listAnalysisTypes({ caller }) {
-			await requireAssistant(deps, caller);
-			return { list: analysisTypes };
-		},
+		listAnalyses: ({ caller, query }) => listAnalyses(deps, caller, query.fileIds),
+		listAnalysisTypes: () => ({ list: analysisTypes }),
 		async createAnalysis({ caller, body, c }) {
 			await requireAssistant(deps, caller);
 			c.status(201);

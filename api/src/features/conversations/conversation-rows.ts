@@ -1,6 +1,7 @@
 import type { ConversationRow, SpeakerName } from '@debrief/shared/contract/conversations/conversations.ts';
 import {
 	type FailureReason,
+	isInProgress,
 	isPermanentFailure,
 	type Pipeline,
 	type PipelineStep,
@@ -33,6 +34,7 @@ export function toRow(
 		title: record.title,
 		summary: hasFeature(entitlements, 'transcriptSummary') ? record.summaryLine : null,
 		type: record.type,
+		status: record.type === 'phone-call' ? 'finished' : statusOf(pipeline),
 		direction: record.direction,
 		remotePhone: record.remotePhone,
 		startedAt: record.startedAt.toISOString(),
@@ -46,12 +48,15 @@ export function toRow(
 		fileName: fileName ?? null,
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
-		failureReason: record.aiFailureReason,
+		failureReason: record.aiFailureReason ?? 'None',
 		pipeline: silentSince ? whileSilent(pipeline, silentSince, now) : pipeline,
 		isStalled: record.isStalled,
 		endedUnexpectedly: record.endedUnexpectedly,
 	};
 }
+
+const statusOf = (pipeline: Pipeline) =>
+	isInProgress(pipeline) ? 'processing' : pipeline.state === 'failed' ? 'failed' : 'finished';
 
 /** How far a run is, or what a conversation copies of it. */
 export type RunState = {

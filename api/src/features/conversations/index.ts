@@ -20,8 +20,11 @@ export {
 	shownInsights,
 } from './edits/edited-insights.ts';
 export { textOf } from './edits/statements-of.ts';
-export { rememberTags } from './edits/write-insights.ts';
+export { rememberTags, writeInsights } from './edits/write-insights.ts';
+export { getConversation } from './get-conversation.ts';
+export { requirePart } from './locked-parts.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
+export { asRecordingError } from './recording-rows.ts';
 export { requireTranscript } from './require-transcript.ts';
 export { conversationRoutes } from './routes.ts';
 export { editableBy, linesVisibleTo, seesOnlyOwn, visibleTo } from './visible-to.ts';

@@ -1,11 +1,14 @@
 import type { FileFacts, Recording } from '@debrief/shared/contract/conversations/conversations.ts';
 import { transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, processingRun, recording, stream, transcript } from '../../platform/db/schema/index.ts';
-import type { ConversationRecord } from './conversation-access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type ConversationRecord, seeConversation } from './conversation-access.ts';
 import { type RunState, toPipeline } from './conversation-rows.ts';
-import { whileSilent } from './silent-uploads.ts';
+import { silentUploads, whileSilent } from './silent-uploads.ts';
 
 /** The recordings of a conversation in the order of time, each with its current run. */
 export async function recordingsOf(
@@ -32,6 +35,7 @@ export async function recordingsOf(
 		return {
 			id,
 			callId: about.id,
+			contactId: null,
 			startedAt: startedAt.toISOString(),
 			endedAt: endedAt?.toISOString() ?? null,
 			duration: durationMs,
@@ -43,6 +47,27 @@ export async function recordingsOf(
 			endedUnexpectedly,
 		};
 	});
+}
+
+/** Returns one recording. Throws `recording_not_found` when the caller may not see it. */
+export async function getRecording({ db, clock }: Deps, caller: Caller, id: string): Promise<Recording> {
+	const [row] = await db
+		.select({ conversationId: recording.conversationId })
+		.from(recording)
+		.where(eq(recording.id, id));
+	if (!row) throw new AppError('recording_not_found');
+	const about = await seeConversation(db, caller, row.conversationId).catch(asRecordingError);
+	const now = clock();
+	const silent = await silentUploads(db, [about], now);
+	const found = (await recordingsOf(db, about, silent.get(about.id), now)).find((each) => each.id === id);
+	if (!found) throw new AppError('recording_not_found');
+	return found;
+}
+
+export function asRecordingError(error: unknown): never {
+	throw error instanceof AppError && error.code === 'conversation_not_found'
+		? new AppError('recording_not_found')
+		: error;
 }
 
 /** Of recordings that were never processed here. */

@@ -9,6 +9,7 @@ import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { listTags } from './list-tags.ts';
 import { requirePart } from './locked-parts.ts';
+import { getRecording } from './recording-rows.ts';
 
 export const conversationRoutes = (deps: Deps) =>
 	({
@@ -19,6 +20,7 @@ export const conversationRoutes = (deps: Deps) =>
 			await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
 			return getConversation(deps, caller, params.id);
 		},
+		getRecording: ({ caller, params }) => getRecording(deps, caller, params.id),
 		listTags: ({ caller }) => listTags(deps, caller),
 		async createConversation({ caller, body, c }) {
 			c.status(201);

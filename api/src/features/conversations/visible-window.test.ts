@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';
 import { createUpload, noise, put } from '../../testing/send-recording.ts';
@@ -11,17 +12,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const minute = 60_000;
-/** Oldest last; each so many minutes long. */
-const place = (who: TestUser, minutes: number[]) =>
-	placeConversations(
+/** Uploads, oldest last; each so many minutes long. */
+async function place(who: TestUser, minutes: number[]): Promise<string[]> {
+	const ids = await placeConversations(
 		app.deps,
 		who,
 		minutes.map((length, i) => ({
 			startedAt: new Date(Date.UTC(2026, 5, 30) - i * minute),
 			durationMs: length * minute,
-			isManuallyCreated: false,
+			isManuallyCreated: true,
 		})),
 	);
+	const { workspaceId, userId: ownerId } = who;
+	const of = { workspaceId, ownerId, fileName: 'call.wav', storageKey: 'originals/none' };
+	if (ids.length) await app.deps.db.insert(file).values(ids.map((id) => ({ id, conversationId: id, ...of })));
+	return ids;
+}
 const shown = async (who: TestUser) => {
 	const { list, query, exceededLimits } = await who.client.listConversations({ query: { limit: 200 } });
 	return { ids: list.map((row) => row.id), total: query.total, exceededLimits };

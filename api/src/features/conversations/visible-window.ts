@@ -1,6 +1,6 @@
-import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { conversation } from '../../platform/db/schema/index.ts';
+import { conversation, file } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visibleTo } from './visible-to.ts';
 
@@ -13,12 +13,13 @@ export type VisibleWindow = { where: SQL; hidesSome: boolean };
 export async function visibleWindow(db: Database | Transaction, caller: Caller): Promise<VisibleWindow | null> {
 	const limit = caller.entitlements.limits.visibleWindow;
 	if (!limit) return null;
+	const audio = db.select({ one: sql`1` }).from(file).where(eq(file.conversationId, conversation.id));
 	const newest = await db
 		.select({
 			id: conversation.id,
 			startedAt: conversation.startedAt,
-			// what was written down by hand lasted, but was not recorded
-			durationMs: sql<number>`case when ${conversation.isManuallyCreated} then 0 else ${conversation.durationMs} end`,
+			// a conversation without audio lasted, but was not recorded
+			durationMs: sql<number>`case when exists (${audio}) then ${conversation.durationMs} else 0 end`,
 		})
 		.from(conversation)
 		.where(and(visibleTo(caller), ne(conversation.source, 'demo')))

@@ -10,7 +10,7 @@ import { editFile, seeFile } from '../conversations/index.ts';
 import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
 import { downloadAudio, getAudioDownload } from './audio/download-audio.ts';
-import { getPlayback, streamMedia } from './playback/get-playback.ts';
+import { getPlayback, playedFileId, streamMedia } from './playback/get-playback.ts';
 import { completeRecording } from './uploads/complete-recording.ts';
 import { createUpload, toUploadState } from './uploads/create-upload.ts';
 import { finishStored } from './uploads/finish-upload.ts';
@@ -47,7 +47,8 @@ export function mediaRoutes(deps: Deps) {
 			return toUploadState(file, await deps.storage.size(file.storageKey));
 		},
 		async getPlayback({ caller, params }) {
-			return getPlayback(deps, (await seeFile(deps.db, caller, params.fileId)).file);
+			const fileId = await playedFileId(deps.db, params.fileId);
+			return getPlayback(deps, (await seeFile(deps.db, caller, fileId)).file);
 		},
 		getAudioDownload: ({ caller, params }) => getAudioDownload(deps, caller, params.fileId),
 		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),

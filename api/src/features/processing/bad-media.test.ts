@@ -122,7 +122,7 @@ describeAudio('what becomes of an upload', () => {
 		expect(conversation.pipeline).toMatchObject({ step: 'insights', state: 'done' });
 		expect(Math.abs(conversation.duration - conversationMs)).toBeLessThan(60);
 		expect(playback?.duration).toBe(conversation.duration);
-		expect(transcript).toMatchObject({ status: 'done', failureReason: null });
+		expect(transcript).toMatchObject({ status: 'done', failureReason: 'None' });
 		expect(transcript.list.map((line) => line.text).join(' ')).toContain('report');
 		expect(isPlayable).toBe(true);
 	});

@@ -208,7 +208,7 @@ describeAudio('the pipeline', () => {
 		expect(free.lockedInsights).toEqual(['summary', 'tags', 'compliance']);
 		expect(free.insights?.title.text).toBeTruthy();
 		const plain = await admin.client.getTranscript({ query: { fileId } });
-		expect(plain).toMatchObject({ hasSpeakers: false, speakers: [{ label: 'Speaker 1' }] });
+		expect(plain).toMatchObject({ hasSpeakers: false, speakers: [{ label: 'Mixed' }] });
 		await admin.client.setWorkspacePlan({ params: { id: admin.workspaceId }, body: { plan: 'premium' } });
 		app.clock.advance(6_000);
 		const paid = await conversationOf(admin, callId);

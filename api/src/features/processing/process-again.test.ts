@@ -22,7 +22,7 @@ test('a row that failed is processed again by its id', async () => {
 	await app.jobs.idle();
 	expect(await who.client.getConversation({ params: { id } })).toMatchObject({
 		aiStatus: 'success',
-		failureReason: null,
+		failureReason: 'None',
 		pipeline: { step: 'insights', state: 'done' },
 	});
 });

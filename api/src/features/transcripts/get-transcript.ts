@@ -32,7 +32,7 @@ export async function getTranscript(
 	return {
 		list: rows.map((row) => toSegment(row, head?.language ?? conversation.language, nameOf(row))),
 		status: run ? transcriptStatusOf(run, head !== undefined) : (conversation.transcriptStatus ?? 'processing'),
-		failureReason: run?.reason ?? null,
+		failureReason: run?.reason ?? 'None',
 		speakers,
 		engine: head?.engine ?? null,
 		hasSpeakers,
@@ -56,7 +56,7 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
 	talkMs: row.talkMs,
 });
 
-const single = { speakerId: '1', name: null, label: 'Speaker 1', origin: 'mixed' } as const;
+const single = { speakerId: '1', name: null, label: 'Mixed', origin: 'mixed' } as const;
 
 /** How plans without speaker recognition see a transcript: one voice. The real speakers stay stored. */
 function asOne(speakers: Speaker[]): Speaker[] {

@@ -27,6 +27,7 @@ describeAudio('a transcript', () => {
 		for (let start = 0; start < total; start++) pages.push(...(await transcript({ start, limit: 1 })).list);
 		expect(pages).toEqual(list);
 		expect(engine).toMatchObject({ id: 'scripted', version: '1' });
+		for (const line of list) expect(line).toMatchObject({ matched: true, status: 'done', failureReason: 'None' });
 	});
 
 	test('gives the words of the segments that touch a stretch, within their segment', async () => {

@@ -11,6 +11,7 @@ import { limitBodyTime } from './body-deadline.ts';
 import { openApiDocument } from './documentation/openapi.ts';
 import { referencePage } from './documentation/reference-page.ts';
 import { allowHosts } from './headers/allowed-hosts.ts';
+import { configureFieldMessages } from './field-messages.ts';
 import { extensionCors } from './headers/extension-cors.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
 import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
@@ -34,6 +35,7 @@ const bodyTimeMs = 30_000;
 
 /** The whole HTTP surface: the contract's calls, their documentation and the dashboard's files. */
 export function createApp(parts: Parts): App {
+	configureFieldMessages();
 	const app: App = new Hono<AppEnv>();
 	app.use(async (c, next) => {
 		c.set('requestId', randomUUID());

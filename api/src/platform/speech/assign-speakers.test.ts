@@ -41,6 +41,10 @@ test('two channels are Me and Others, and certain', async () => {
 	expect(method).toBe('channel');
 });
 
+test('one channel of voices that nobody told apart is Mixed', async () => {
+	expect((await assign([one])).speakers).toEqual([{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]);
+});
+
 test('a side that says nothing is no speaker', async () => {
 	expect((await assign([channel(), one])).speakers.map((speaker) => speaker.id)).toEqual(['others']);
 });

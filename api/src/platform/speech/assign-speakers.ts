@@ -35,7 +35,8 @@ export async function assignSpeakers(request: SpeakersRequest): Promise<Assigned
 	const assigned = first
 		? await oneChannel(first, 'mixed', voices, request)
 		: { words: [], method: 'one-speaker' as const };
-	return describe([{ ...assigned, origin: 'mixed' }], assigned.method);
+	const areSeparated = assigned.method !== 'one-speaker' || request.numberOfSpeakers === 1;
+	return describe([{ ...assigned, origin: 'mixed' }], assigned.method, areSeparated ? {} : { '1': 'Mixed' });
 }
 
 type ChannelWords = Pick<SpeakerLabelledChannel, 'words'> & { method: SpeakerMethod };
@@ -45,10 +46,14 @@ async function twoChannels(local: TranscribedChannel, other: TranscribedChannel,
 	const me = { words: attributeTo('me', local), origin: 'local' as const, method: 'channel' as const };
 	const othersCount = (request.numberOfSpeakers ?? 2) - 1;
 	if (othersCount < 2) {
-		return describe([me, { words: attributeTo('others', other), origin: 'other', method: 'channel' }], 'channel');
+		return describe(
+			[me, { words: attributeTo('others', other), origin: 'other', method: 'channel' }],
+			'channel',
+			sides,
+		);
 	}
 	const others = await oneChannel(other, 'other', othersCount, request);
-	return describe([me, { ...others, origin: 'other' }], 'channel');
+	return describe([me, { ...others, origin: 'other' }], 'channel', sides);
 }
 
 const attributeTo = (speakerId: string, { utterances }: TranscribedChannel) =>
@@ -85,11 +90,15 @@ function closestTurn(turns: readonly Turn[], word: Span): Turn | null {
 	return turns.reduce<Turn | null>((best, turn) => (best && closeness(best) >= closeness(turn) ? best : turn), null);
 }
 
-function describe(channels: (ChannelWords & { origin: Origin })[], method: SpeakerMethod): AssignedSpeakers {
+function describe(
+	channels: (ChannelWords & { origin: Origin })[],
+	method: SpeakerMethod,
+	labels: Record<string, string>,
+): AssignedSpeakers {
 	const speakers = channels.flatMap(({ words, origin, method }) => {
 		const isEstimated = method === 'engine' || method === 'clustering';
 		const ids = [...new Set(words.map(({ speakerId }) => speakerId))];
-		return ids.map((id) => ({ id, label: labels.get(id) ?? `Speaker ${id}`, origin, isEstimated }));
+		return ids.map((id) => ({ id, label: labels[id] ?? `Speaker ${id}`, origin, isEstimated }));
 	});
 	return {
 		channels: channels.map(({ words, origin, method }) => ({
@@ -102,7 +111,4 @@ function describe(channels: (ChannelWords & { origin: Origin })[], method: Speak
 	};
 }
 
-const labels = new Map([
-	['me', 'Me'],
-	['others', 'Others'],
-]);
+const sides = { me: 'Me', others: 'Others' };

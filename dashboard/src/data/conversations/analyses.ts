@@ -1,4 +1,4 @@
-import type { Analysis, NewAnalysis } from '@debrief/shared/contract/insights/analyses.ts';
+import type { Analysis, AnalysisEntry, NewAnalysis } from '@debrief/shared/contract/insights/analyses.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
@@ -10,13 +10,19 @@ export function useAnalyses(fileIds: readonly string[]) {
 	const api = useApi();
 	return useQuery({
 		queryKey: keys.analyses(fileIds),
-		queryFn: ({ signal }) => api.listAnalyses({ query: { fileIds: [...fileIds] } }, { signal }),
+		queryFn: async ({ signal }): Promise<Answers> => {
+			const { list } = await api.listAnalyses({ query: { fileIds: [...fileIds] } }, { signal });
+			return { list: list.filter(isQuestion) };
+		},
 		refetchInterval: ({ state }) =>
 			state.data?.list.some(({ status }) => status === 'processing') ? answerPollMs : false,
 	});
 }
 
 type Answers = { list: Analysis[] };
+
+/** The list has the insights too, which the page gets with its conversation. */
+const isQuestion = (entry: AnalysisEntry): entry is Analysis => entry.type === null || entry.type === 'combined';
 
 /** Asks a question; it appears in the list immediately. */
 export function useAsk(fileIds: readonly string[]) {

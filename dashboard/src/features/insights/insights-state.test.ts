@@ -12,7 +12,7 @@ const done: Pipeline = {
 	message: null,
 	canRetry: false,
 };
-const nothing = { aiStatus: null, failureReason: null, insights: null, pipeline: done };
+const nothing = { aiStatus: null, failureReason: 'None', insights: null, pipeline: done } as const;
 
 test('a conversation whose transcript is being made waits instead of offering insights', () => {
 	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'working' };

@@ -28,8 +28,8 @@ export function insightsState({ aiStatus, failureReason, insights, pipeline }: S
 }
 
 /** What stopped the transcript stopped the insights: the conversation's own reason says more than its own. */
-const whyFailed = (reason: FailureReason | null, pipeline: Subject['pipeline']) => {
-	if (!hasTranscriptFailed(pipeline)) return reason ?? 'General';
+const whyFailed = (reason: Subject['failureReason'], pipeline: Subject['pipeline']) => {
+	if (!hasTranscriptFailed(pipeline)) return reason === 'None' ? 'General' : reason;
 	return pipeline.reason === 'FileTooShort' ? pipeline.reason : 'NoTranscript';
 };
 

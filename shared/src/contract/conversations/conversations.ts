@@ -13,9 +13,10 @@ import {
 } from './conversation-changes.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
 import { Note } from './notes.ts';
-import { FailureReason, Pipeline, TranscriptStatus } from './pipeline-shapes.ts';
+import { Pipeline, ReportedFailure, TranscriptStatus } from './pipeline-shapes.ts';
 
 export { ConversationType, Direction };
+export const ConversationStatus = z.enum(['processing', 'failed', 'finished']);
 export const AiStatus = z.enum(['processing', 'success', 'processing_failed']);
 
 export const SpeakerName = z.object({ speakerId: z.string(), name: z.string(), index: z.number().int() });
@@ -29,6 +30,8 @@ export const ConversationRow = z.object({
 	/** First sentence of the summary. */
 	summary: z.string().nullable(),
 	type: ConversationType,
+	/** Derived from the processing. Phone calls are over when they are uploaded, so they are always finished. */
+	status: ConversationStatus.optional(),
 	direction: Direction.nullable(),
 	remotePhone: z.string().nullable(),
 	startedAt: z.string(),
@@ -44,7 +47,7 @@ export const ConversationRow = z.object({
 	fileName: z.string().nullable().optional(),
 	isManuallyCreated: z.boolean(),
 	aiStatus: AiStatus.nullable(),
-	failureReason: FailureReason.nullable(),
+	failureReason: ReportedFailure,
 	pipeline: Pipeline,
 	/** One of its recordings is stalled. */
 	isStalled: z.boolean(),
@@ -57,6 +60,8 @@ export type ConversationRow = z.infer<typeof ConversationRow>;
 export const Recording = z.object({
 	id: z.string(),
 	callId: z.string(),
+	/** The contact of its conversation; null when it has none. */
+	contactId: z.string().nullable().optional(),
 	startedAt: z.string(),
 	endedAt: z.string().nullable(),
 	duration: z.number().int(),

@@ -40,6 +40,21 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
+/** The kinds of insights, one entry each. */
+export const insightKinds = [
+	'title',
+	'summary',
+	'action_points',
+	'tags',
+	'compliance',
+	'entities',
+	'sentiment',
+] as const;
+
+/** A question, or one kind of the insights. Insights have no author, and a result that is plain text. */
+export const AnalysisEntry = Analysis.extend({ type: z.enum([...AnalysisType.options, ...insightKinds]).nullable() });
+export type AnalysisEntry = z.infer<typeof AnalysisEntry>;
+
 const FileIds = z.array(Id).min(1).max(50);
 
 /** A custom or predefined question about the recordings of one conversation. */
@@ -71,10 +86,11 @@ export const analysisEndpoints = {
 		method: 'GET',
 		path: '/transcripts/analyses',
 		access: 'member',
-		summary: 'List the questions about recordings with their answers, oldest first.',
+		summary:
+			'List the insights of recordings, one entry per kind, and the questions to the assistant, oldest first, for those who may ask.',
 		query: z.strictObject({ fileIds: manyOf(z.string().max(64)).pipe(FileIds) }),
-		response: z.object({ list: z.array(Analysis) }),
-		errors: [...whoMayAsk, ...whichFiles],
+		response: z.object({ list: z.array(AnalysisEntry) }),
+		errors: whichFiles,
 	}),
 	listAnalysisTypes: endpoint({
 		method: 'GET',
@@ -82,7 +98,6 @@ export const analysisEndpoints = {
 		access: 'member',
 		summary: 'List the predefined questions.',
 		response: z.object({ list: z.array(z.object({ type: AnalysisType, title: z.string() })) }),
-		errors: whoMayAsk,
 	}),
 	createAnalysis: endpoint({
 		method: 'POST',

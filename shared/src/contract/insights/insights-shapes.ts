@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complianceResults } from '../../domain/conversations/compliance.ts';
 
 /** The part of a transcript that supports a claim; offsets in ms from the start of the file. */
 export const Evidence = z.object({
@@ -32,7 +33,7 @@ export type TagMatch = z.infer<typeof TagMatch>;
 export const ComplianceStep = z.object({
 	step: z.number().int(),
 	name: z.string(),
-	result: z.enum(['found', 'not_found']),
+	result: z.enum(complianceResults),
 	timestamp: z.number().int().nullable(),
 	evidence,
 });

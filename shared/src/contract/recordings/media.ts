@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
-import { ConversationType, Direction } from '../conversations/conversations.ts';
+import { ConversationType, Direction, Recording } from '../conversations/conversations.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
 import { Beginning, Id, Instant } from '../lists.ts';
@@ -14,7 +14,7 @@ export const Sha1 = z
  * What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording,
  * which is uploaded while it is recorded, has a `liveKey` instead and is ended by `completeRecording`.
  */
-export const NewRecording = z.object({
+const RecordingFields = z.object({
 	fileName: z.string().trim().min(1).max(255),
 	hash: Sha1.optional(),
 	/** Idempotency key of a live recording, chosen by its recorder: repeating the request finds the same recording. */
@@ -22,8 +22,12 @@ export const NewRecording = z.object({
 	/** Bytes of the whole file. Without it, the file is complete as soon as its hash matches. */
 	size: z.coerce.number().int().min(0).optional(),
 	mimeType: z.string().max(100).optional(),
-	languageCode: Language,
+	languageCode: Language.optional(),
+	/** Another name of `languageCode`. */
+	language: Language.optional(),
 	title: z.string().trim().max(limits.titleMaxLength).optional(),
+	/** Stored as a person's edit, which generated summaries do not replace. */
+	summary: z.string().trim().max(limits.summaryMaxLength).optional(),
 	type: ConversationType.default('other'),
 	direction: Direction.optional(),
 	remotePhone: z.string().trim().max(32).optional(),
@@ -37,6 +41,12 @@ export const NewRecording = z.object({
 	source: z.string().trim().max(64).optional(),
 	/** The notice shown before recording, and when it was accepted. */
 	consent: z.object({ text: z.string().max(2_000), acceptedAt: Instant }).optional(),
+});
+export const NewRecording = RecordingFields.transform(({ language, ...fields }, context) => {
+	const languageCode = fields.languageCode ?? language;
+	if (languageCode) return { ...fields, languageCode };
+	context.addIssue({ code: 'custom', path: ['languageCode'], message: 'Invalid language', input: languageCode });
+	return z.NEVER;
 });
 export type NewRecording = z.infer<typeof NewRecording>;
 
@@ -101,6 +111,7 @@ export const mediaEndpoints = {
 			'hash_mismatch',
 			'disk_full',
 			'upload_busy',
+			'feature_not_in_plan',
 		],
 	}),
 	uploadChunk: endpoint({
@@ -169,11 +180,21 @@ export const mediaEndpoints = {
 			'upload_busy',
 		],
 	}),
+	getRecording: endpoint({
+		method: 'GET',
+		path: '/media/recordings/:id',
+		access: 'member',
+		summary: 'Get a recording with its streams.',
+		params: z.object({ id: Id }),
+		response: Recording,
+		errors: ['recording_not_found', 'conversation_not_available'],
+	}),
 	getPlayback: endpoint({
 		method: 'GET',
 		path: '/media/recordings/:fileId/playback',
 		access: 'member',
-		summary: 'Get what a player needs: a link, the peaks and the exact duration.',
+		summary:
+			'Get what a player needs: a link, the peaks and the exact duration. Takes the id of a file or of a recording.',
 		params: ByFile,
 		response: Playback,
 		errors: [

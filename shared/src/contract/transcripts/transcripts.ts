@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FailureReason, TranscriptStatus } from '../conversations/pipeline-shapes.ts';
+import { ReportedFailure, TranscriptStatus } from '../conversations/pipeline-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
@@ -20,6 +20,11 @@ export const Segment = z.object({
 	/** `startedAt` as mm:ss. */
 	timestamp: z.string(),
 	text: z.string(),
+	/** False for the neighbours of a search hit. */
+	matched: z.boolean().optional(),
+	/** Lines are stored when their transcript is complete: always `done` and `None`. */
+	status: TranscriptStatus.optional(),
+	failureReason: ReportedFailure.optional(),
 	/** 0 to 1, null when the engine provides none. */
 	confidence: z.number().nullable(),
 	/** Counts the edits by people. An edit names the version it is based on. */
@@ -70,7 +75,7 @@ export type EngineUsed = z.infer<typeof EngineUsed>;
 export const TranscriptAnswer = z.object({
 	list: z.array(Segment),
 	status: TranscriptStatus,
-	failureReason: FailureReason.nullable(),
+	failureReason: ReportedFailure,
 	speakers: z.array(Speaker),
 	engine: EngineUsed.nullable(),
 	/** False when the plan shows all speakers as one. */

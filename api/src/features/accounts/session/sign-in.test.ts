@@ -66,7 +66,8 @@ test('after five wrong passwords even the right one needs a human check, for a q
 	const email = 'admin@example.com';
 	await expect(guarded.client.register({ body: { email, password: testPassword } })).rejects.toMatchObject({
 		code: 'human_check_failed',
-		details: [{ field: 'reCaptchaKey' }],
+		message: 'Please verify that you are not a robot',
+		details: [{ field: 'reCaptchaKey', message: 'Please verify that you are not a robot' }],
 	});
 	const reCaptchaKey = await token();
 	await guarded.client.register({ body: { email, password: testPassword, reCaptchaKey } });

@@ -41,6 +41,11 @@ const sizes = () =>
 const remove = (by = who) => by.client.deleteRecording({ params: { id: placed.recordingId } });
 const playback = () => who.client.getPlayback({ params: { fileId: placed.fileId } });
 
+test('audio is played by the id of its file and of its recording', async () => {
+	const byRecording = await who.client.getPlayback({ params: { fileId: placed.recordingId } });
+	expect(byRecording.peaks).toEqual((await playback()).peaks);
+});
+
 describe('a download of audio', () => {
 	const link = () => who.client.getAudioDownload({ params: { fileId: placed.fileId } });
 

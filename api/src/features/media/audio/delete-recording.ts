@@ -5,7 +5,7 @@ import { file, preparedMedia, recording, stream } from '../../../platform/db/sch
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { deleteMedia, editConversation, seeConversation } from '../../conversations/index.ts';
+import { asRecordingError, deleteMedia, editConversation, seeConversation } from '../../conversations/index.ts';
 import { changeProcessing, currentRuns, isActive } from '../../processing/index.ts';
 
 /** Deletes the audio of a recording for good and keeps its conversation. Throws `still_processing` while the transcript needs it. */
@@ -21,12 +21,6 @@ export async function deleteRecording(deps: Deps, caller: Caller, recordingId: s
 		await recordActivity(tx, caller, 'recordingRemoved', { callId: id, title });
 	});
 	if (!isGone) throw new AppError('recording_deleted');
-}
-
-function asRecordingError(error: unknown): never {
-	throw error instanceof AppError && error.code === 'conversation_not_found'
-		? new AppError('recording_not_found')
-		: error;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { preparedMedia } from '../../../platform/db/schema/index.ts';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { preparedMedia, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { currentRunOf } from '../../processing/index.ts';
@@ -31,6 +32,17 @@ export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'vi
 		mimeType: prepared.playbackMimeType,
 		channels: prepared.layout === 'two-channel' ? ['local', 'other'] : ['mixed'],
 	};
+}
+
+/** Returns the file of a recording for the recording's id, and any other id as it is. */
+export async function playedFileId(db: Database, id: string): Promise<string> {
+	const [first] = await db
+		.select({ fileId: stream.fileId })
+		.from(stream)
+		.where(eq(stream.recordingId, id))
+		.orderBy(asc(stream.id))
+		.limit(1);
+	return first?.fileId ?? id;
 }
 
 /** Distinguishes a failed preparation, for which waiting is no use, from one still under way. */

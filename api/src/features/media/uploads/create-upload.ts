@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, file, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { FileRecord } from '../../conversations/index.ts';
+import { editConversation, type FileRecord, requirePart, writeInsights } from '../../conversations/index.ts';
 import { changeProcessing } from '../../processing/index.ts';
 import { assertFewUnfinished, assertWithinQuota, withinQuota } from './storage-quota.ts';
 
@@ -19,6 +19,7 @@ export async function createUpload(deps: Deps, caller: Caller, input: NewRecordi
 	assertUploadable(input);
 	const existing = await findSame(deps, caller, input);
 	if (existing) return resume(deps, existing, input);
+	if (input.summary) requirePart(caller, 'summary');
 	try {
 		return { file: await insertRecording(deps, caller, input), isNew: true };
 	} catch (error) {
@@ -87,6 +88,11 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 			step: 'upload',
 			state: 'working',
 		});
+		if (input.summary) {
+			const target = await editConversation(tx, caller, conversationId);
+			const columns = await writeInsights(tx, deps, caller, target, { summary: input.summary });
+			await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+		}
 		const { languageCode: language, numberOfSpeakers = null } = input;
 		await tx.insert(recording).values({
 			id: recordingId,

@@ -103,5 +103,5 @@ test('FREE neither downloads, nor renames, merges, reassigns, counts speakers or
 	for (const [call, feature] of refused)
 		await expect(call()).rejects.toMatchObject({ status: 403, code: 'feature_not_in_plan', extra: { feature } });
 	const edited = await client.editSegment({ params: { segmentId }, body: { text: 'edited', revision: 0 } });
-	expect(edited).toMatchObject({ text: 'edited', speakerName: 'Speaker 1' });
+	expect(edited).toMatchObject({ text: 'edited', speakerName: 'Mixed' });
 });

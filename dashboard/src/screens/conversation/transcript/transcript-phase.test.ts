@@ -11,7 +11,7 @@ const at = (step: Pipeline['step'], state: Pipeline['state'], reason: Pipeline['
 	message: null,
 	canRetry: false,
 });
-const done = { list: [], status: 'done', failureReason: null } as const;
+const done = { list: [], status: 'done', failureReason: 'None' } as const;
 
 test('while a recording is uploaded, prepared or transcribed that is what is shown', () => {
 	for (const step of ['upload', 'prepare', 'transcript'] as const)

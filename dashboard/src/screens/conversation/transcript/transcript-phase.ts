@@ -21,11 +21,14 @@ export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefin
 	const isBefore = pipeline.step !== 'insights';
 	if (pipeline.state === 'failed' && isBefore) return { kind: 'failed', reason: pipeline.reason ?? 'General' };
 	if (transcript?.status === 'processing_failed')
-		return { kind: 'failed', reason: transcript.failureReason ?? pipeline.reason ?? 'General' };
+		return { kind: 'failed', reason: transcriptReason(transcript) ?? pipeline.reason ?? 'General' };
 	if (isBefore && pipeline.state !== 'done') return { kind: 'processing' };
 	if (!transcript) return { kind: 'loading' };
 	return transcript.status === 'processing' ? { kind: 'processing' } : { kind: 'empty' };
 }
+
+const transcriptReason = ({ failureReason }: Answer): FailureReason | null =>
+	failureReason === 'None' ? null : failureReason;
 
 /** Whether the audio has been prepared, with or without a transcript. */
 export const isPlayable = ({ step, state }: Pipeline): boolean =>
