@@ -38,7 +38,7 @@ test('each side of a call is labelled apart from the other at its true times, al
 	const call = composedCall({ leakDb: -20 });
 	const { transcript, conversation } = await processed(call.path);
 	expect(conversation.duration).toBe(call.durationMs);
-	expect(transcript.speakers.map((speaker) => speaker.label).toSorted()).toEqual(['Me', 'Others']);
+	expect(transcript.speakers.map((speaker) => speaker.label).toSorted()).toEqual(['Channel 1', 'Channel 2']);
 	expect(transcript.list.map((segment) => segment.origin)).toEqual(
 		call.lines.map(({ side }) => (side === 'left' ? 'local' : 'other')),
 	);

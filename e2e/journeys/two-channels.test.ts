@@ -24,6 +24,8 @@ beforeAll(async () => {
 		type: 'web-conference',
 	});
 	conversation = await processed(environment.account, callId);
+	const id = conversation.recordings[0]?.id ?? '';
+	await environment.account.client.setOwnChannel({ params: { id }, body: { ownChannel: 1 } });
 	transcript = await environment.account.client.getTranscript({ query: { fileId } });
 	ear = await listenTo(environment.visit.page);
 	await environment.visit.page.goto(`${environment.product.url}/conversations/${callId}`);

@@ -13,6 +13,8 @@ type Kept = {
 	recordingLanguage: string;
 	/** For voice memos; null is the system's default. */
 	microphoneId: string | null;
+	/** Whether uncertain words of transcripts are marked. */
+	marksUnsure: boolean;
 };
 
 type Preferences = Kept & {
@@ -21,6 +23,7 @@ type Preferences = Kept & {
 	toggleSidebar: () => void;
 	setRecordingLanguage: (language: string) => void;
 	setMicrophone: (id: string | null) => void;
+	setMarksUnsure: (marksUnsure: boolean) => void;
 };
 
 const defaults: Kept = {
@@ -29,6 +32,7 @@ const defaults: Kept = {
 	isSidebarCollapsed: false,
 	recordingLanguage: 'en-US',
 	microphoneId: null,
+	marksUnsure: true,
 };
 
 /** Preferences of this browser. `theme.js` reads the same entry before the first paint. */
@@ -41,17 +45,19 @@ export const usePreferences = create<Preferences>()(
 			toggleSidebar: () => set((state) => ({ isSidebarCollapsed: !state.isSidebarCollapsed })),
 			setRecordingLanguage: (recordingLanguage) => set({ recordingLanguage }),
 			setMicrophone: (microphoneId) => set({ microphoneId }),
+			setMarksUnsure: (marksUnsure) => set({ marksUnsure }),
 		}),
 		{
 			name: 'debrief-preferences',
 			version: 1,
 			migrate: migrate(defaults),
-			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId }): Kept => ({
+			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId, marksUnsure }): Kept => ({
 				theme,
 				language,
 				isSidebarCollapsed,
 				recordingLanguage,
 				microphoneId,
+				marksUnsure,
 			}),
 		},
 	),

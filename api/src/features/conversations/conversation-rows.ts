@@ -12,6 +12,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file, speaker } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
+import { confidentShareOf } from './edits/edited-insights.ts';
 import { whileSilent } from './silent-uploads.ts';
 
 type About = {
@@ -49,6 +50,8 @@ export function toRow(
 		isManuallyCreated: record.isManuallyCreated,
 		aiStatus: record.aiStatus,
 		failureReason: record.aiFailureReason ?? 'None',
+		confidentShare: confidentShareOf(record),
+		isHeldBack: record.isHeldBack,
 		pipeline: silentSince ? whileSilent(pipeline, silentSince, now) : pipeline,
 		isStalled: record.isStalled,
 		endedUnexpectedly: record.endedUnexpectedly,

@@ -6,7 +6,8 @@ import { insight, share } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
-import { readUserEdits, type ShownInsights, shownInsights } from './edits/edited-insights.ts';
+import { nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
+import { readUserEdits, type ShownInsights, shownInsights, trustedInsights } from './edits/edited-insights.ts';
 import { textOf } from './edits/statements-of.ts';
 import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
@@ -18,7 +19,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
 	const isEditable = mayEdit(db, caller, id);
-	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent] = await Promise.all([
+	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners] = await Promise.all([
 		speakersOf(db, [id], caller.entitlements),
 		filesOf(db, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
@@ -27,9 +28,16 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		readNotes(deps, caller, record, undefined, isEditable),
 		isEditable,
 		silentUploads(db, [record], now),
+		readNamedSpeakers(db, [id]),
 	]);
 	const edits = userEdits.get(id);
-	const shown = withinPlan(shownInsights(found?.data ?? null, edits?.parts ?? {}), caller.entitlements);
+	const shown = withinPlan(
+		nameShownOwners(
+			shownInsights(trustedInsights(found?.data ?? null, record), edits?.parts ?? {}),
+			owners.get(id) ?? [],
+		),
+		caller.entitlements,
+	);
 	const about = { speakers: speakers.get(id) ?? [], silentSince: silent.get(id), fileName: files[0]?.fileName };
 	const row = toRow(record, about, caller.entitlements, now);
 	return {

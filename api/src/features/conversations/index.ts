@@ -9,18 +9,22 @@ export {
 	seeConversations,
 	seeFile,
 } from './conversation-access.ts';
+export { fileNames } from './conversation-rows.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { dayRange } from './day-range.ts';
 export { deleteMedia } from './delete-media.ts';
+export { linkOwners, nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
 export {
+	confidentShareOf,
 	discardEdits,
 	editedParts,
 	readUserEdits,
 	type ShownInsights,
 	shownInsights,
+	trustedInsights,
 } from './edits/edited-insights.ts';
 export { textOf } from './edits/statements-of.ts';
-export { rememberTags, writeInsights } from './edits/write-insights.ts';
+export { readUntrustedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';
 export { requirePart } from './locked-parts.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';

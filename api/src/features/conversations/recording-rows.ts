@@ -28,7 +28,7 @@ export async function recordingsOf(
 		.orderBy(asc(recording.startedAt), asc(recording.id));
 	return [...Map.groupBy(rows, (row) => row.recording.id).values()].flatMap(([first, ...rest]) => {
 		if (!first) return [];
-		const { id, startedAt, endedAt, durationMs, origin, isStalled, endedUnexpectedly } = first.recording;
+		const { id, startedAt, endedAt, durationMs, origin, ownChannel, isStalled, endedUnexpectedly } = first.recording;
 		const run: RunState = first.run ?? transcribed;
 		const pipeline = toPipeline(run, about.source, now);
 		const isSilent = silentSince && run.step === 'upload' && run.state === 'working';
@@ -40,6 +40,7 @@ export async function recordingsOf(
 			endedAt: endedAt?.toISOString() ?? null,
 			duration: durationMs,
 			origin,
+			ownChannel,
 			streams: [first, ...rest].map((row) => ({ id: row.stream.id, fileId: row.stream.fileId })),
 			pipeline: isSilent ? whileSilent(pipeline, silentSince, now) : pipeline,
 			transcriptStatus: transcriptStatusOf(run, first.transcribed !== null),

@@ -1,11 +1,20 @@
 import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { conversation, insight } from '../../platform/db/schema/index.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import { conversation, file, insight, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { attachment } from '../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { readUserEdits, seeConversations, shownInsights } from '../conversations/index.ts';
+import {
+	fileNames,
+	nameShownOwners,
+	readNamedSpeakers,
+	readUserEdits,
+	seeConversations,
+	shownInsights,
+	trustedInsights,
+} from '../conversations/index.ts';
 import { cellsOf, columnsOf, type ExportedConversation } from './conversation-cells.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 
@@ -42,19 +51,44 @@ async function* rows(deps: Deps, ids: string[], include: ExportColumns): AsyncGe
 }
 
 async function readBatch({ db }: Deps, ids: string[]): Promise<ExportedConversation[]> {
-	const [found, userEdits] = await Promise.all([
+	const [found, userEdits, speakers, names, engines] = await Promise.all([
 		db
 			.select({ record: conversation, data: insight.data })
 			.from(conversation)
 			.leftJoin(insight, eq(insight.conversationId, conversation.id))
 			.where(inArray(conversation.id, ids)),
 		readUserEdits(db, ids),
+		readNamedSpeakers(db, ids),
+		fileNames(db, ids),
+		readEngines(db, ids),
 	]);
 	const byId = new Map(found.map((row) => [row.record.id, row]));
 	return ids.flatMap((id) => {
 		const row = byId.get(id);
-		return row ? [{ record: row.record, shown: shownInsights(row.data, userEdits.get(id)?.parts ?? {}) }] : [];
+		if (!row) return [];
+		const { record, data } = row;
+		const shown = shownInsights(trustedInsights(data, record), userEdits.get(id)?.parts ?? {});
+		const unclearChecks = record.isHeldBack ? (data?.compliance ?? []).map(({ name }) => name) : [];
+		return [
+			{
+				record,
+				shown: nameShownOwners(shown, speakers.get(id) ?? []),
+				unclearChecks,
+				fileName: names.get(id),
+				engines: engines.get(id) ?? [],
+			},
+		];
 	});
+}
+
+async function readEngines(db: Database, ids: string[]): Promise<Map<string, string[]>> {
+	const rows = await db
+		.select({ id: file.conversationId, engine: transcript.engine })
+		.from(transcript)
+		.innerJoin(file, eq(file.id, transcript.fileId))
+		.where(inArray(file.conversationId, ids));
+	const grouped = Map.groupBy(rows, ({ id }) => id);
+	return new Map([...grouped].map(([id, list]) => [id, [...new Set(list.map(({ engine }) => engine.label))]]));
 }
 
 async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

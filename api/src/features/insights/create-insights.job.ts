@@ -1,4 +1,5 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
@@ -6,7 +7,16 @@ import { conversation, insight } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type ConversationRecord, discardEdits, editedParts, rememberTags } from '../conversations/index.ts';
+import {
+	type ConversationRecord,
+	confidentShareOf,
+	discardEdits,
+	editedParts,
+	linkOwners,
+	readNamedSpeakers,
+	readUntrustedTitle,
+	rememberTags,
+} from '../conversations/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
@@ -34,7 +44,9 @@ async function storeInsights(
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	if (!about) return;
 	const { workspaceId, source } = about;
-	const row = { data, createdAt: now };
+	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
+	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
+	const row = { data: { ...data, actionPoints: linkOwners(data.actionPoints, speakers) }, createdAt: now };
 	await tx
 		.insert(insight)
 		.values({ conversationId, workspaceId, ...row })
@@ -42,15 +54,16 @@ async function storeInsights(
 	if (discardsEditsUntil) await discardEdits(tx, conversationId, discardsEditsUntil);
 	const edited = await editedParts(tx, conversationId);
 	const keepsTitle = discardsEditsUntil ? edited.has('title') : about.isTitleEdited;
-	const title = keepsTitle ? {} : { title: data.title.text, isTitleEdited: false };
-	const columns = { ...title, ...(await listColumns(tx, about, data, edited)) };
-	if (Object.keys(columns).length)
-		await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+	const shown = isHeldBack ? null : data;
+	const generatedTitle = shown ? shown.title.text : await readUntrustedTitle(tx, about);
+	const title = keepsTitle ? {} : { title: generatedTitle, isTitleEdited: false };
+	const columns = { isHeldBack, ...title, ...(await listColumns(tx, about, shown, edited)) };
+	await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
 	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
 	if (source === 'demo') return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
-	if (data.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
+	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 
@@ -58,13 +71,13 @@ async function storeInsights(
 async function listColumns(
 	tx: Transaction,
 	{ workspaceId }: ConversationRecord,
-	{ summary, tags }: Insights,
+	shown: Insights | null,
 	edited: ReadonlySet<string>,
 ) {
-	const names = [...new Set(tags.map(({ tag }) => tag))];
+	const names = [...new Set(shown?.tags.map(({ tag }) => tag))];
 	await rememberTags(tx, workspaceId, names);
 	return {
-		...(!edited.has('summary') && { summaryLine: summary[0]?.text ?? null }),
+		...(!edited.has('summary') && { summaryLine: shown?.summary[0]?.text ?? null }),
 		...(!edited.has('tags') && { tags: names }),
 	};
 }

@@ -7,6 +7,7 @@ import { editSegment, revertSegment } from './edits/edit-segment.ts';
 import { mergeSpeakers } from './edits/merge-speakers.ts';
 import { reassignSegment } from './edits/reassign-segment.ts';
 import { renameSpeaker } from './edits/rename-speaker.ts';
+import { setOwnChannel } from './edits/set-own-channel.ts';
 import { getStatistics } from './get-statistics.ts';
 import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
@@ -47,5 +48,6 @@ export const transcriptRoutes = (deps: Deps) =>
 			requireFeature(caller, 'speakerRecognition');
 			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
 		},
+		setOwnChannel: ({ caller, params, body }) => setOwnChannel(deps, caller, { ...params, ...body }),
 		downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
 	}) satisfies Partial<Routes>;

@@ -1,8 +1,9 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { eq } from 'drizzle-orm';
+import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
+import { conversation, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../activity/index.ts';
 import { addUsage } from '../usage/index.ts';
@@ -29,9 +30,23 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	const [first] = transcribed;
 	if (!first) return;
 	const { conversation: about, file } = first.target;
+	await countConfidentWords(tx, about.id);
+	await countConfidentWords(tx, about.id);
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	await recordActivity(tx, owner, 'conversationTranscribed', content);
+}
+
+/** Counts the words of all recordings of a conversation. */
+async function countConfidentWords(tx: Transaction, conversationId: string): Promise<void> {
+	await tx.execute(sql`
+		update ${conversation} set word_count = counted.words, confident_word_count = counted.confident
+		from (
+			select count(*)::int as words, count(*) filter (where (word->>3)::real >= ${confidentFrom})::int as confident
+			from ${segment}, json_array_elements(${segment.words}) as word
+			where ${segment.conversationId} = ${conversationId} and word->>3 is not null
+		) as counted
+		where ${conversation.id} = ${conversationId}`);
 }
 
 async function replaceLines(tx: Transaction, target: TranscriptTarget, result: TranscribedRecording): Promise<void> {

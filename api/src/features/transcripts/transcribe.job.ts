@@ -35,6 +35,7 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 				engine: engineFor(deps, target.recording.speechEngine),
 				language: target.recording.language,
 				numberOfSpeakers: target.recording.numberOfSpeakers,
+				ownChannel: target.recording.ownChannel,
 				conversationType: target.conversation.type,
 				signal,
 				onProgress: (share) => onProgress((position + share) / targets.length),

@@ -27,6 +27,8 @@ describeAudio('a transcript', () => {
 		for (let start = 0; start < total; start++) pages.push(...(await transcript({ start, limit: 1 })).list);
 		expect(pages).toEqual(list);
 		expect(engine).toMatchObject({ id: 'scripted', version: '1' });
+		const { callId } = await who.client.getUpload({ params: { fileId } });
+		expect(await who.client.getConversation({ params: { id: callId } })).toMatchObject({ confidentShare: 1 });
 		for (const line of list) expect(line).toMatchObject({ matched: true, status: 'done', failureReason: 'None' });
 	});
 

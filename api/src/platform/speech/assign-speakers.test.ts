@@ -16,6 +16,7 @@ async function assign(
 	channels: ReturnType<typeof channel>[],
 	numberOfSpeakers: number | null = null,
 	conversationType: ConversationType = 'other',
+	ownChannel: number | null = 1,
 ) {
 	const asked: number[] = [];
 	const findTurns = async ({ voices }: { voices: number }) => {
@@ -23,7 +24,7 @@ async function assign(
 		return turns;
 	};
 	const { signal } = new AbortController();
-	const found = await assignSpeakers({ channels, numberOfSpeakers, conversationType, findTurns, signal });
+	const found = await assignSpeakers({ channels, numberOfSpeakers, ownChannel, conversationType, findTurns, signal });
 	const spoken = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
 	return { ...found, spoken, asked };
 }
@@ -43,6 +44,16 @@ test('two channels are Me and Others, and certain', async () => {
 
 test('one channel of voices that nobody told apart is Mixed', async () => {
 	expect((await assign([one])).speakers).toEqual([{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]);
+});
+
+test.for([
+	[null, ['Channel 1', 'Channel 2'], ['local', 'other']],
+	[0, ['Channel 1', 'Channel 2'], ['local', 'other']],
+	[2, ['Others', 'Me'], ['other', 'local']],
+] as const)('two channels of which %j is the owner’s are %j', async ([own, labels, origins]) => {
+	const { speakers } = await assign([one, named], null, 'other', own);
+	expect(speakers.map(({ label }) => label)).toEqual(labels);
+	expect(speakers.map(({ origin }) => origin)).toEqual(origins);
 });
 
 test('a side that says nothing is no speaker', async () => {

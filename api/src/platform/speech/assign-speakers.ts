@@ -1,4 +1,5 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
 import type { Turn } from './diarization/diarize.ts';
 import type { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
@@ -19,6 +20,8 @@ type SpeakersRequest = {
 	channels: readonly TranscribedChannel[];
 	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
+	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
+	ownChannel: number | null;
 	conversationType: ConversationType;
 	findTurns: typeof findSpeakerTurns;
 	signal: AbortSignal;
@@ -41,19 +44,31 @@ export async function assignSpeakers(request: SpeakersRequest): Promise<Assigned
 
 type ChannelWords = Pick<SpeakerLabelledChannel, 'words'> & { method: SpeakerMethod };
 
-/** Left is this side's microphone. Only a binding number above two splits the other side further. */
-async function twoChannels(local: TranscribedChannel, other: TranscribedChannel, request: SpeakersRequest) {
-	const me = { words: attributeTo('me', local), origin: 'local' as const, method: 'channel' as const };
+/** Only a binding number above two splits the other side further. */
+async function twoChannels(first: TranscribedChannel, second: TranscribedChannel, request: SpeakersRequest) {
+	const sides = [
+		{
+			id: 'me',
+			channel: first,
+			label: channelLabel(1, request.ownChannel),
+			origin: channelOrigin(1, request.ownChannel),
+		},
+		{
+			id: 'others',
+			channel: second,
+			label: channelLabel(2, request.ownChannel),
+			origin: channelOrigin(2, request.ownChannel),
+		},
+	];
 	const othersCount = (request.numberOfSpeakers ?? 2) - 1;
-	if (othersCount < 2) {
-		return describe(
-			[me, { words: attributeTo('others', other), origin: 'other', method: 'channel' }],
-			'channel',
-			sides,
-		);
-	}
-	const others = await oneChannel(other, 'other', othersCount, request);
-	return describe([me, { ...others, origin: 'other' }], 'channel', sides);
+	const channels = await Promise.all(
+		sides.map(async ({ id, channel, origin }) =>
+			othersCount < 2 || origin === 'local'
+				? { words: attributeTo(id, channel), origin, method: 'channel' as const }
+				: { ...(await oneChannel(channel, 'other', othersCount, request)), origin },
+		),
+	);
+	return describe(channels, 'channel', Object.fromEntries(sides.map(({ id, label }) => [id, label])));
 }
 
 const attributeTo = (speakerId: string, { utterances }: TranscribedChannel) =>
@@ -110,5 +125,3 @@ function describe(
 		method,
 	};
 }
-
-const sides = { me: 'Me', others: 'Others' };

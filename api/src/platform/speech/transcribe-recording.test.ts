@@ -29,6 +29,7 @@ const request = (
 	layout: rest.pcmPaths.length === 2 ? 'two-channel' : 'mono',
 	language: 'en-US',
 	numberOfSpeakers: null,
+	ownChannel: 1,
 	conversationType: 'web-conference',
 	signal: new AbortController().signal,
 	onProgress: () => {},

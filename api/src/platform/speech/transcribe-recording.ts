@@ -12,7 +12,7 @@ import { type TranscribedSegment, toSegments } from './to-segments.ts';
 import { type SpeechChannel, transcribeChannels } from './transcribe-channels.ts';
 
 export type RecordingRequest = {
-	/** 16 kHz mono s16le PCM, one per channel; of two the left is this side's microphone. */
+	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
 	pcmPaths: readonly string[];
 	layout: ChannelLayout;
 	engine: SpeechEngine;
@@ -20,6 +20,8 @@ export type RecordingRequest = {
 	language: string | null;
 	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
+	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
+	ownChannel: number | null;
 	conversationType: ConversationType;
 	signal: AbortSignal;
 	/** 0 to 1. */

@@ -43,7 +43,7 @@ export function utteranceOf(
 	const texts = text.split(' ');
 	const moment = (i: number) => Math.round(startedAt + ((endedAt - startedAt) * i) / texts.length);
 	const words = texts.map((one, i) => {
-		return { text: one, startedAt: moment(i), endedAt: moment(i + 1), confidence: 0.5, isApproximate: false };
+		return { text: one, startedAt: moment(i), endedAt: moment(i + 1), confidence: 0.9, isApproximate: false };
 	});
-	return { text, startedAt, endedAt, words, speaker, confidence: 0.5 };
+	return { text, startedAt, endedAt, words, speaker, confidence: 0.9 };
 }

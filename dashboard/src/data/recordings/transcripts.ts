@@ -120,6 +120,17 @@ export function useMergeSpeakers(fileId: string) {
 	});
 }
 
+/** Says which channel of a recording is its owner's. */
+export function useSetOwnChannel(recordingId: string, fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (ownChannel: 0 | 1 | 2) => api.setOwnChannel({ params: { id: recordingId }, body: { ownChannel } }),
+		onSuccess: () =>
+			invalidate(keys.transcript(fileId), keys.playback(fileId), keys.anyConversation, keys.allConversations),
+	});
+}
+
 type Retranscription = { fileId: string } & (
 	| { kind: 'language'; languageCode: string }
 	| { kind: 'speakers'; numberOfSpeakers: number }

@@ -127,7 +127,8 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 	return (
 		<Select
 			label={t('form.language')}
-			options={options}
+			// without audio no engine has to know it
+			options={options.map(({ id, name }) => ({ id, name }))}
 			value={draft.languageCode}
 			onChange={(languageCode) => change({ languageCode })}
 			hint={isWeaker && <span className="text-warning">{upload('form.notice')}</span>}

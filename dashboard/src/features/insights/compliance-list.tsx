@@ -36,7 +36,9 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 							{isFound ? (
 								<span className="text-right text-muted max-sm:sr-only">{t('insights.found')}</span>
 							) : (
-								<span className="text-right font-act text-warning sm:col-span-2">{t('insights.notFound')}</span>
+								<span className="text-right font-act text-warning sm:col-span-2">
+									{t(step.result === 'unclear' ? 'insights.unclear' : 'insights.notFound')}
+								</span>
 							)}
 						</li>
 					);

@@ -18,12 +18,14 @@ type Props = {
 	/** How many of the plan are left. */
 	counter?: ReactNode;
 	isRegenerating: boolean;
+	/** Stands in the place of insights that are held back. */
+	heldBack: ReactNode;
 	/** Absent for whoever may only look. */
 	onRegenerate?: (() => void) | undefined;
 };
 
 /** The insights and the engine that created them, or the reason why there are none. */
-export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating, onRegenerate }: Props) {
+export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating, heldBack, onRegenerate }: Props) {
 	const { t } = useTranslation('conversation');
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
@@ -53,7 +55,8 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 					</span>
 				)}
 			</header>
-			{!isReady && (
+			{state.kind === 'heldBack' && heldBack}
+			{!isReady && state.kind !== 'heldBack' && (
 				<StateMessage state={state}>
 					{mayRegenerate && (
 						<Button isBusy={isRegenerating} onPress={onRegenerate}>

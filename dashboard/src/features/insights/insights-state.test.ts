@@ -64,3 +64,10 @@ test('what stopped the transcript is named as what stopped the insights', () => 
 	expect(insightsState({ ...failed, pipeline: stopped('FileTooShort') })).toMatchObject({ reason: 'FileTooShort' });
 	expect(insightsState({ ...failed, pipeline: stopped('InvalidVoice') })).toMatchObject({ reason: 'NoTranscript' });
 });
+
+test('insights that are held back say so, until new ones are on their way', () => {
+	const heldBack = { ...nothing, aiStatus: 'success', isHeldBack: true } as const;
+	expect(insightsState(heldBack)).toEqual({ kind: 'heldBack' });
+	expect(insightsState({ ...heldBack, aiStatus: 'processing' })).toMatchObject({ kind: 'processing' });
+	expect(canRegenerate({ kind: 'heldBack' }, true)).toBe(false);
+});

@@ -2,19 +2,20 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /**
- * What the panel shows. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
+ * What the panel shows. `heldBack`: too few words of the transcript are confident. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
  * `hasResult` tells that older insights are still there to show below the message.
  */
 export type InsightsState =
 	| { kind: 'ready' }
 	| { kind: 'none' }
+	| { kind: 'heldBack' }
 	| { kind: 'waiting' }
 	| { kind: 'processing'; hasResult: boolean }
 	| { kind: 'failed'; reason: FailureReason | 'NoTranscript'; hasResult: boolean };
 
-type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'pipeline'>;
+type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'isHeldBack' | 'pipeline'>;
 
-export function insightsState({ aiStatus, failureReason, insights, pipeline }: Subject): InsightsState {
+export function insightsState({ aiStatus, failureReason, insights, isHeldBack, pipeline }: Subject): InsightsState {
 	const hasResult = insights !== null;
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
 	// a new transcript that failed left the old one, and these are its insights
@@ -22,6 +23,7 @@ export function insightsState({ aiStatus, failureReason, insights, pipeline }: S
 	if (aiStatus === 'processing_failed' && !areOfOldOne)
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };
+	if (isHeldBack) return { kind: 'heldBack' };
 	const isOnItsWay = pipeline.state === 'waiting' || pipeline.state === 'working';
 	if (!isOnItsWay) return { kind: 'none' };
 	return pipeline.step === 'insights' ? { kind: 'processing', hasResult } : { kind: 'waiting' };

@@ -25,6 +25,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	speakers: ReadonlyMap<string, LineSpeaker>;
 	engine: EngineUsed | null;
 	canBeBetter: boolean;
+	/** Share of confident words, 0 to 1; null when the engine gives no confidence. */
+	confidentShare: number | null;
 	clock: Clock;
 	controller: TranscriptController;
 	/** The time range that plays as evidence; its lines are tinted. */

@@ -7,6 +7,7 @@ import { SearchBar } from './search/search-bar.tsx';
 import { useTranscriptContext } from './transcript-context.ts';
 
 const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
+const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
 
 type Props = {
 	/** Words whose time is estimated have been seen. */
@@ -33,7 +34,9 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 			) : (
 				<>
 					<span className="flex min-w-0 flex-1">
-						<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
+						<Suspense fallback={null}>
+							<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
+						</Suspense>
 					</span>
 					<IconButton label={t('tools.search')} keyHint="Ctrl F" autoFocus={wasSearched} onPress={search.open}>
 						<Search />
@@ -55,25 +58,5 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 				</Suspense>
 			</span>
 		</div>
-	);
-}
-
-/** How good this transcript is, and what could make it better. */
-function QualityNote({ isApproximate, hasUnsure }: Pick<Props, 'isApproximate' | 'hasUnsure'>) {
-	const { t } = useTranslation('conversation');
-	const { engine, canBeBetter, speakers } = useTranscriptContext();
-	if (!engine) return null;
-	const hasEstimated = [...speakers.values()].some((speaker) => speaker.isEstimated);
-	const notes = [
-		hasEstimated && t('quality.estimatedSpeakers'),
-		isApproximate && t('quality.approximateWords'),
-		hasUnsure && t('quality.unsureWords'),
-		engine.quality === 'basic' && canBeBetter && t('quality.better'),
-	].filter((note) => typeof note === 'string');
-	return (
-		<p className="min-w-0 flex-1 text-xs">
-			<span className="font-act">{t(`quality.${engine.quality}`, { engine: engine.label })}</span>
-			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}
-		</p>
 	);
 }

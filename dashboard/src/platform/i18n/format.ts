@@ -59,3 +59,11 @@ export function formatLanguage(code: string, language: string): string {
 		return code;
 	}
 }
+
+/** "22 Nov 06:49" in the reader's language and time zone. */
+export function formatShortMoment(instant: string, language: string): string {
+	const date = new Date(instant);
+	const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(date);
+	const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+	return `${day} ${time}`;
+}

@@ -1,18 +1,34 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShortMoment } from './format.ts';
 
-type Titled = Pick<ConversationRow, 'title' | 'type' | 'startedAt'>;
+type Titled = Pick<ConversationRow, 'title' | 'type' | 'startedAt'> & { source?: string };
 
 export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean => Boolean(title?.trim());
 
-/** The title of a conversation; without one, its type and start in the reader's language. */
+/** The name of an uploaded file or of what has no title, where the title is another one. */
+export const fileNameBeside = ({
+	title,
+	source,
+	fileName,
+}: Pick<ConversationRow, 'title' | 'source' | 'fileName'>): string | null =>
+	fileName && fileName !== title && (source === 'upload' || !hasTitle({ title })) && source !== voiceMemoSource
+		? fileName
+		: null;
+
+/** The title of a conversation; without one, what it is and its start in the reader's language. */
 export function useConversationTitle(): (conversation: Titled) => string {
-	const { t } = useTranslation('app');
+	const { t, i18n } = useTranslation('app');
 	return useCallback(
-		({ title, type, startedAt }) =>
-			title?.trim() || t(`conversations.untitled.${type}`, { at: formatListDate(startedAt) }),
-		[t],
+		({ title, type, startedAt, source }) => {
+			if (title?.trim()) return title.trim();
+			if (source === voiceMemoSource)
+				return t('conversations.untitledMemo', { at: formatShortMoment(startedAt, i18n.language) });
+			return t(`conversations.untitled.${type}`, { at: formatListDate(startedAt) });
+		},
+		[t, i18n.language],
 	);
 }

@@ -6,8 +6,8 @@ export function useSpeakerLabel(): (label: string) => string {
 	const { t } = useTranslation('app');
 	return useCallback(
 		(label) => {
-			const number = /^Speaker (\d+)$/.exec(label)?.[1];
-			if (number) return t('speaker.numbered', { number });
+			const [, kind, number] = /^(Speaker|Channel) (\d+)$/.exec(label) ?? [];
+			if (number) return t(kind === 'Channel' ? 'speaker.channel' : 'speaker.numbered', { number });
 			const known: Record<string, string> = {
 				Me: t('speaker.me'),
 				Others: t('speaker.others'),

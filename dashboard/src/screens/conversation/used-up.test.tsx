@@ -52,6 +52,7 @@ test('minutes that are used up lead FREE to what PRO includes', async () => {
 test('minutes that are used up on PRO can only be waited for', async () => {
 	await open(noMinutes);
 	expect(await screen.findByText("You've used up this month's transcript minutes")).toBeVisible();
+	expect(screen.getByText(/Contact your provider if you need more/)).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 	expect(screen.queryByRole('button', offer)).toBeNull();
 });

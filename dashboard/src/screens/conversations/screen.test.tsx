@@ -181,10 +181,16 @@ test('a conversation without a title is called by its kind and start, and the st
 	expect(screen.getByRole('cell', { name: start })).toBeVisible();
 });
 
-test('a recording of which nothing is known yet is recognised by its file, and by that alone while it has no title', async () => {
+test('an uploaded file is recognised by its name, also beside a title', async () => {
 	const row = { summary: null, fileName: 'planning.m4a' };
-	const rows = [buildConversationRow({ ...row, title: null }), buildConversationRow({ ...row, id: 'named' })];
+	const rows = [buildConversationRow({ ...row, title: 'planning.m4a' }), buildConversationRow({ ...row, id: 'named' })];
 	await show({ listConversations: () => page(rows) });
+	const links = await screen.findAllByRole('link', { name: /planning.m4a/ });
+	expect(links.map((link) => link.textContent)).toEqual([
+		'planning.m4a',
+		expect.stringMatching(/^Late pallets at gate 4.*planning.m4a$/),
+	]);
+});
 	expect(await screen.findAllByText('planning.m4a')).toHaveLength(1);
 	expect(screen.getByRole('link', { name: /planning.m4a/ })).toHaveAttribute('href', '/conversations/conversation-1');
 });

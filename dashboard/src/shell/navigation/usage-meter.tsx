@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUsages } from '../../data/account.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 
-/** Transcript minutes of this month. */
+/** Transcript minutes that are left this month. */
 export function UsageMeter() {
 	const { t, i18n } = useTranslation('app');
 	const usage = useUsages().data?.list.find((entry) => entry.name === 'transcript');
@@ -18,11 +18,12 @@ export function UsageMeter() {
 			</p>
 		);
 	const ceiling = toMinutes(usage.ceiling);
+	const left = Math.max(0, ceiling - used);
 	return (
 		<div className="px-2">
 			<ProgressBar
-				label={t('shell.minutesUsed')}
-				note={t('shell.minutesOf', { used: count(used), ceiling: count(ceiling) })}
+				label={t('shell.minutes')}
+				note={t('shell.minutesLeft', { left: count(left), ceiling: count(ceiling) })}
 				value={Math.min(used, ceiling)}
 				maxValue={ceiling}
 			/>

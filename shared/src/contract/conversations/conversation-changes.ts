@@ -36,8 +36,8 @@ export const NewConversation = z.strictObject({
 });
 export type NewConversation = z.infer<typeof NewConversation>;
 
-/** An action point entered by a person. With an id it keeps its evidence, without one it is new. */
-export const ActionPointChange = z.strictObject({
+/** An action point entered by a person. With an id it keeps its evidence, without one it is new; other fields are ignored. */
+export const ActionPointChange = z.object({
 	id: Id.optional(),
 	text: z.string().trim().min(1).max(1_000),
 	owner: z.string().trim().min(1).max(120).nullable().default(null),
@@ -60,6 +60,8 @@ export const ConversationChange = z
 		direction: Direction.nullable(),
 		remotePhone: Phone.nullable(),
 		source: Source,
+		/** Shows the insights although too few words of the transcript are confident. */
+		showsUncertain: z.literal(true),
 		/** The values the edit is based on: changes others made to action points since are kept, a changed summary is a conflict. */
 		before: z.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange) }).partial(),
 	})
@@ -97,6 +99,9 @@ export const ExportColumns = z
 		user_name: off,
 		contact: off,
 		remote_phone: off,
+		file_name: off,
+		accuracy: off,
+		engine: off,
 	})
 	.refine((columns) => Object.values(columns).some(Boolean), { message: 'Choose at least one column' });
 export type ExportColumns = z.infer<typeof ExportColumns>;

@@ -48,6 +48,10 @@ export const ConversationRow = z.object({
 	isManuallyCreated: z.boolean(),
 	aiStatus: AiStatus.nullable(),
 	failureReason: ReportedFailure,
+	/** Share of confident words in its transcripts, 0 to 1; null when the engine gives no confidence. */
+	confidentShare: z.number().nullable().optional(),
+	/** The insights are not shown, because too few words of the transcript are confident. */
+	isHeldBack: z.boolean().optional(),
 	pipeline: Pipeline,
 	/** One of its recordings is stalled. */
 	isStalled: z.boolean(),
@@ -68,6 +72,8 @@ export const Recording = z.object({
 	origin: z.enum(['local', 'mixed', 'other']),
 	/** Its files; what is known of each is in the `files` of the conversation. */
 	streams: z.array(z.object({ id: z.string(), fileId: z.string() })),
+	/** The channel with the voice of the owner, 1 or 2; 0: neither; null: nobody has said. */
+	ownChannel: z.number().int().nullable().optional(),
 	/** From upload to transcript. Insights belong to the conversation. */
 	pipeline: Pipeline,
 	transcriptStatus: TranscriptStatus,

@@ -18,7 +18,9 @@ export type Statement = z.infer<typeof Statement>;
 export const ActionPoint = z.object({
 	id: z.string(),
 	text: z.string().min(1),
+	/** The name of today where the owner is a speaker. */
 	owner: z.string().nullable(),
+	ownerSpeaker: z.object({ fileId: z.string(), speakerId: z.string() }).nullable().optional(),
 	/** `YYYY-MM-DD` when a date was mentioned. */
 	dueDate: z.string().nullable(),
 	isDone: z.boolean(),

@@ -128,6 +128,15 @@ export const transcriptChangeEndpoints = {
 		body: z.strictObject({ fileIds: FileIds, numberOfSpeakers: NumberOfSpeakers }),
 		errors: ['feature_not_in_plan', ...toAsk],
 	}),
+	setOwnChannel: endpoint({
+		method: 'PUT',
+		path: '/media/recordings/:id/own-channel',
+		access: 'member',
+		summary: 'Say which channel of a recording is the voice of its owner: 1, 2, or 0 for neither.',
+		params: z.object({ id: Id }),
+		body: z.strictObject({ ownChannel: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+		errors: ['recording_not_found', ...toEdit],
+	}),
 	downloadTranscripts: endpoint({
 		method: 'GET',
 		path: '/transcripts/download',

@@ -1,10 +1,10 @@
-/** `cannot_tell`: too little of the transcript is certain to say that something was not spoken. */
-export const complianceResults = ['found', 'not_found', 'cannot_tell'] as const;
+/** `unclear`: too little of the transcript is certain to say that something was not spoken. */
+export const complianceResults = ['found', 'not_found', 'unclear'] as const;
 export type ComplianceResult = (typeof complianceResults)[number];
 
 /** Results as files and api texts write them. */
 export const complianceText: Record<ComplianceResult, string> = {
 	found: 'found',
 	not_found: 'not found',
-	cannot_tell: 'cannot tell',
+	unclear: 'cannot tell',
 };

@@ -16,11 +16,12 @@ export type TalkStatistics = {
 /** Shorter overlaps are a nod, or the seam between two turns. */
 const interruptionMs = 1_000;
 
-type Turn = { speakerId: string; startedAt: number; endedAt: number };
+/** `spokenMs`: without the pauses. */
+type Turn = { speakerId: string; startedAt: number; endedAt: number; spokenMs: number };
 
 /**
  * Returns the participation of each speaker, from lines in the order of their start. A turn lasts until another speaker
- * starts (Sacks, Schegloff and Jefferson 1974); the longest turn is the longest monologue. An interruption is speech of
+ * starts (Sacks, Schegloff and Jefferson 1974); the turn with the most speech is the longest monologue. An interruption is speech of
  * at least a second that starts while another speaker still has at least a second to go (after Zimmerman and West 1975,
  * who distinguish interruptions from overlaps at the end of a turn). Questions are sentences with a question mark; null
  * when the whole transcript has none, because its engine may not write any.
@@ -34,7 +35,7 @@ export function talkStatistics(lines: readonly SpokenLine[]): TalkStatistics[] {
 	return [...spoken].map(([speakerId, own]) => {
 		const ownTurns = turns.filter((turn) => turn.speakerId === speakerId);
 		const longest = ownTurns.reduce<Turn | null>(
-			(best, turn) => (best && lasts(best) >= lasts(turn) ? best : turn),
+			(best, turn) => (best && best.spokenMs >= turn.spokenMs ? best : turn),
 			null,
 		);
 		const talkMs = talk.get(speakerId) ?? 0;
@@ -43,7 +44,7 @@ export function talkStatistics(lines: readonly SpokenLine[]): TalkStatistics[] {
 			talkMs,
 			talkRatio: total ? talkMs / total : 0,
 			turns: ownTurns.length,
-			longestMonologueMs: longest ? lasts(longest) : 0,
+			longestMonologueMs: longest?.spokenMs ?? 0,
 			longestMonologueAt: longest?.startedAt ?? null,
 			interruptions: countInterruptions(speakerId, lines),
 			questions: writesQuestions ? own.reduce((sum, line) => sum + questionsIn(line.text), 0) : null,
@@ -61,14 +62,16 @@ export function coveredMs(lines: readonly Pick<SpokenLine, 'startedAt' | 'endedA
 	return covered;
 }
 
-const lasts = ({ startedAt, endedAt }: Turn) => endedAt - startedAt;
+const lasts = ({ startedAt, endedAt }: Omit<Turn, 'spokenMs'>) => endedAt - startedAt;
 
 function turnsOf(lines: readonly SpokenLine[]): Turn[] {
 	const turns: Turn[] = [];
 	for (const { speakerId, startedAt, endedAt } of lines) {
 		const last = turns.at(-1);
-		if (last?.speakerId === speakerId) last.endedAt = Math.max(last.endedAt, endedAt);
-		else turns.push({ speakerId, startedAt, endedAt });
+		if (last?.speakerId === speakerId) {
+			last.spokenMs += Math.max(0, endedAt - Math.max(startedAt, last.endedAt));
+			last.endedAt = Math.max(last.endedAt, endedAt);
+		} else turns.push({ speakerId, startedAt, endedAt, spokenMs: endedAt - startedAt });
 	}
 	return turns;
 }

@@ -5,10 +5,12 @@ import {
 	type Statement,
 	type TagMatch,
 } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { confidentShare, isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { insightEdit } from '../../../platform/db/schema/index.ts';
+import type { ConversationRecord } from '../conversation-access.ts';
 import { statementsOf } from './statements-of.ts';
 
 const Parts = z.object({
@@ -57,6 +59,25 @@ export type ShownInsights = {
 	actionPoints: ActionPoint[];
 	tags: TagMatch[];
 };
+
+type Kept = Pick<ConversationRecord, 'isHeldBack' | 'wordCount' | 'confidentWordCount'>;
+
+export const confidentShareOf = ({ wordCount, confidentWordCount }: Omit<Kept, 'isHeldBack'>): number | null =>
+	confidentShare({ words: wordCount ?? 0, confident: confidentWordCount ?? 0 });
+
+/** The insights as they may be shown: none while they are held back, and no verdict from an uncertain transcript. */
+export function trustedInsights(generated: Insights | null, about: Kept): Insights | null {
+	if (!generated || about.isHeldBack) return null;
+	return isTooUncertain(confidentShareOf(about)) ? withoutVerdicts(generated) : generated;
+}
+
+/** What was not found may have been said in words that nobody recognised. */
+function withoutVerdicts(insights: Insights): Insights {
+	const compliance = insights.compliance.map((step) =>
+		step.result === 'not_found' ? { ...step, result: 'unclear' as const } : step,
+	);
+	return { ...insights, compliance };
+}
 
 /** The insights of the engine, with the parts that people replaced. */
 export function shownInsights(generated: Insights | null, { title, summary, actionPoints, tags }: UserEdits) {

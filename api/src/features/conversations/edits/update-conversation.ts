@@ -9,7 +9,7 @@ import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
 import { requirePart } from '../locked-parts.ts';
 import { resolveTimes } from './resolve-times.ts';
-import { writeInsights } from './write-insights.ts';
+import { revealInsights, writeInsights } from './write-insights.ts';
 
 type Target = Authorized<ConversationRecord, 'edit'>;
 
@@ -29,6 +29,7 @@ export async function updateConversation(
 		const [audio] = await tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id)).limit(1);
 		const columns = {
 			...(await writeInsights(tx, deps, caller, target, change)),
+			...(change.showsUncertain && (await revealInsights(tx, target))),
 			...plainColumns(change),
 			...resolveTimes({ ...target, hasAudio: audio !== undefined }, change),
 		};

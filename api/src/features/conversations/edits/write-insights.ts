@@ -1,5 +1,6 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { untrustedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -8,7 +9,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
-import { type EditablePart, readUserEdits, shownInsights } from './edited-insights.ts';
+import { fileNames } from '../conversation-rows.ts';
+import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners.ts';
+import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { mergePoints } from './merge-points.ts';
 import { textOf } from './statements-of.ts';
 
@@ -25,15 +28,17 @@ export async function writeInsights(
 ): Promise<Columns> {
 	// writers take turns, so that each builds on what the last one left
 	await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, target.id)).for('update');
-	const generated = await insightsOf(tx, target.id);
-	const known = shownInsights(generated, (await readUserEdits(tx, [target.id])).get(target.id)?.parts ?? {});
+	const generated = await insightsOf(tx, target);
+	const speakers = (await readNamedSpeakers(tx, [target.id])).get(target.id) ?? [];
+	const stored = shownInsights(generated, (await readUserEdits(tx, [target.id])).get(target.id)?.parts ?? {});
+	const known = { ...stored, actionPoints: nameOwners(stored.actionPoints, speakers) };
 	if (summary !== undefined && before?.summary !== undefined && before.summary !== textOf(known.summary))
 		throw new AppError('summary_changed');
 	const points = actionPoints && mergePoints(actionPoints, known.actionPoints, before?.actionPoints);
 	const userEdits: Partial<EditablePart> = {
 		...(title !== undefined && { title }),
 		...(summary !== undefined && { summary }),
-		...(points && { actionPoints: points.all }),
+		...(points && { actionPoints: linkOwners(points.all, speakers) }),
 		...(tags && { tags: [...new Set(tags)] }),
 	};
 	const by = { editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
@@ -55,19 +60,48 @@ export async function writeInsights(
 /** Deletes what a person wrote, so that the generated part shows again. */
 export async function revertInsight(tx: Transaction, target: Target, part: keyof EditablePart): Promise<void> {
 	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, target.id), eq(insightEdit.part, part)));
-	const generated = await insightsOf(tx, target.id);
+	const generated = await insightsOf(tx, target);
 	const original: Partial<EditablePart> = {
 		...(part === 'summary' && { summary: textOf(generated?.summary ?? []) }),
 		...(part === 'tags' && { tags: generated?.tags.map(({ tag }) => tag) ?? [] }),
 	};
-	const title: Columns = part === 'title' ? { title: generated?.title.text ?? null, isTitleEdited: false } : {};
+	const title: Columns =
+		part === 'title'
+			? { title: generated?.title.text ?? (await readUntrustedTitle(tx, target)), isTitleEdited: false }
+			: {};
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
 }
 
-async function insightsOf(tx: Transaction, id: string): Promise<Insights | null> {
-	const [row] = await tx.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, id));
-	return row?.data ?? null;
+/** Shows insights that were held back. Returns the columns that lists show of them. */
+export async function revealInsights(tx: Transaction, target: Target): Promise<Columns> {
+	const generated = await insightsOf(tx, { ...target, isHeldBack: false });
+	const edits = (await readUserEdits(tx, [target.id])).get(target.id)?.parts ?? {};
+	const { summary, tags } = shownInsights(generated, edits);
+	const names = tags.map(({ tag }) => tag);
+	await rememberTags(tx, target.workspaceId, names);
+	return {
+		showsUncertain: true,
+		isHeldBack: false,
+		summaryLine: summary[0]?.text ?? null,
+		tags: names,
+		...(generated && !target.isTitleEdited && { title: generated.title.text }),
+	};
+}
+
+type Kept = Pick<ConversationRecord, 'id' | 'isHeldBack' | 'wordCount' | 'confidentWordCount'>;
+
+async function insightsOf(tx: Transaction, about: Kept): Promise<Insights | null> {
+	const [row] = await tx.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, about.id));
+	return trustedInsights(row?.data ?? null, about);
+}
+
+/** The name of the uploaded file; null for what was recorded here. */
+export async function readUntrustedTitle(
+	tx: Transaction,
+	{ id, source }: Pick<ConversationRecord, 'id' | 'source'>,
+): Promise<string | null> {
+	return untrustedTitle(source, (await fileNames(tx, [id])).get(id));
 }
 
 async function columnsOf(

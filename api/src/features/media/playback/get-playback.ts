@@ -1,10 +1,11 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { preparedMedia, stream } from '../../../platform/db/schema/index.ts';
+import { preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { currentRunOf } from '../../processing/index.ts';
@@ -16,8 +17,10 @@ export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'vi
 	assertAudioExists(target);
 	const { peaks, durationMs, container, playbackMimeType, layout } = preparedMedia;
 	const [prepared] = await deps.db
-		.select({ peaks, durationMs, container, playbackMimeType, layout })
+		.select({ peaks, durationMs, container, playbackMimeType, layout, ownChannel: recording.ownChannel })
 		.from(preparedMedia)
+		.leftJoin(stream, eq(stream.fileId, preparedMedia.fileId))
+		.leftJoin(recording, eq(recording.id, stream.recordingId))
 		.where(eq(preparedMedia.fileId, target.id));
 	if (!prepared) throw await missingPlaybackError(deps, target);
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
@@ -30,7 +33,10 @@ export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'vi
 		duration: prepared.durationMs,
 		format: prepared.container,
 		mimeType: prepared.playbackMimeType,
-		channels: prepared.layout === 'two-channel' ? ['local', 'other'] : ['mixed'],
+		channels:
+			prepared.layout === 'two-channel'
+				? [channelOrigin(1, prepared.ownChannel), channelOrigin(2, prepared.ownChannel)]
+				: ['mixed'],
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { NewRecording, UploadState } from '@debrief/shared/contract/recordings/media.ts';
+import { untrustedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { isUploadable } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
@@ -65,6 +66,7 @@ async function recordSize(deps: Deps, found: FileRecord, size: number | undefine
 
 async function insertRecording(deps: Deps, caller: Caller, input: NewRecording): Promise<FileRecord> {
 	const startedAt = input.startedAt ? new Date(input.startedAt) : deps.clock();
+	const source = input.source || 'upload';
 	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
 	return changeProcessing(deps, [conversationId], async (tx, start) => {
 		await assertWithinQuota(deps, tx, caller.workspaceId, input.size ?? 0);
@@ -73,13 +75,13 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 			id: conversationId,
 			workspaceId: caller.workspaceId,
 			ownerId: caller.userId,
-			title: input.title || null,
+			title: input.title || untrustedTitle(source, input.fileName),
 			isTitleEdited: Boolean(input.title),
 			type: input.type,
 			direction: input.direction ?? null,
 			remotePhone: input.remotePhone || null,
 			startedAt,
-			source: input.source || 'upload',
+			source,
 			userName: caller.fullName ?? caller.email,
 			isManuallyCreated: !input.liveKey || input.source === voiceMemoSource,
 			consentText: input.consent?.text ?? null,
@@ -102,6 +104,8 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 			origin: 'mixed',
 			language,
 			numberOfSpeakers,
+			// a recorder of ours puts its own microphone on the first channel
+			ownChannel: input.liveKey ? 1 : null,
 		});
 		const [created] = await tx
 			.insert(file)

@@ -13,6 +13,8 @@ const transcript: WrittenTranscript = {
 	startedAt: '2026-03-01T10:00:00.000Z',
 	language: 'en-US',
 	engine: 'Test',
+	fileName: 'call.wav',
+	confidentShare: 0.129,
 	lines: [
 		{ speaker: 'Anna & Co', startedAt: 3_661_000, endedAt: 3_662_005, text: 'Good <b>morning</b>', words },
 		{ speaker: 'Me', startedAt: 3_663_000, endedAt: 3_664_000, text: 'مرحبا\n\nyes', words: [] },
@@ -23,10 +25,11 @@ const none = { timestamps: false, speakers: false };
 
 test('text has time and speaker before each line, and neither when switched off', () => {
 	expect(toText(transcript, both)).toBe(
-		'Late pallets\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
+		'Late pallets\nDate: 2026-03-01 10:00 UTC\nFile: call.wav\nEngine: Test\nAccuracy: 12 % of the words are confident\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
 	);
 	expect(toText(transcript, { ...both, timestamps: false })).toContain('\nAnna & Co: Good');
 	expect(toText(transcript, none)).toContain('\nGood <b>');
+	expect(toText({ ...transcript, confidentShare: null }, none)).not.toContain('Accuracy');
 });
 
 test('JSON has the words with their times, and leaves out what is switched off', () => {
@@ -83,7 +86,7 @@ test('a long line becomes cues that can be read, in order, without losing a word
 
 test('a transcript without lines is a valid file in every format', () => {
 	const empty = { ...transcript, lines: [] };
-	expect(toText(empty, both)).toBe('Late pallets\n\n');
+	expect(toText(empty, both)).toMatch(/^Late pallets\nDate: .*\n\n$/s);
 	expect(JSON.parse(toJson(empty, both)).segments).toEqual([]);
 	expect(toSrt(empty, both)).toBe('');
 	expect(toVtt(empty, both)).toBe('WEBVTT\n');

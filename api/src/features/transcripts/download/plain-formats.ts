@@ -1,14 +1,27 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { accuracyText } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** The lines as people read them: `[01:05] Anna: Good morning`. */
-export function toText({ title, lines }: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
-	const body = lines.map((line) =>
+export function toText(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
+	const body = transcript.lines.map((line) =>
 		[timestamps && `[${formatPosition(line.startedAt)}]`, speakers && `${line.speaker}:`, line.text]
 			.filter(Boolean)
 			.join(' '),
 	);
-	return `${[title, '', ...body].join('\n')}\n`;
+	return `${[...headOf(transcript), '', ...body].join('\n')}\n`;
+}
+
+/** The title and what tells a reader how far to trust the lines. */
+function headOf({ title, startedAt, fileName, engine, confidentShare }: WrittenTranscript): string[] {
+	const accuracy = accuracyText(confidentShare);
+	return [
+		title,
+		`Date: ${startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+		`File: ${fileName}`,
+		`Engine: ${engine}`,
+		...(accuracy ? [`Accuracy: ${accuracy}`] : []),
+	];
 }
 
 /** Everything for programs; what is switched off is left out. */

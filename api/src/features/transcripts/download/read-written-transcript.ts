@@ -1,4 +1,6 @@
+import { titleOf } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { confidentShare, countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { recording, segment, stream, transcript } from '../../../platform/db/schema/index.ts';
@@ -11,7 +13,7 @@ import { segmentColumns } from '../segment-rows.ts';
 import type { WrittenTranscript } from './transcript-file.ts';
 
 export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: string): Promise<WrittenTranscript> {
-	const { conversation } = await seeFile(deps.db, caller, fileId);
+	const { conversation, file } = await seeFile(deps.db, caller, fileId);
 	const [head] = await deps.db
 		.select({ language: transcript.language, engine: transcript.engine, startedAt: recording.startedAt })
 		.from(transcript)
@@ -30,10 +32,14 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 	const nameOf = nameLookup(speakers, hasFeature(caller.entitlements, 'speakerRecognition'));
 	const startedAt = head.startedAt.toISOString();
 	return {
-		title: conversation.title?.trim() || `Conversation on ${startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+		title: titleOf({ ...conversation, startedAt: head.startedAt }),
 		startedAt,
 		language: head.language,
 		engine: head.engine.label,
+		fileName: file.fileName,
+		confidentShare: confidentShare(
+			countWords(rows.flatMap(({ words }) => words.map(([, , , confidence]) => ({ confidence })))),
+		),
 		lines: rows.map(({ line, words }) => ({
 			speaker: nameOf(line).speakerName,
 			startedAt: line.startedAt,

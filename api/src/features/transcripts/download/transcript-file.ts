@@ -7,6 +7,9 @@ export type WrittenTranscript = {
 	startedAt: string;
 	language: string;
 	engine: string;
+	fileName: string;
+	/** Share of confident words, 0 to 1; null when the engine gives no confidence. */
+	confidentShare: number | null;
 	lines: { speaker: string; startedAt: number; endedAt: number; text: string; words: WordTuple[] }[];
 };
 

@@ -1,9 +1,10 @@
-import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
-import { asc, eq } from 'drizzle-orm';
+import { countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { nameLookup, toSpeaker } from '../get-transcript.ts';
@@ -36,12 +37,28 @@ export async function changeSegment(
 				.update(segment)
 				.set({ ...by, ...columns })
 				.where(eq(segment.id, segmentId));
+			if (columns.words) await recountWords(tx, row, columns.words);
 		}
 		return true;
 	});
 	const present = await readSegment(deps.db, caller, segmentId);
 	if (!isCurrent) throw new AppError('segment_changed', { extra: { segment: present } });
 	return present;
+}
+
+/** Words that a person wrote have no confidence of the engine and do not count. */
+async function recountWords(tx: Transaction, before: FullSegment, words: readonly WordTuple[]): Promise<void> {
+	const [old, now] = [before.words, words].map((each) =>
+		countWords(each.map(([, , , confidence]) => ({ confidence }))),
+	);
+	if (!old || !now) return;
+	await tx
+		.update(conversation)
+		.set({
+			wordCount: sql`${conversation.wordCount} + ${now.words - old.words}`,
+			confidentWordCount: sql`${conversation.confidentWordCount} + ${now.confident - old.confident}`,
+		})
+		.where(eq(conversation.id, before.conversationId));
 }
 
 async function readSegment(db: Database, caller: Caller, id: string): Promise<Segment> {

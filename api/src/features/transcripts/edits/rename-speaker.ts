@@ -52,6 +52,6 @@ async function renameOthers(
 
 function samePerson(before: SpeakerRow, target: FileRecord): { speakers: SQL | undefined; files?: SQL } | null {
 	if (before.name) return { speakers: eq(speaker.name, before.name) };
-	if (before.origin !== 'local') return null;
-	return { speakers: and(isNull(speaker.name), eq(speaker.origin, 'local')), files: eq(file.ownerId, target.ownerId) };
+	if (before.label !== 'Me') return null;
+	return { speakers: and(isNull(speaker.name), eq(speaker.label, 'Me')), files: eq(file.ownerId, target.ownerId) };
 }

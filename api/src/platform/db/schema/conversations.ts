@@ -55,6 +55,13 @@ export const conversation = pgTable(
 		isStalled: boolean().notNull().default(false),
 		/** One of its recordings ended unexpectedly. */
 		endedUnexpectedly: boolean().notNull().default(false),
+		/** Words of its transcripts with a confidence of the engine, and how many of them are confident; null until one is there. */
+		wordCount: integer(),
+		confidentWordCount: integer(),
+		/** The transcript is too uncertain to draw conclusions from: the insights are stored and not shown. */
+		isHeldBack: boolean().notNull().default(false),
+		/** A person chose to see insights of an uncertain transcript. */
+		showsUncertain: boolean().notNull().default(false),
 		/** The notice that was accepted before recording. */
 		consentText: text(),
 		consentAt: instant(),

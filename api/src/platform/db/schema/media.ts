@@ -24,6 +24,8 @@ export const recording = pgTable(
 		numberOfSpeakers: integer(),
 		/** Id of the engine that a person chose; null: the server's first. */
 		speechEngine: text(),
+		/** The channel with the voice of the owner, 1 or 2; 0: neither; null: nobody has said. */
+		ownChannel: integer(),
 		/** A live upload fell silent: what arrived was processed, and the rest may still come. */
 		isStalled: boolean().notNull().default(false),
 		/** Nobody stopped it: browser, machine or disk ended it. This is all there is of it. */

@@ -17,7 +17,6 @@ export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
 		const own = segments.length === 1 ? words : words.filter((word) => nearestSegment(clip, segments, word) === i);
 		const timed = alignWords(tokens, own, within).map(({ startedAt, endedAt, ...token }) => ({
 			...token,
-			confidence: token.confidence ?? segment.confidence,
 			...toFileTime(clip, { startedAt, endedAt }),
 		}));
 		const [first, last] = [timed[0], timed.at(-1)];

@@ -12,7 +12,7 @@ import type { LineSpeaker } from '../transcript-context.ts';
 import { caretOffset } from '../words/caret-offset.ts';
 import type { PlacedWord } from '../words/place-words.ts';
 import { isUnsure } from '../words/place-words.ts';
-import type { WordPainter } from '../words/word-painter.ts';
+import type { UnsureStyle, WordPainter } from '../words/word-painter.ts';
 
 const LineEditor = lazyComponent(async () => (await import('../edit/line-editor.tsx')).LineEditor);
 
@@ -28,6 +28,8 @@ type Props = {
 	canRename: boolean;
 	words: readonly PlacedWord[] | null;
 	painter: WordPainter;
+	/** How uncertain words are drawn; null: like the others. */
+	unsureStyle: UnsureStyle | null;
 	/** Plays from the character at `offset`, or from the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
 	onUndoPlay: () => void;
@@ -44,7 +46,7 @@ type Props = {
 
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { segment, speaker, beginsTurn, isCurrent, isEvidence, isTabStop, words, painter, onPlay } = props;
-	const { found, isCurrentHit, editing, onEdit, onMore } = props;
+	const { unsureStyle, found, isCurrentHit, editing, onEdit, onMore } = props;
 	const { t } = useTranslation('conversation');
 	const text = useRef<HTMLParagraphElement>(null);
 	const time = useRef<HTMLButtonElement>(null);
@@ -53,8 +55,8 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
-		return painter.underline(node, words.filter(isUnsure));
-	}, [words, painter]);
+		return unsureStyle ? painter.markUnsure(node, words.filter(isUnsure), unsureStyle) : undefined;
+	}, [words, painter, unsureStyle]);
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!found?.length || !(node instanceof Text)) return;

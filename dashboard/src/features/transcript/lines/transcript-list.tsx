@@ -1,8 +1,10 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { type RefObject, useEffect } from 'react';
 import './transcript-line.css';
 import '../words/word-highlights.css';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
 import type { Rows } from '../rows/use-rows.ts';
 import { type LineSpeaker, useTranscriptContext } from '../transcript-context.ts';
 import type { PlacedWord } from '../words/place-words.ts';
@@ -50,6 +52,8 @@ export function TranscriptList({ rows, list, currentIndex, ...handlers }: Props)
 	const range = useSettledRange(segments, items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.isScrolling);
 	const words = useWordIndex(fileId, range.from, range.to);
 	const painter = useWordPainting(clock, segments, words, list);
+	const marksUnsure = usePreferences((state) => state.marksUnsure);
+	const unsureStyle = marksUnsure ? (isLowAccuracy(content.confidentShare) ? 'mute' : 'underline') : null;
 	const focus = useLineFocus(segments.length, currentIndex, list);
 	const keepFocus = useFocusFallback('[data-line]', ({ row }) => row.querySelector<HTMLElement>('[data-line-time]'));
 	const { playLine, undoPlay } = usePlayLine(fileId, words, {
@@ -102,6 +106,7 @@ export function TranscriptList({ rows, list, currentIndex, ...handlers }: Props)
 								canRename={content.canRename}
 								words={words.of(segment)}
 								painter={painter}
+								unsureStyle={unsureStyle}
 								onPlay={playLine}
 								onUndoPlay={undoPlay}
 								onRename={handlers.onRename}

@@ -85,7 +85,8 @@ export function RedoDialog(props: Props) {
 				{kind !== 'speakers' && (
 					<Select
 						label={t('redo.language')}
-						options={options}
+						// another engine may know what the one in use does not
+						options={options.map(({ id, name }) => ({ id, name }))}
 						value={language}
 						onChange={setLanguage}
 						hint={isUnknown && <span className="text-warning">{t('redo.unknown')}</span>}

@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
+import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export type RedoKind = 'language' | 'speakers' | 'again';
@@ -9,10 +9,12 @@ export type TranscriptTools = {
 	onDownload: () => void;
 	/** Absent for whoever may only look, and once the audio is gone. */
 	onRedo: ((kind: RedoKind) => void) | undefined;
+	/** Takes the two channels for each other's; absent where that cannot be. */
+	onSwap: (() => void) | undefined;
 };
 
 /** What can be done with the whole transcript. */
-export function ToolsMenu({ onCopy, onDownload, onRedo }: TranscriptTools) {
+export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: TranscriptTools) {
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>
@@ -26,6 +28,11 @@ export function ToolsMenu({ onCopy, onDownload, onRedo }: TranscriptTools) {
 				<MenuItem id="download" icon={<Download />} onAction={onDownload}>
 					{t('tools.download')}
 				</MenuItem>
+				{onSwap && (
+					<MenuItem id="swap" icon={<ArrowLeftRight />} onAction={onSwap}>
+						{t('channels.swap')}
+					</MenuItem>
+				)}
 				{onRedo && (
 					<>
 						<MenuSeparator />

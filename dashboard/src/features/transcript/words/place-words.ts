@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
 
 /** A word and its offset in the text of its line; times in ms, `confidence` 0 to 1 or null. */
 export type PlacedWord = {
@@ -47,7 +48,5 @@ export function wordAtOffset(words: readonly PlacedWord[], offset: number): Plac
 	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
 }
 
-const unsureBelow = 0.8;
-
-/** The engine doubted what it heard; such a word is underlined. */
-export const isUnsure = ({ confidence }: PlacedWord): boolean => confidence !== null && confidence < unsureBelow;
+/** The engine doubted what it heard. */
+export const isUnsure = ({ confidence }: PlacedWord): boolean => confidence !== null && confidence < confidentFrom;

@@ -1,8 +1,9 @@
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../../data/server.ts';
+import { useLanguageOptions, useUsableLanguage } from '../../../data/server.ts';
 import type { DetailsDraft } from './details-draft.ts';
 
 type Props = { draft: DetailsDraft; onChange: (changes: Partial<DetailsDraft>) => void };
@@ -59,7 +60,10 @@ export function UploadDetailsForm({ draft, onChange }: Props) {
 
 function LanguageChoice({ draft, onChange }: Props) {
 	const { t } = useTranslation('upload');
-	const { languageCode } = draft;
+	const languageCode = useUsableLanguage(draft.languageCode);
+	useEffect(() => {
+		if (languageCode !== draft.languageCode) onChange({ languageCode });
+	}, [languageCode, draft.languageCode, onChange]);
 	const { options, isWeaker } = useLanguageOptions(languageCode);
 	return (
 		<Select

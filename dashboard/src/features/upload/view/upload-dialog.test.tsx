@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { usePreferences } from '../../../stores/preferences.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { fromFile, type UploadDetails, type UploadItem } from '../upload-item.ts';
@@ -37,6 +38,7 @@ async function show(items: UploadItem[] = []) {
 				listLanguages: () => ({
 					list: [
 						{ code: 'en-US', name: 'American English' },
+						{ code: 'en-GB', name: 'British English' },
 						{ code: 'de-DE', name: 'German (Germany)' },
 					],
 					supported: ['en'],
@@ -75,8 +77,18 @@ test('a language in which the engine is weaker carries a notice', async () => {
 	await waitFor(() => expect(screen.getByRole('button', { name: /American English/ })).toBeVisible());
 	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
 	await user.click(screen.getByRole('button', { name: /American English/ }));
-	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+	const german = await screen.findByRole('option', { name: /German \(Germany\)/ });
+	expect(german).toHaveAttribute('aria-disabled', 'true');
+	expect(german).toHaveTextContent('Not with the current engine');
+	await user.click(screen.getByRole('option', { name: 'British English' }));
 	expect(await screen.findByText(/Expect more mistakes/)).toBeVisible();
+});
+
+test('a language that the engine no longer knows is not remembered', async () => {
+	usePreferences.getState().setRecordingLanguage('de-DE');
+	await show();
+	expect(await screen.findByRole('button', { name: /American English/ })).toBeVisible();
+	usePreferences.getState().setRecordingLanguage('en-US');
 });
 
 test('only a telephone call asks for direction, number and start', async () => {

@@ -2,7 +2,7 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../../data/server.ts';
+import { useLanguageOptions, useUsableLanguage } from '../../../data/server.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
 
 const systemChoice = 'default';
@@ -63,8 +63,12 @@ function useMicrophones(): MediaDeviceInfo[] {
 function LanguageChoice() {
 	const { t } = useTranslation('memo');
 	const { t: upload } = useTranslation('upload');
-	const chosen = usePreferences((state) => state.recordingLanguage);
+	const preferred = usePreferences((state) => state.recordingLanguage);
 	const choose = usePreferences((state) => state.setRecordingLanguage);
+	const chosen = useUsableLanguage(preferred);
+	useEffect(() => {
+		if (chosen !== preferred) choose(chosen);
+	}, [chosen, preferred, choose]);
 	const { options, isWeaker } = useLanguageOptions(chosen);
 	return (
 		<Select

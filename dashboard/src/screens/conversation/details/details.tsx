@@ -1,9 +1,10 @@
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '../../../features/record-details/record-details.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
+import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 
 const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
@@ -11,6 +12,8 @@ const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx'
 export function Details() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recording, transcript, speakersById, navigation } = useReview();
+	const [isCounting, setIsCounting] = useState(false);
+	const canCount = conversation.canEdit && recording?.isPlayable;
 	const speakers = [...speakersById.values()];
 	const { status, list = [], engine = null } = transcript.data ?? {};
 	const talk = recording && status === 'done' && list.length > 0 && (
@@ -20,8 +23,16 @@ export function Details() {
 				speakers={speakers}
 				durationMs={recording.duration}
 				onPlay={recording.isPlayable ? navigation.playLine : undefined}
+				onSetSpeakers={canCount ? () => setIsCounting(true) : undefined}
 			/>
 		</Suspense>
 	);
-	return <RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />;
+	return (
+		<>
+			<RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />
+			{isCounting && recording && (
+				<RedoTranscript kind="speakers" fileId={recording.fileId} onClose={() => setIsCounting(false)} />
+			)}
+		</>
+	);
 }

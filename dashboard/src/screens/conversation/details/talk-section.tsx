@@ -10,6 +10,7 @@ import { DetailSection } from '../../../features/record-details/detail-section.t
 import { TalkStatistics } from '../../../features/record-details/talk-statistics.tsx';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
+import { areUndivided } from '../review/speakers-by-id.ts';
 
 type Props = {
 	fileId: string;
@@ -17,6 +18,8 @@ type Props = {
 	durationMs: number;
 	/** Absent once the audio is gone. */
 	onPlay: ((ms: number) => void) | undefined;
+	/** Absent for whoever may only look, and once the audio is gone. */
+	onSetSpeakers: (() => void) | undefined;
 };
 
 /** Who talked how much, interrupted and asked; or why that is not shown. */
@@ -25,7 +28,7 @@ export function TalkSection({ durationMs, ...talk }: Props) {
 	const isIncluded = useFeature('speakerRecognition');
 	return (
 		<DetailSection title={t('details.talkTime')} note={<TimeText ms={durationMs} />}>
-			{isIncluded ? <Talk {...talk} /> : <Locked />}
+			{!isIncluded ? <Locked /> : areUndivided(talk.speakers) ? <NotSeparated {...talk} /> : <Talk {...talk} />}
 		</DetailSection>
 	);
 }
@@ -49,6 +52,21 @@ function Locked() {
 			<Button size="sm" variant="text" onPress={() => openUpgrade('speakerRecognition')}>
 				{t('showPro')}
 			</Button>
+		</p>
+	);
+}
+
+/** Shares of the time would say that one person talked alone. */
+function NotSeparated({ onSetSpeakers }: Pick<Props, 'onSetSpeakers'>) {
+	const { t } = useTranslation('conversation');
+	return (
+		<p className="flex flex-wrap items-center gap-2 text-muted">
+			{t('stats.notSeparated')}
+			{onSetSpeakers && (
+				<Button size="sm" variant="text" onPress={onSetSpeakers}>
+					{t('stats.setSpeakers')}
+				</Button>
+			)}
 		</p>
 	);
 }

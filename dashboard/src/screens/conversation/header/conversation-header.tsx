@@ -8,10 +8,11 @@ import { useNavigate } from 'react-router-dom';
 import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { paths } from '../../../paths.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useListPlace } from '../../../stores/list-place.ts';
 import { useReview } from '../review/review-context.tsx';
+import { areUndivided } from '../review/speakers-by-id.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
@@ -51,7 +52,11 @@ function Meta() {
 	const { conversation, speakersById } = useReview();
 	const contact = conversation.contact?.displayName;
 	const facts = [
-		speakersById.size > 0 && t('header.speakers', { count: speakersById.size }),
+		fileNameBeside(conversation),
+		speakersById.size > 0 &&
+			(areUndivided([...speakersById.values()])
+				? t('header.notSeparated')
+				: t('header.speakers', { count: speakersById.size })),
 		// without a title the date takes its place
 		hasTitle(conversation) && formatListDate(conversation.startedAt),
 	].filter(Boolean);

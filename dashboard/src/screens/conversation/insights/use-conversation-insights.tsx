@@ -10,6 +10,7 @@ import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 
+const HeldBack = lazyComponent(async () => (await import('./held-back.tsx')).HeldBack);
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
@@ -35,6 +36,11 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
 					counter={<FreeInsightsLeft />}
 					isRegenerating={regenerate.isPending}
+					heldBack={
+						<Suspense fallback={null}>
+							<HeldBack conversation={conversation} />
+						</Suspense>
+					}
 					onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
 				/>
 			</InsightEditingContext>

@@ -11,7 +11,7 @@ export function indexSpeakers(
 	return new Map(
 		speakers.map((speaker) => {
 			const typed = speaker.name?.trim();
-			const isMe = speaker.origin === 'local' && Boolean(typed);
+			const isMe = speaker.label === 'Me' && Boolean(typed);
 			return [speaker.speakerId, { ...speaker, name: typed || inWords(speaker.label), isMe }];
 		}),
 	);
@@ -25,3 +25,7 @@ export function speakersBySegment(
 	const speakerOf = new Map(segments.map((segment) => [segment.id, segment.speakerId]));
 	return (segmentId) => speakersById.get(speakerOf.get(segmentId) ?? '') ?? null;
 }
+
+/** One channel in which nobody told the voices apart. */
+export const areUndivided = (speakers: readonly Speaker[]): boolean =>
+	speakers.length === 1 && speakers[0]?.label === 'Mixed';

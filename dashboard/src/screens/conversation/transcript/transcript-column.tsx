@@ -18,6 +18,7 @@ import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
+const OwnChannel = lazyComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
 const TranscriptFailure = lazyComponent(
@@ -111,6 +112,11 @@ function Lines({ recording, isPanel }: RecordingProps) {
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
 			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
+			{conversation.canEdit && answer.hasSpeakers && recording.file?.channels === 2 && (
+				<Suspense fallback={null}>
+					<OwnChannel recording={recording} />
+				</Suspense>
+			)}
 			{!answer.hasSpeakers && (
 				<Strip
 					kind="limit"
@@ -130,6 +136,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				speakers={speakersById}
 				engine={answer.engine}
 				canBeBetter={Boolean(engines.data?.speech.better)}
+				confidentShare={conversation.confidentShare ?? null}
 				clock={sound.player.clock}
 				controller={views.transcript}
 				evidence={evidence.current}

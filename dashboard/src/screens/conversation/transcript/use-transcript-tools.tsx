@@ -4,20 +4,18 @@ import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account.ts';
+import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import { RedoTranscript } from './redo-transcript.tsx';
 
 const DownloadDialog = lazyComponent(
 	async () => (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
 );
-const RedoDialog = lazyComponent(
-	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
-);
-
 type Tools = {
 	tools: TranscriptTools;
 	onCopyBlocked: (() => void) | undefined;
@@ -25,7 +23,7 @@ type Tools = {
 };
 
 /** Tools of the whole transcript with the dialogs they open. What the plan lacks opens the upgrade dialog. */
-export function useTranscriptTools({ fileId, isPlayable }: ReviewRecording): Tools {
+export function useTranscriptTools({ id, fileId, file, ownChannel, isPlayable }: ReviewRecording): Tools {
 	const { conversation, segments, speakersById } = useReview();
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
@@ -33,6 +31,8 @@ export function useTranscriptTools({ fileId, isPlayable }: ReviewRecording): Too
 	const canDownload = useFeature('transcriptDownload');
 	const canCount = useFeature('speakerRecognition');
 	const [open, setOpen] = useState<RedoKind | 'download' | null>(null);
+	const channels = useSetOwnChannel(id, fileId);
+	const canSwap = conversation.canEdit && canCount && file?.channels === 2 && (ownChannel === 1 || ownChannel === 2);
 	const close = () => setOpen(null);
 	const copy = () =>
 		copyText(transcriptText(segments, speakersById)).then(() => notify.success(t('tools.copied')), notify.failure);
@@ -42,6 +42,7 @@ export function useTranscriptTools({ fileId, isPlayable }: ReviewRecording): Too
 		tools: {
 			onCopy: () => (canSelect ? void copy() : openUpgrade('transcriptSelect')),
 			onDownload: () => (canDownload ? setOpen('download') : openUpgrade('transcriptDownload')),
+			onSwap: canSwap ? () => channels.mutate(ownChannel === 1 ? 2 : 1, { onError: notify.failure }) : undefined,
 			onRedo: conversation.canEdit && isPlayable ? redo : undefined,
 		},
 		onCopyBlocked: canSelect ? undefined : () => openUpgrade('transcriptSelect'),
@@ -50,17 +51,7 @@ export function useTranscriptTools({ fileId, isPlayable }: ReviewRecording): Too
 				{open === 'download' ? (
 					<DownloadDialog fileId={fileId} onFailed={notify.failure} onClose={close} />
 				) : (
-					<RedoDialog
-						kind={open}
-						conversationId={conversation.id}
-						fileId={fileId}
-						language={conversation.language}
-						numberOfSpeakers={conversation.numberOfSpeakers}
-						editedLines={segments.filter((segment) => typeof segment.originalText === 'string').length}
-						onStarted={() => notify.success(t('redo.started'))}
-						onFailed={notify.failure}
-						onClose={close}
-					/>
+					<RedoTranscript kind={open} fileId={fileId} onClose={close} />
 				)}
 			</Suspense>
 		),

@@ -5,14 +5,14 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../platform/notify.ts';
-import { type Column, contentColumns, moreColumns, useExport } from './use-export.ts';
+import { type Column, contentColumns, moreColumns, originColumns, useExport } from './use-export.ts';
 
 type Props = { rows: readonly ConversationRow[]; onClose: () => void };
 
 /** Chooses the columns to export. */
 export function ExportDialog({ rows, onClose }: Props) {
 	const { t } = useTranslation('list');
-	const [chosen, setChosen] = useState<ReadonlySet<Column>>(new Set(contentColumns));
+	const [chosen, setChosen] = useState<ReadonlySet<Column>>(new Set([...contentColumns, ...originColumns]));
 	const { exportRows, isExporting } = useExport();
 	const notify = useNotify();
 	const toggle = (column: Column) => {
@@ -31,6 +31,7 @@ export function ExportDialog({ rows, onClose }: Props) {
 	const isEmpty = chosen.size === 0;
 	const groups = [
 		{ label: t('exporting.contents'), columns: contentColumns },
+		{ label: t('exporting.origin'), columns: originColumns },
 		{ label: t('exporting.more'), columns: moreColumns },
 	];
 	return (

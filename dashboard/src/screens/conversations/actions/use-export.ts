@@ -12,10 +12,11 @@ export const contentColumns = [
 	'compliance',
 	'action_points',
 ] as const satisfies readonly Column[];
+/** What tells how far to trust the contents; on unless switched off. */
+export const originColumns = ['started_at', 'file_name', 'engine', 'accuracy'] as const satisfies readonly Column[];
 /** Off unless switched on. */
 export const moreColumns = [
 	'id',
-	'started_at',
 	'duration',
 	'type',
 	'direction',
@@ -31,7 +32,9 @@ export function useExport() {
 		exportRows: (rows: readonly ConversationRow[], columns: ReadonlySet<Column>) =>
 			mutateAsync({
 				callIds: rows.map(({ id }) => id),
-				include: Object.fromEntries([...contentColumns, ...moreColumns].map((name) => [name, columns.has(name)])),
+				include: Object.fromEntries(
+					[...contentColumns, ...originColumns, ...moreColumns].map((name) => [name, columns.has(name)]),
+				),
 			}),
 		isExporting: isPending,
 	};

@@ -4,7 +4,7 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import type { ListProps } from './conversation-table.tsx';
 import { isStatusShown, RowStatus } from './row-parts.tsx';
 
@@ -35,7 +35,7 @@ export function ConversationCards({ rows, selection }: ListProps) {
 							<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
 						) : (
 							<span dir="auto" className="block truncate text-left text-muted text-xs">
-								{row.fileName}
+								{fileNameBeside(row)}
 							</span>
 						)}
 					</Link>

@@ -1,5 +1,6 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
@@ -7,7 +8,8 @@ import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../../data/conversations/conversations.ts';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
-import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { formatShare } from '../../../platform/i18n/format.ts';
+import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -34,7 +36,7 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 export function RowTitle({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
 	const title = useConversationTitle()(row);
-	if (hasTitle(row)) return title;
+	if (hasTitle(row) || row.source === voiceMemoSource) return title;
 	return (
 		<>
 			<span aria-hidden="true">{t(`conversations.untitledInTable.${row.type}`)}</span>
@@ -43,9 +45,12 @@ export function RowTitle({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** The summary, or the name of the file before there is one. */
+/** The name of an uploaded file that is not the title, and the summary or why there is none. */
 export function SecondLine({ row }: { row: ConversationRow }) {
-	const text = row.summary ?? (hasTitle(row) ? null : row.fileName);
+	const { t, i18n } = useTranslation('app');
+	const heldBack =
+		row.isHeldBack && t('conversations.heldBack', { share: formatShare(row.confidentShare ?? 0, i18n.language) });
+	const text = [fileNameBeside(row), row.summary ?? heldBack].filter(Boolean).join(' · ');
 	if (!text) return null;
 	return (
 		<span dir="auto" className="truncate text-left text-muted text-xs">

@@ -62,7 +62,7 @@ export function TranscriptFailure({ conversation, recording, reason, languageCho
 			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
-			<p>{t(`failure.${reason}.text`)}</p>
+			<p>{t(reason === 'LimitReached' && !isOfferedUpgrade ? 'failure.noMinutesLeft' : `failure.${reason}.text`)}</p>
 			{saysMore.has(reason) && pipeline.message && (
 				<p className="pt-2 text-xs wrap-anywhere">
 					{t('failure.serverSays')} <span lang="en">{pipeline.message}</span>

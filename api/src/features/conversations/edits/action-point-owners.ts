@@ -1,0 +1,55 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { file, speaker } from '../../../platform/db/schema/index.ts';
+import type { ShownInsights } from './edited-insights.ts';
+
+/** A speaker of one recording with the name shown now. */
+export type NamedSpeaker = { fileId: string; speakerId: string; name: string };
+
+/** Returns the speakers of each conversation, recording after recording. */
+export async function readNamedSpeakers(
+	db: Database | Transaction,
+	ids: string[],
+): Promise<Map<string, NamedSpeaker[]>> {
+	const { fileId, speakerId, name, label } = speaker;
+	const rows = await db
+		.select({ conversationId: file.conversationId, fileId, speakerId, name, label })
+		.from(speaker)
+		.innerJoin(file, eq(file.id, fileId))
+		.where(inArray(file.conversationId, ids))
+		.orderBy(asc(file.createdAt), asc(file.id), asc(speaker.position));
+	const named = rows.map((row) => ({ ...row, name: speakerLabel(row) }));
+	return Map.groupBy(named, (row) => row.conversationId);
+}
+
+/** Links owners to the speakers of the same name, those of a point's own recording first. */
+export function linkOwners<Point extends ActionPoint>(
+	points: readonly Point[],
+	speakers: readonly NamedSpeaker[],
+): Point[] {
+	return points.map((point) => {
+		const same = speakers.filter(({ name }) => name.toLowerCase() === point.owner?.toLowerCase());
+		const own = same.find(({ fileId }) => point.evidence.some((each) => each.fileId === fileId)) ?? same[0];
+		return { ...point, ownerSpeaker: own ? { fileId: own.fileId, speakerId: own.speakerId } : null };
+	});
+}
+
+/** Gives linked owners the names that their speakers have now. */
+export function nameOwners<Point extends ActionPoint>(
+	points: readonly Point[],
+	speakers: readonly NamedSpeaker[],
+): Point[] {
+	return points.map((point) => {
+		const { ownerSpeaker: linked } = point;
+		const found = linked && speakers.find((one) => one.fileId === linked.fileId && one.speakerId === linked.speakerId);
+		return found ? { ...point, owner: found.name } : point;
+	});
+}
+
+/** The same for all action points of shown insights. */
+export function nameShownOwners(shown: ShownInsights, speakers: readonly NamedSpeaker[]): ShownInsights {
+	const actionPoints = nameOwners(shown.actionPoints, speakers);
+	return { ...shown, actionPoints, insights: shown.insights && { ...shown.insights, actionPoints } };
+}

@@ -1,0 +1,56 @@
+import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useProfile } from '../../data/account.ts';
+import { paths } from '../../paths.ts';
+import { formatShare } from '../../platform/i18n/format.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { useTranscriptContext } from './transcript-context.ts';
+
+type Props = { isApproximate: boolean; hasUnsure: boolean };
+
+/** How good this transcript is, and what could make it better. */
+export function QualityNote({ isApproximate, hasUnsure }: Props) {
+	const { t, i18n } = useTranslation('conversation');
+	const { engine, canBeBetter, confidentShare, speakers } = useTranscriptContext();
+	const marksUnsure = usePreferences((state) => state.marksUnsure);
+	const setMarksUnsure = usePreferences((state) => state.setMarksUnsure);
+	if (!engine) return null;
+	const isLow = confidentShare !== null && isLowAccuracy(confidentShare);
+	const hasEstimated = [...speakers.values()].some((speaker) => speaker.isEstimated);
+	const notes = [
+		hasEstimated && t('quality.estimatedSpeakers'),
+		isApproximate && t('quality.approximateWords'),
+		hasUnsure && marksUnsure && t(isLow ? 'quality.mutedWords' : 'quality.unsureWords'),
+	].filter((note) => typeof note === 'string');
+	return (
+		<div className="min-w-0 flex-1 text-xs">
+			<span className="font-act">
+				{isLow
+					? t('quality.low', { share: formatShare(confidentShare, i18n.language) })
+					: t(`quality.${engine.quality}`, { engine: engine.label })}
+			</span>{' '}
+			{(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
+			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}{' '}
+			{hasUnsure && (
+				<Button size="sm" variant="text" onPress={() => setMarksUnsure(!marksUnsure)}>
+					{t(marksUnsure ? 'quality.hideMarks' : 'quality.showMarks')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** The way to a better engine: administrators set it up, everybody else asks one. */
+function Improve() {
+	const { t } = useTranslation('conversation');
+	const { data: profile } = useProfile();
+	if (!profile) return null;
+	if (profile.role !== 'admin') return <span className="text-muted">{t('quality.askAdministrator')}</span>;
+	return (
+		<Link to={paths.home()} className="rounded-xs font-act text-accent underline underline-offset-3">
+			{t('quality.improve')}
+		</Link>
+	);
+}

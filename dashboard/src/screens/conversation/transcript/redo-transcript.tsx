@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RedoKind } from '../../../features/transcript/tools/tools-menu.tsx';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { useReview } from '../review/review-context.tsx';
+
+const RedoDialog = lazyComponent(
+	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
+);
+
+type Props = { kind: RedoKind; fileId: string; onClose: () => void };
+
+/** The dialog that transcribes a recording of this conversation again. */
+export function RedoTranscript({ kind, fileId, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const { conversation, segments } = useReview();
+	const notify = useNotify();
+	return (
+		<Suspense fallback={null}>
+			<RedoDialog
+				kind={kind}
+				conversationId={conversation.id}
+				fileId={fileId}
+				language={conversation.language}
+				numberOfSpeakers={conversation.numberOfSpeakers}
+				editedLines={segments.filter((segment) => typeof segment.originalText === 'string').length}
+				onStarted={() => notify.success(t('redo.started'))}
+				onFailed={notify.failure}
+				onClose={onClose}
+			/>
+		</Suspense>
+	);
+}
