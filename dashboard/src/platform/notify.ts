@@ -14,6 +14,7 @@ export function useNotify() {
 				showToast({ tone: 'success', text, ...(action && { action }) }),
 			info: (text: string) => showToast({ tone: 'info', text }),
 			warning: (text: string) => showToast({ tone: 'warning', text }),
+			danger: (text: string) => showToast({ tone: 'danger', text }),
 			failure: (error: unknown) => {
 				const missing = missingFeature(error);
 				if (missing) return openUpgrade(missing);

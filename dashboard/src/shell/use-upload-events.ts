@@ -3,25 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRefreshLists } from '../data/conversations/conversations.ts';
 import type { UploadItem } from '../features/upload/upload-item.ts';
+import { useFailureSentence } from '../features/upload/use-failure-sentence.ts';
 import { paths } from '../paths.ts';
 import { useNotify } from '../platform/notify.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 
-/** Refreshes the lists after an upload, and shows a toast for a finished one unless the dialog is open. */
+/** Refreshes the lists after an upload. Shows a toast for a failed one, and for a finished one unless the dialog is open. */
 export function useUploadEvents() {
 	const { t } = useTranslation('upload');
 	const refreshLists = useRefreshLists();
 	const navigate = useNavigate();
 	const notify = useNotify();
+	const sentence = useFailureSentence();
 	return useCallback(
-		({ stage, name, callId }: UploadItem) => {
+		({ stage, name, callId, failure }: UploadItem) => {
 			void refreshLists();
+			if (failure) notify.danger(t('toast.failed', { name, reason: sentence(failure) }));
 			if (stage !== 'done' || !callId || useUploadDialog.getState().isOpen) return;
 			notify.success(t('toast.done', { name }), {
 				label: t('toast.open'),
 				onPress: () => navigate(paths.conversation(callId)),
 			});
 		},
-		[navigate, notify, refreshLists, t],
+		[navigate, notify, refreshLists, sentence, t],
 	);
 }

@@ -11,7 +11,7 @@ import { UploadList } from './upload-list.ts';
 export type UploadQueue = {
 	items(): readonly UploadItem[];
 	subscribe(listener: () => void): () => void;
-	/** Runs `listener` when a conversation was created or its recording is complete; returns how to stop. */
+	/** Runs `listener` when a conversation was created, its recording is complete, or an upload failed; returns how to stop. */
 	onChanged(listener: (item: UploadItem) => void): () => void;
 	/** Adds files to the queue; one that was begun before a reload continues where it stopped. */
 	add(files: readonly File[], details: UploadDetails): void;
@@ -129,7 +129,9 @@ class OneByOneQueue implements UploadQueue {
 			if (hash !== null && (await this.#lock(item.id, hash, stop.signal)))
 				await this.#upload(item, file, hash, stop.signal);
 		} catch (error) {
-			if (!stop.signal.aborted) this.#list.change(item.id, { stage: 'failed', failure: toFailure(error) });
+			if (stop.signal.aborted) return;
+			this.#list.change(item.id, { stage: 'failed', failure: toFailure(error) });
+			this.#report(item.id);
 		} finally {
 			this.#running.delete(item.id);
 			this.#startNext();

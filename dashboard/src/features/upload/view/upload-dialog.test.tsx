@@ -1,3 +1,6 @@
+import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { usePreferences } from '../../../stores/preferences.ts';
@@ -14,7 +17,7 @@ const item = (changes: Partial<UploadItem>): UploadItem => ({
 
 beforeEach(() => useUploadDialog.setState({ isOpen: true, chosen: [] }));
 
-async function show(items: UploadItem[] = []) {
+async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 	const done: string[] = [];
 	const added: { names: string[]; details: UploadDetails }[] = [];
 	const note = (what: string) => (id: string) => void done.push(`${what} ${id}`);
@@ -43,6 +46,7 @@ async function show(items: UploadItem[] = []) {
 					],
 					supported: ['en'],
 				}),
+				...more,
 			},
 		},
 	);
@@ -145,4 +149,35 @@ test('after a reload the file is asked for, and another one is refused by name a
 	await user.upload(input, wav);
 	expect(done).toEqual(['chosen a call.wav']);
 	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const pipeline = {
+	step: 'transcript',
+	progress: 0.4,
+	etaMs: null,
+	reason: null,
+	message: null,
+	canRetry: false,
+} as const;
+const arrived = (state: Partial<Pipeline>) =>
+	show([item({ stage: 'done', progress: 1, callId: 'c1' })], {
+		getConversation: () => buildConversation({ pipeline: { ...pipeline, state: 'working', ...state } }),
+	});
+
+test.each([
+	[{}, 'Transcribing 40%', 'lucide-circle-dashed'],
+	[{ state: 'failed', step: 'prepare', reason: 'BrokenAudio' }, "The audio can't be read", 'lucide-circle-alert'],
+	[{ state: 'done', step: 'insights' }, 'Ready', 'lucide-circle-check'],
+] as const)('a file that has arrived lives on through its processing: %o', async (state, words, icon) => {
+	await arrived(state);
+	const row = await screen.findByRole('listitem', { name: 'call.wav' });
+	expect(await within(row).findByText(words)).toBeVisible();
+	expect(row.querySelector(`.${icon}`)).not.toBeNull();
+	expect(row.querySelectorAll('li > div > svg')).toHaveLength(1);
+});
+
+test('the way on from the uploads is the list of conversations', async () => {
+	const { user } = await arrived({});
+	await user.click(await screen.findByRole('link', { name: 'See conversations' }));
+	expect(useUploadDialog.getState().isOpen).toBe(false);
 });

@@ -2,11 +2,13 @@ import { uploadAccept } from '@debrief/shared/domain/conversations/upload-format
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
 import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
@@ -101,9 +103,10 @@ function ProgressView({ isOpen, onClose, items, onClear, actions }: ProgressProp
 							{t('more')}
 						</Button>
 					</FileTrigger>
-					<Button slot="close" variant="primary">
-						{t(items.some(isActive) ? 'hide' : 'close')}
-					</Button>
+					{items.some(isActive) && <Button slot="close">{t('hide')}</Button>}
+					<LinkButton variant="primary" href={paths.conversations()} onPress={onClose}>
+						{t('seeConversations')}
+					</LinkButton>
 				</>
 			}
 		>

@@ -1,13 +1,15 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
+import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { formatBytes, formatShare } from '../../../platform/i18n/format.ts';
-import type { UploadFailure, UploadItem } from '../upload-item.ts';
+import type { UploadItem } from '../upload-item.ts';
 import type { UploadQueue } from '../upload-queue.ts';
+import { useFailureSentence } from '../use-failure-sentence.ts';
 import { ChooseAgain } from './choose-again.tsx';
+import { UploadedRow } from './uploaded-row.tsx';
 
 export type RowActions = Pick<UploadQueue, 'pause' | 'resume'> & {
 	cancel: (id: string) => void;
@@ -19,12 +21,12 @@ type Props = { item: UploadItem; actions: RowActions };
 /** One file: its name, its progress, and what can be done. */
 export function UploadRow({ item, actions }: Props) {
 	const { i18n } = useTranslation('upload');
-	const { name, stage, progress } = item;
+	const { name, stage, progress, callId } = item;
 	const showsBar = stage === 'preparing' || stage === 'uploading' || stage === 'paused' || stage === 'needs-file';
+	if (stage === 'done' && callId) return <UploadedRow item={item} callId={callId} />;
 	return (
 		<li aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b py-2.5 last:border-b-0">
 			<div className="flex min-h-control items-center gap-2">
-				{stage === 'done' && <CircleCheck className="text-success" />}
 				{stage === 'failed' && <CircleAlert className="text-danger" />}
 				<span className="min-w-0 flex-1 truncate font-act" title={name}>
 					{name}
@@ -70,18 +72,12 @@ function Actions({ item: { id, name, stage, failure }, actions }: Props) {
 function StageLine({ item, actions }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const sentence = useFailureSentence();
-	const { stage, failure, progress, callId } = item;
+	const { stage, failure, progress } = item;
 	if (stage === 'failed' && failure)
 		return (
 			<p role="alert" className="text-danger text-xs">
 				{sentence(failure)}{' '}
 				{failure.callId && <TextLink href={paths.conversation(failure.callId)}>{t('action.openExisting')}</TextLink>}
-			</p>
-		);
-	if (stage === 'done' && callId)
-		return (
-			<p className="text-muted text-xs">
-				{t('stage.done')} · <TextLink href={paths.conversation(callId)}>{t('action.open')}</TextLink>
 			</p>
 		);
 	const isCounted = stage === 'preparing' || stage === 'uploading' || stage === 'paused';
@@ -102,30 +98,4 @@ function StageLine({ item, actions }: Props) {
 			)}
 		</div>
 	);
-}
-
-/** Returns a sentence that says why an upload failed and what is safe. */
-function useFailureSentence(): (failure: UploadFailure) => string {
-	const { t } = useTranslation('upload');
-	const { t: errors } = useTranslation('errors');
-	return ({ code, status }) => {
-		switch (code) {
-			case 'file_already_exists':
-				return t('failure.already');
-			case 'storage_limit':
-				return t('failure.storage');
-			case 'unreadable':
-			case 'proxy_too_large':
-				return t(`failure.${code}`);
-			case 'proxy':
-				return `${t('failure.proxy', { status })} ${t('failure.safe')}`;
-			case 'unknown':
-			case 'general':
-				return t('failure.other');
-			case 'timeout':
-				return `${errors(code)} ${t('failure.safe')}`;
-			default:
-				return errors(code, { status });
-		}
-	};
 }
