@@ -94,7 +94,7 @@ export function TableStories() {
 							<span className="font-act">{title}</span>
 						</DataCell>
 						<DataCell phone="status">
-							<PipelineStatus pipeline={pipeline} onRetry={() => {}} {...(detail ? { detail } : {})} />
+							<PipelineStatus pipeline={pipeline} {...(detail ? { detail } : {})} />
 						</DataCell>
 						<DataCell hideBelow="md" phone="meta">
 							11.02.2026 09:30

@@ -15,7 +15,6 @@ export function usePipelineTexts(): PipelineTexts {
 	return useMemo(
 		() => ({
 			ready: t('conversations.ready'),
-			retry: t('pipeline.retry'),
 			working: record(pipelineSteps, (step) => t(`pipeline.working.${step}`)),
 			waiting: record(pipelineSteps, (step) => t(`pipeline.waiting.${step}`)),
 			failed: record(failureReasons, (reason) => t(`pipeline.reason.${reason}`)),

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useConversations } from '../../data/conversations/conversations.ts';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
+import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { ConversationCards } from './rows/conversation-cards.tsx';
@@ -31,12 +32,14 @@ export function ListBody({ list, rows, filters, onClear, onUpload, table }: Prop
 	const isFiltered = Boolean(filters.search) || isNarrowed(filters);
 	const last = list.data?.pages.at(-1);
 	const isEmpty = last !== undefined && rows.length === 0;
+	const keepFocus = useFocusFallback('tr, li', ({ row }) => row.querySelector('a'));
 	return (
 		<Suspense>
 			{list.isPending && <SkeletonRows count={8} label={t('loading')} />}
 			{list.isError && !list.data && <ListFailed error={list.error} onRetry={() => list.refetch()} />}
 			{rows.length > 0 && (
-				<div data-stale={list.isPlaceholderData || undefined} className="data-stale:opacity-60">
+				// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the buttons inside bubbles here
+				<div onFocus={keepFocus} data-stale={list.isPlaceholderData || undefined} className="data-stale:opacity-60">
 					<List rows={rows} {...table} />
 				</div>
 			)}

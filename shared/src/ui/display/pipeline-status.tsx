@@ -1,5 +1,4 @@
 import { type Pipeline, pipelineSteps } from '../../domain/conversations/pipeline.ts';
-import { Button } from '../buttons/button.tsx';
 import { englishPipelineWords, type PipelineTexts, pipelineDetail, pipelineTitle } from './pipeline-texts.ts';
 
 type Props = {
@@ -7,12 +6,13 @@ type Props = {
 	words?: PipelineTexts;
 	/** Shown instead of the time left: "8.1 of 21.3 MB". */
 	detail?: string;
-	onRetry?: () => void;
-	isRetrying?: boolean;
 };
 
-/** The processing status of a conversation: one quiet word when it is ready, otherwise four dashes, the step and the time left. */
-export function PipelineStatus({ pipeline, words = englishPipelineWords, detail, onRetry, isRetrying = false }: Props) {
+/**
+ * The processing status of a conversation: one quiet word when it is ready, otherwise four dashes, the step and the time
+ * left. The reason of a failure has the second line for itself.
+ */
+export function PipelineStatus({ pipeline, words = englishPipelineWords, detail }: Props) {
 	const title = pipelineTitle(pipeline, words);
 	if (pipeline.state === 'done')
 		return (
@@ -24,30 +24,24 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail,
 	return (
 		<span
 			data-state={pipeline.state}
-			className="group grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 text-xs"
+			className="group grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 text-xs"
 		>
 			<Dashes pipeline={pipeline} />
-			<span title={title} className={`sm:col-span-2 group-data-[state=failed]:text-danger ${cut}`}>
+			<span title={title} className="truncate group-data-[state=failed]:text-danger">
 				{title}
 			</span>
 			{note && (
-				<span title={note} className={`num col-start-2 text-muted ${cut}`}>
+				<span
+					title={note}
+					data-failed={pipeline.state === 'failed' || undefined}
+					className="num col-start-2 truncate text-muted data-failed:col-span-full data-failed:col-start-1 data-failed:line-clamp-2 data-failed:whitespace-normal"
+				>
 					{note}
-				</span>
-			)}
-			{pipeline.state === 'failed' && pipeline.canRetry && onRetry && (
-				<span className="col-start-3 row-start-2 sm:-my-0.5 max-sm:row-span-2 max-sm:row-start-1">
-					<Button size="sm" onPress={onRetry} isBusy={isRetrying}>
-						{words.retry}
-					</Button>
 				</span>
 			)}
 		</span>
 	);
 }
-
-/** A failure may take two lines on devices without hover. */
-const cut = 'truncate max-sm:group-data-[state=failed]:line-clamp-2 max-sm:group-data-[state=failed]:whitespace-normal';
 
 function Dashes({ pipeline }: { pipeline: Pipeline }) {
 	const at = pipelineSteps.indexOf(pipeline.step);

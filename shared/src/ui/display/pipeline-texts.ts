@@ -3,7 +3,6 @@ import { formatListDate } from '../../domain/time/date-format.ts';
 
 export type PipelineTexts = {
 	ready: string;
-	retry: string;
 	/** The name of each step while it runs. */
 	working: Record<PipelineStep, string>;
 	waiting: Record<PipelineStep, string>;
@@ -19,7 +18,6 @@ export type PipelineTexts = {
 
 export const englishPipelineWords: PipelineTexts = {
 	ready: 'Ready',
-	retry: 'Retry',
 	working: {
 		upload: 'Uploading',
 		prepare: 'Preparing audio',

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import type { ListProps } from './conversation-table.tsx';
-import { isStatusShown, RowStatus } from './row-parts.tsx';
+import { isStatusShown, RowRetry, RowStatus } from './row-parts.tsx';
 
 /** The list below 640 px: title, date, length, and a status that is worth showing. */
 export function ConversationCards({ rows, selection }: ListProps) {
@@ -41,8 +41,11 @@ export function ConversationCards({ rows, selection }: ListProps) {
 					</Link>
 					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
 					{isStatusShown(row) && (
-						<span className="col-start-2 col-end-[-1] pt-1">
-							<RowStatus row={row} />
+						<span className="col-start-2 col-end-[-1] flex items-center gap-2 pt-1">
+							<span className="min-w-0 flex-1">
+								<RowStatus row={row} />
+							</span>
+							<RowRetry row={row} />
 						</span>
 					)}
 				</li>

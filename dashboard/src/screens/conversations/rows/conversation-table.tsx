@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { Selection } from '../use-selection.ts';
-import { RowSpeakers, RowStatus, RowTitle, SecondLine, TypeIcon } from './row-parts.tsx';
+import { canRetry, RowRetry, RowSpeakers, RowStatus, SecondLine, TypeIcon } from './row-parts.tsx';
 
 const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -30,17 +30,19 @@ export type ListProps = {
 /** The list from 640 px on. When it gets narrow, columns disappear in the order owner, speakers, contact. */
 export function ConversationTable(props: ListProps) {
 	const { t } = useTranslation('app');
-	const hasContacts = props.rows.some((row) => row.contact);
+	const columns = { hasContacts: props.rows.some((row) => row.contact), hasRetry: props.rows.some(canRetry) };
 	return (
-		<DataTable label={t('conversations.title')} head={<Head {...props} hasContacts={hasContacts} />}>
+		<DataTable label={t('conversations.title')} head={<Head {...props} {...columns} />}>
 			{props.rows.map((row) => (
-				<Row key={row.id} {...props} row={row} hasContacts={hasContacts} />
+				<Row key={row.id} {...props} row={row} {...columns} />
 			))}
 		</DataTable>
 	);
 }
 
-function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContacts: boolean }) {
+type Columns = { hasContacts: boolean; hasRetry: boolean };
+
+function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Columns) {
 	const { t } = useTranslation('app');
 	const by = (field: SortField) => ({
 		sort: sort?.field === field ? sort.direction : ('off' as const),
@@ -58,6 +60,11 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 			</HeaderCell>
 			<HeaderCell {...by('title')}>{t('conversations.column.title')}</HeaderCell>
 			<HeaderCell width="clamp(176px, 18vw, 238px)">{t('conversations.column.status')}</HeaderCell>
+			{hasRetry && (
+				<HeaderCell width="76px">
+					<span className="sr-only">{t('pipeline.retry')}</span>
+				</HeaderCell>
+			)}
 			{hasContacts && (
 				<HeaderCell width="124px" hideBelow="lg" {...by('contact.displayName')}>
 					{t('conversations.column.contact')}
@@ -82,12 +89,12 @@ function Head({ sort, onSort, selection, hasContacts }: ListProps & { hasContact
 	);
 }
 
-type RowProps = Pick<ListProps, 'selection' | 'onEdit' | 'onExport' | 'onDelete'> & {
-	row: ConversationRow;
-	hasContacts: boolean;
-};
+type RowProps = Pick<ListProps, 'selection' | 'onEdit' | 'onExport' | 'onDelete'> &
+	Columns & {
+		row: ConversationRow;
+	};
 
-function Row({ row, hasContacts, selection, ...actions }: RowProps) {
+function Row({ row, hasContacts, hasRetry, selection, ...actions }: RowProps) {
 	const { t } = useTranslation('app');
 	const title = useConversationTitle()(row);
 	return (
@@ -108,7 +115,7 @@ function Row({ row, hasContacts, selection, ...actions }: RowProps) {
 							title={title}
 							className="truncate text-left font-act leading-4.5 group-hover/link:underline"
 						>
-							<RowTitle row={row} />
+							{title}
 						</span>
 						<SecondLine row={row} />
 					</span>
@@ -117,6 +124,11 @@ function Row({ row, hasContacts, selection, ...actions }: RowProps) {
 			<DataCell>
 				<RowStatus row={row} />
 			</DataCell>
+			{hasRetry && (
+				<DataCell>
+					<RowRetry row={row} />
+				</DataCell>
+			)}
 			{hasContacts && <DataCell hideBelow="lg">{row.contact?.displayName}</DataCell>}
 			<DataCell hideBelow="2xl">
 				<span className="text-muted">{row.userName}</span>

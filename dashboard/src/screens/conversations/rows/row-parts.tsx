@@ -1,15 +1,14 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
-import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
-import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
+import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
-import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
+import { FileAudio, type LucideIcon, Phone, Unplug, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../../data/conversations/conversations.ts';
-import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
-import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { fileNameBeside } from '../../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -32,19 +31,6 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 	);
 }
 
-/** The title. Its substitute includes the start, which a table shows in a column of its own. */
-export function RowTitle({ row }: { row: ConversationRow }) {
-	const { t } = useTranslation('app');
-	const title = useConversationTitle()(row);
-	if (hasTitle(row) || row.source === voiceMemoSource) return title;
-	return (
-		<>
-			<span aria-hidden="true">{t(`conversations.untitledInTable.${row.type}`)}</span>
-			<span className="sr-only">{title}</span>
-		</>
-	);
-}
-
 /** The name of an uploaded file that is not the title, and the summary or why there is none. */
 export function SecondLine({ row }: { row: ConversationRow }) {
 	const { t, i18n } = useTranslation('app');
@@ -59,31 +45,46 @@ export function SecondLine({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** The processing status, with the time left, the reason of a failure and a retry button. */
+/** The processing status, with the time left or the reason of a failure. */
 export function RowStatus({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
 	const words = usePipelineTexts();
+	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
+	return (
+		<span className="flex min-w-0 items-center gap-2">
+			{(row.isStalled || row.endedUnexpectedly) && (
+				<span
+					role="img"
+					aria-label={t('conversations.interrupted')}
+					{...tooltip(t('conversations.interrupted'))}
+					className="flex-none text-warning"
+				>
+					<Unplug className="size-3.5" />
+				</span>
+			)}
+			<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
+		</span>
+	);
+}
+
+/** Whether `RowRetry` shows anything for a row. */
+export const canRetry = ({ pipeline }: ConversationRow): boolean => pipeline.state === 'failed' && pipeline.canRetry;
+
+/** Processes a failed conversation again, where that may help. */
+export function RowRetry({ row }: { row: ConversationRow }) {
+	const { t } = useTranslation('app');
 	const retry = useRetryConversation();
 	const notify = useNotify();
-	const keepFocus = useFocusFallback('tr, li', ({ row }) => row.querySelector('a'));
-	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
+	if (!canRetry(row)) return null;
 	const again = () =>
 		retry.mutate(row.id, {
 			onSuccess: () => notify.success(t('conversations.retryStarted')),
 			onError: notify.failure,
 		});
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the button inside bubbles here
-		<span onFocus={keepFocus} className="flex min-w-0 items-center gap-2">
-			{(row.isStalled || row.endedUnexpectedly) && <Badge tone="warning">{t('conversations.interrupted')}</Badge>}
-			<PipelineStatus
-				pipeline={row.pipeline}
-				words={words}
-				{...(hint && { detail: hint })}
-				onRetry={again}
-				isRetrying={retry.isPending}
-			/>
-		</span>
+		<Button size="sm" isBusy={retry.isPending} onPress={again}>
+			{t('pipeline.retry')}
+		</Button>
 	);
 }
 
