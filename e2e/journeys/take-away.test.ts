@@ -51,7 +51,7 @@ test('as WebVTT it begins as the format wants, with times that go forward', asyn
 
 test('the audio leaves as the file that was recorded', async () => {
 	const file = await downloadBy(page, async () => {
-		await choose(page, 'More actions', 'Download audio');
+		await choose(page, 'Export', 'Download audio');
 	});
 	const [facts] = (await environment.meeting.now()).files;
 	expect(file.bytes.length).toBe(facts?.sizeBytes);

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { see } from '../support/browser/screen.ts';
-import { ofConversation, ofTranscript } from './behind-menu.ts';
+import { ofExport, ofTranscript } from './behind-menu.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const ofFree = pagesOf('free');
@@ -23,7 +23,7 @@ export const freePlanPages: PageState[] = [
 	free('conversation'),
 	free('transcriptSelect', ofTranscript('Copy text', 'Copying transcripts is part of PRO')),
 	free('transcriptDownload', ofTranscript('Download…', 'Downloads and exports are part of PRO')),
-	free('recordingDownload', ofConversation('Download audio', 'Downloading audio is part of PRO')),
+	free('recordingDownload', ofExport('Download audio', 'Downloading audio is part of PRO')),
 	free('speakerRecognition', ofTranscript('Number of speakers…', 'Speaker separation is part of PRO')),
 	free('transcriptSummary', lockedPart('Summary', 'Summaries are part of PRO')),
 	free('aiAnalysis', lockedPart('Tags', 'Tags, compliance and the assistant are part of PRO')),

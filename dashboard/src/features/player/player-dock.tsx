@@ -9,6 +9,7 @@ import { RateMenu } from './controls/setting-menus.tsx';
 import { JumpButton, PlayButton } from './controls/transport-buttons.tsx';
 import { EvidenceBand, type ShownEvidence } from './timeline/evidence-band.tsx';
 import { MarkerTicks } from './timeline/markers.tsx';
+import { type Matches, MatchTicks } from './timeline/match-ticks.tsx';
 import type { Marker } from './timeline/merge-markers.ts';
 import { Playhead } from './timeline/playhead.tsx';
 import { SeekTrack } from './timeline/seek-track.tsx';
@@ -31,6 +32,7 @@ type Props = {
 	onHelp: () => void;
 	markers: readonly Marker[];
 	moments: ShownEvidence;
+	matches: Matches;
 };
 
 const waveHeight = 32;
@@ -46,6 +48,7 @@ export function PlayerDock({
 	onHelp,
 	markers,
 	moments,
+	matches,
 }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
@@ -82,6 +85,7 @@ export function PlayerDock({
 							<MarkerTicks markers={markers} durationMs={durationMs} />
 							<EvidenceBand moments={moments} durationMs={durationMs} />
 							<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
+							<MatchTicks matches={matches} durationMs={durationMs} />
 						</div>
 						<Playhead clock={player.clock} durationMs={durationMs} />
 					</SeekTrack>

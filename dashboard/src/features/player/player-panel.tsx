@@ -67,6 +67,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 					onHelp={openHelp}
 					markers={timeline.markers}
 					moments={timeline.moments}
+					matches={timeline.matches}
 				/>
 				{help}
 			</>

@@ -1,3 +1,8 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Where a search in the transcript matches, in ms. */
+export type MatchStore = StoreApi<{ positions: readonly number[] }>;
+
 /** What the transcript on screen can be asked to do. */
 type TranscriptCommands = {
 	/** Scrolls to the line that has begun last at `ms`. */
@@ -15,6 +20,8 @@ type TranscriptCommands = {
 export type TranscriptController = TranscriptCommands & {
 	/** Called by the transcript on screen. Returns the way to disconnect. */
 	connect(commands: TranscriptCommands): () => void;
+	/** For ticks on the time line. */
+	matches: MatchStore;
 	/** Drops what waits: the next transcript is another one. */
 	forget(): void;
 };
@@ -28,6 +35,7 @@ export function createTranscriptController(): TranscriptController {
 		if (connected) next?.(connected);
 	};
 	return {
+		matches: createStore(() => ({ positions: [] })),
 		connect: (commands) => {
 			connected = commands;
 			target?.(commands);

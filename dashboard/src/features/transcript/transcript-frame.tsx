@@ -30,12 +30,13 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 	const [anchor, setAnchor] = useState<LineAnchor | null>(null);
 	const [isApproximate, setIsApproximate] = useState(false);
 	const [hasUnsure, setHasUnsure] = useState(false);
-	const isMatched = (segment: Segment | undefined) => !search.found || search.found.highlights.has(segment?.id ?? '');
+	const isMatched = (segment: Segment | undefined) =>
+		!search.isFiltering || search.found?.highlights.has(segment?.id ?? '');
 	const spokenIndex = useSyncExternalStore(clock.subscribe, () => segmentAt(shown, clock.nowMs()));
 	const lastIndex = useSyncExternalStore(clock.subscribe, () => lastBegun(shown, clock.nowMs()));
 	const follow = useFollow(rows, lastIndex, scroller);
 	const { isFollowing, setFollowing } = follow;
-	const mayFollow = editingId === null && !search.found;
+	const mayFollow = editingId === null && !search.isFiltering;
 	useCommands(follow, mayFollow);
 	useHits({ search, segments, shown, rows, follow });
 	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setRenaming({ speakerId, anchor }), []);

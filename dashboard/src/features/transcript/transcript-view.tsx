@@ -13,7 +13,7 @@ type Props = TranscriptContent & {
 
 /** The transcript. Its search and its open line survive a change of the layout. */
 export function TranscriptView({ isPanel, ...content }: Props) {
-	const search = useLineSearch(content.segments);
+	const search = useLineSearch(content.segments, content.controller.matches);
 	const [editingId, setEditingId] = useState<string | null>(null);
 	const shown = search.found?.shown ?? content.segments;
 	return (

@@ -42,7 +42,7 @@ const shownNote = () => within(screen.getByRole('region', { name: 'Notes and pin
 test('a shared link stands at the moment where it was copied, and opens there', async () => {
 	const { user, unmount } = await open('?t=42.5');
 	await isAt('42');
-	await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+	await user.click(screen.getByRole('button', { name: 'Share' }));
 	const copied = () => navigator.clipboard.readText();
 	await waitFor(async () => expect(await copied()).toMatch(/\/conversations\/conversation-1\?t=42\.5$/));
 	unmount();
@@ -53,7 +53,7 @@ test('a shared link stands at the moment where it was copied, and opens there', 
 test('a link copied at the start names no moment', async () => {
 	const { user } = await open();
 	await screen.findByRole('slider', { name: 'Position' });
-	await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+	await user.click(screen.getByRole('button', { name: 'Share' }));
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/conversations\/conversation-1$/));
 });
 

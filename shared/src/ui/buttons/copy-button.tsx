@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { showToast } from '../feedback/toast-queue.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -7,7 +8,7 @@ type Props = { text: string; label?: string; copiedLabel?: string };
 
 const shownForMs = 2000;
 
-/** Copies a text and confirms it in place. */
+/** Copies a text and confirms it in place; a failure shows the browser's reason. */
 export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied' }: Props) {
 	const [isCopied, setIsCopied] = useState(false);
 	useEffect(() => {
@@ -16,8 +17,12 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied' }: Pro
 		return () => clearTimeout(timer);
 	}, [isCopied]);
 	const copy = async () => {
-		await copyText(text);
-		setIsCopied(true);
+		try {
+			await copyText(text);
+			setIsCopied(true);
+		} catch (error) {
+			showToast({ tone: 'danger', text: error instanceof Error ? error.message : String(error) });
+		}
 	};
 	return (
 		<>

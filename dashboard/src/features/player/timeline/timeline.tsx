@@ -7,6 +7,7 @@ import { EvidenceBand, type ShownEvidence } from './evidence-band.tsx';
 import { HoverCard, type LineAt } from './hover-card.tsx';
 import type { Lane } from './lane-layout.ts';
 import { MarkerRow, useShownMarkers } from './markers.tsx';
+import { type Matches, MatchTicks } from './match-ticks.tsx';
 import type { Marker } from './merge-markers.ts';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
@@ -20,6 +21,7 @@ export type TimelineContent = {
 	/** The line spoken at a position in ms. */
 	lineAt: (ms: number) => LineAt | null;
 	moments: ShownEvidence;
+	matches: Matches;
 };
 
 type Props = TimelineContent & {
@@ -32,7 +34,18 @@ type Props = TimelineContent & {
 const waveHeight = 80;
 
 /** Markers, wave, lanes and ruler share one width, so that a moment has the same position in each. */
-export function Timeline({ player, media, peaks, durationMs, lanes, markers, onMarker, lineAt, moments }: Props) {
+export function Timeline({
+	player,
+	media,
+	peaks,
+	durationMs,
+	lanes,
+	markers,
+	onMarker,
+	lineAt,
+	moments,
+	matches,
+}: Props) {
 	const { t } = useTranslation('conversation');
 	const track = useRef<HTMLDivElement>(null);
 	const widthPx = useWidth(track);
@@ -55,6 +68,7 @@ export function Timeline({ player, media, peaks, durationMs, lanes, markers, onM
 						<EvidenceBand moments={moments} durationMs={durationMs} />
 						<LazyWaveform peaks={peaks} durationMs={durationMs} media={media} heightPx={waveHeight} />
 						<SpeakerLanes lanes={lanes} />
+						<MatchTicks matches={matches} durationMs={durationMs} />
 					</div>
 					{hover && <HoverCard ms={hover.ms} x={hover.x} widthPx={widthPx} line={lineAt(hover.ms)} />}
 					<Playhead clock={player.clock} durationMs={durationMs} hasTime />

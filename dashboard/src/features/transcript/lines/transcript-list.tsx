@@ -110,7 +110,7 @@ export function TranscriptList({ rows, list, currentIndex, ...handlers }: Props)
 								onPlay={playLine}
 								onUndoPlay={undoPlay}
 								onRename={handlers.onRename}
-								found={search.found ? (search.found.highlights.get(segment.id) ?? none) : null}
+								found={search.found?.highlights.get(segment.id) ?? (search.isFiltering ? none : null)}
 								isCurrentHit={segment.id === search.hitId}
 								isEditing={segment.id === content.editingId}
 								editing={content.editing}

@@ -1,11 +1,12 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField, type LineSearching } from './use-line-search.ts';
 
-/** Enter goes to the next hit, with Shift to the one before; Escape closes. */
+/** Enter goes to the next match, with Shift to the one before; Escape closes. */
 export function SearchBar({ search }: { search: LineSearching }) {
 	const { t } = useTranslation('conversation');
 	const { field } = search;
@@ -19,7 +20,8 @@ export function SearchBar({ search }: { search: LineSearching }) {
 		? count
 			? t('tools.found', { at: search.at + 1, count })
 			: t('tools.none')
-		: search.term && t('tools.searchHint');
+		: search.term && !search.showsAll && t('tools.searchHint');
+	const shown = search.isFiltering && t('tools.linesShown', { shown: search.found?.shown.length, count: search.total });
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside bubble here
 		<div onKeyDown={onKeyDown} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
@@ -44,6 +46,14 @@ export function SearchBar({ search }: { search: LineSearching }) {
 			<IconButton label={t('tools.closeSearch')} onPress={search.close}>
 				<X />
 			</IconButton>
+			<div className="order-last flex w-full flex-wrap items-center gap-x-3 text-muted text-xs">
+				<Switch isSelected={search.showsAll} onChange={search.setShowsAll}>
+					{t('tools.showAllLines')}
+				</Switch>
+				<span aria-live="polite" className="num">
+					{shown}
+				</span>
+			</div>
 		</div>
 	);
 }

@@ -5,12 +5,16 @@ const lines = ['Good morning.', 'The pallets were late.', 'Again?', 'Yes, again.
 	(text, i) => ({ id: `${i}`, text }),
 );
 
-test('three characters are not searched for', () => expect(searchLines(lines, 'pal')).toBeNull());
+const filter = (search: string) => searchLines(lines, search, { showsAll: false });
+const mark = (search: string) => searchLines(lines, search, { showsAll: true });
+const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
+
+test('three characters do not filter', () => expect(filter('pal')).toBeNull());
 
 test('a hit stands between its neighbours, and only the hit counts', () => {
-	const found = searchLines(lines, 'late pallets');
-	expect(found?.hits).toEqual(['1', '5']);
-	expect(found?.shown.map(({ id }) => id)).toEqual(['0', '1', '2', '4', '5']);
+	const found = filter('late pallets');
+	expect(ids(found?.hits)).toEqual(['1', '5']);
+	expect(ids(found?.shown)).toEqual(['0', '1', '2', '4', '5']);
 	expect(found?.highlights.get('1')).toEqual([
 		[4, 11],
 		[17, 21],
@@ -18,7 +22,17 @@ test('a hit stands between its neighbours, and only the hit counts', () => {
 });
 
 test('a phrase is found as it was said, the beginning of a word as well', () => {
-	expect(searchLines(lines, '"late pallets"')?.hits).toEqual(['5']);
-	expect(searchLines(lines, 'palle')?.hits).toEqual(['1', '5']);
-	expect(searchLines(lines, 'xylophone')).toMatchObject({ hits: [], shown: [] });
+	expect(ids(filter('"late pallets"')?.hits)).toEqual(['5']);
+	expect(ids(filter('palle')?.hits)).toEqual(['1', '5']);
+});
+
+test('without a match all lines stay', () => {
+	expect(filter('xylophone')).toMatchObject({ hits: [], shown: lines });
+});
+
+test('among all lines one character is enough', () => {
+	const found = mark('y');
+	expect(ids(found?.hits)).toEqual(['3']);
+	expect(found?.shown).toBe(lines);
+	expect(mark(' ')).toBeNull();
 });

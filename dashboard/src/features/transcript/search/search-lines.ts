@@ -3,13 +3,27 @@ import { findHighlights, type Highlight, parseSearch } from '@debrief/shared/dom
 
 type Line = { id: string; text: string };
 
-/** Lines that match and their neighbours, in the order of time; only those that match have an entry in `highlights`. */
-export type LineSearch<L extends Line> = { shown: L[]; hits: string[]; highlights: ReadonlyMap<string, Highlight[]> };
+/** The lines to show, in the order of time; only those that match have an entry in `highlights`. */
+export type LineSearch<L extends Line> = {
+	shown: readonly L[];
+	hits: readonly L[];
+	highlights: ReadonlyMap<string, Highlight[]>;
+};
 
-/** Null while there is too little to search for. Every term must stand in the line. */
-export function searchLines<L extends Line>(lines: readonly L[], search: string): LineSearch<L> | null {
+type Options = {
+	/** Shows all lines instead of matches with their neighbours, and searches from the first character on. */
+	showsAll: boolean;
+};
+
+/** Null while there is too little to search for. Every term must stand in the line. Without a match all lines stay. */
+export function searchLines<L extends Line>(
+	lines: readonly L[],
+	search: string,
+	{ showsAll }: Options,
+): LineSearch<L> | null {
 	const terms = parseSearch(search);
-	if (search.trim().length < limits.searchMinLength || terms.length === 0) return null;
+	const minLength = showsAll ? 1 : limits.searchMinLength;
+	if (search.trim().length < minLength || terms.length === 0) return null;
 	const highlights = new Map<string, Highlight[]>();
 	const isShown = new Set<number>();
 	for (const [index, { id, text }] of lines.entries()) {
@@ -17,5 +31,9 @@ export function searchLines<L extends Line>(lines: readonly L[], search: string)
 		highlights.set(id, findHighlights(text, terms));
 		for (const at of [index - 1, index, index + 1]) isShown.add(at);
 	}
-	return { shown: lines.filter((_, index) => isShown.has(index)), hits: [...highlights.keys()], highlights };
+	return {
+		shown: showsAll || highlights.size === 0 ? lines : lines.filter((_, index) => isShown.has(index)),
+		hits: lines.filter(({ id }) => highlights.has(id)),
+		highlights,
+	};
 }

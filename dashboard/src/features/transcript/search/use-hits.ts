@@ -22,7 +22,7 @@ export function useHits({ search, ...options }: Options): void {
 	const latest = useLatest(options);
 	const position = useRef<ReadingPosition | null>(null);
 	const { isOpen, hitId } = search;
-	const isFiltered = search.found !== null;
+	const isFiltered = search.isFiltering;
 	const hitIndex = hitId ? options.shown.findIndex(({ id }) => id === hitId) : -1;
 	useEffect(() => {
 		const { segments, shown, rows, follow } = latest.current;

@@ -1,15 +1,27 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { MatchStore } from '../transcript-controller.ts';
 import { searchLines } from './search-lines.ts';
 
-/** The search inside a transcript. Control or Command with F opens it; closing it clears it. */
-export function useLineSearch(segments: readonly Segment[]) {
+/**
+ * The search inside a transcript. Control or Command with F opens it, and opens the browser's own search when pressed in
+ * the field. Closing clears it. `matches` receives the positions of the matches in ms.
+ */
+export function useLineSearch(segments: readonly Segment[], matches: MatchStore) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [term, setTerm] = useState('');
 	const [at, setAt] = useState(0);
+	const [showsAll, setShowsAll] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const wanted = useDeferredValue(term);
-	const found = useMemo(() => (isOpen ? searchLines(segments, wanted) : null), [segments, wanted, isOpen]);
+	const found = useMemo(
+		() => (isOpen ? searchLines(segments, wanted, { showsAll }) : null),
+		[segments, wanted, isOpen, showsAll],
+	);
+	useEffect(() => {
+		matches.setState({ positions: found?.hits.map(({ startedAt }) => startedAt) ?? [] });
+		return () => matches.setState({ positions: [] });
+	}, [matches, found]);
 	const count = found?.hits.length ?? 0;
 	const open = useCallback(() => {
 		setIsOpen(true);
@@ -18,6 +30,7 @@ export function useLineSearch(segments: readonly Segment[]) {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+			if (field.current && field.current === document.activeElement) return;
 			event.preventDefault();
 			open();
 		};
@@ -31,7 +44,12 @@ export function useLineSearch(segments: readonly Segment[]) {
 		found,
 		/** Of the current hit, counted from 0. */
 		at: Math.min(at, Math.max(0, count - 1)),
-		hitId: found?.hits[Math.min(at, Math.max(0, count - 1))] ?? null,
+		hitId: found?.hits[Math.min(at, Math.max(0, count - 1))]?.id ?? null,
+		/** Some lines are hidden. */
+		isFiltering: found !== null && found.shown.length < segments.length,
+		showsAll,
+		setShowsAll,
+		total: segments.length,
 		open,
 		close: () => {
 			setIsOpen(false);

@@ -16,8 +16,8 @@ if (!file) throw new Error('the fake conversation has no file');
 const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
 const withoutAudio = () => buildConversation({ duration: 60_000, insights, files: [gone] });
 
-async function choose(user: UserEvent, item: string) {
-	await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
+async function choose(user: UserEvent, item: string, menu = 'More actions') {
+	await user.click(await screen.findByRole('button', { name: menu, expanded: false }));
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 const ask = async (user: UserEvent) => {
@@ -42,13 +42,13 @@ test('the audio is downloaded under the name that the server gives it', async ()
 			}),
 		},
 	);
-	await choose(user, 'Download audio');
+	await choose(user, 'Download audio', 'Export');
 	await waitFor(() => expect(clicked).toEqual(['Late pallets.m4a /api/v1/media/download/file-1']));
 });
 
 test('a plan without downloads tells what it lacks; a server that refuses is told', async () => {
 	const page = await openParts(['header', 'player'], {}, without('recordingDownload'));
-	await choose(page.user, 'Download audio');
+	await choose(page.user, 'Download audio', 'Export');
 	expect(useUpgrade.getState().type).toBe('recordingDownload');
 	expect(page.api.calls).not.toContain('getAudioDownload');
 	page.unmount();
@@ -61,7 +61,7 @@ test('a plan without downloads tells what it lacks; a server that refuses is tol
 			},
 		},
 	);
-	await choose(refused.user, 'Download audio');
+	await choose(refused.user, 'Download audio', 'Export');
 	expect(await screen.findByText(/This recording was deleted by its owner/)).toBeVisible();
 });
 
@@ -137,5 +137,5 @@ test('without audio there is nothing to download or delete; whoever may only loo
 	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Edit…', 'Delete']);
 	first.unmount();
 	const second = await openParts(['header', 'player'], { canEdit: false });
-	expect(await items(second.user)).toEqual(['Copy link to this moment', 'Download audio']);
+	expect(await items(second.user)).toEqual(['Copy link to this moment']);
 });

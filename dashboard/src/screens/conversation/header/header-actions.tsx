@@ -1,34 +1,34 @@
-import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Ellipsis, Share2 } from 'lucide-react';
+import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
+import { ChevronDown, Download, Ellipsis, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
 import { paths } from '../../../paths.ts';
-import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
-import { useListPlace } from '../../../stores/list-place.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useAudio } from './use-audio.ts';
 import { useTitleRevert } from './use-title-revert.ts';
 
+const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
 const ConversationFormDialog = lazyComponent(
 	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
 );
+const DeleteQuestion = lazyComponent(async () => (await import('./delete-question.tsx')).DeleteQuestion);
 const ConfirmDialog = lazyComponent(
 	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** Sharing, the menu of the conversation, and the dialogs that it opens. */
+/** Share, Export, the menu of the conversation, and the dialogs that it opens. */
 export function HeaderActions() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recordings, recording, sound } = useReview();
 	const notify = useNotify();
+	const copy = useCopy();
 	const [dialog, setDialog] = useState<'edit' | 'delete-audio' | 'delete' | null>(null);
 	const close = () => setDialog(null);
 	const audio = useAudio(conversation, recording);
@@ -38,15 +38,25 @@ export function HeaderActions() {
 		// the start of the first recording needs no mention
 		const at = ms > 0 ? { t: ms / 1000 } : {};
 		const link = paths.conversation(conversation.id, { ...at, fileId: fileIdForLink(recording?.fileId, recordings) });
-		return copyText(new URL(link, location.origin).href)
-			.then(() => notify.info(t('copied')))
-			.catch(notify.failure);
+		void copy(new URL(link, location.origin).href);
 	};
 	return (
 		<>
-			<IconButton label={t('header.shareLabel')} tooltipPlacement="bottom" onPress={copyLink}>
+			<Button aria-label={t('header.share')} {...tooltip(t('header.copyLink'), undefined, 'bottom')} onPress={copyLink}>
 				<Share2 />
-			</IconButton>
+				<span className="max-lg:hidden">{t('header.share')}</span>
+			</Button>
+			<Suspense
+				fallback={
+					<Button aria-label={t('export.label')} isDisabled>
+						<Download />
+						<span className="max-lg:hidden">{t('export.label')}</span>
+						<ChevronDown className="max-lg:hidden" />
+					</Button>
+				}
+			>
+				<ExportMenu onDownloadAudio={audio.download} />
+			</Suspense>
 			<Suspense
 				fallback={
 					<IconButton label={t('header.more')}>
@@ -59,7 +69,6 @@ export function HeaderActions() {
 					onCopyLink={copyLink}
 					onEdit={conversation.canEdit ? () => setDialog('edit') : undefined}
 					onRevertTitle={revertTitle}
-					onDownloadAudio={audio.download}
 					onDeleteAudio={audio.remove && (() => setDialog('delete-audio'))}
 					onDelete={() => setDialog('delete')}
 				/>
@@ -92,38 +101,6 @@ function DeleteAudioQuestion({ onConfirm, onClose }: { onConfirm: () => Promise<
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
 			{t('removeAudio.text')}
-		</ConfirmDialog>
-	);
-}
-
-function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-	const { t } = useTranslation('conversation');
-	const title = useConversationTitle()(conversation);
-	const navigate = useNavigate();
-	const list = paths.conversations(useListPlace().search);
-	const notify = useNotify();
-	const deletion = useDeleteConversations();
-	const confirm = async () => {
-		try {
-			await deletion.mutateAsync([conversation.id]);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
-		notify.success(t('header.deleted'));
-		navigate(list, { replace: true });
-	};
-	return (
-		<ConfirmDialog
-			isOpen
-			title={t('header.deleteQuestion')}
-			confirmLabel={t('header.deleteDo')}
-			cancelLabel={t('header.keep')}
-			closeLabel={t('close')}
-			onConfirm={confirm}
-			onOpenChange={(isOpen) => isOpen || onClose()}
-		>
-			{t('header.deleteText', { title })}
 		</ConfirmDialog>
 	);
 }

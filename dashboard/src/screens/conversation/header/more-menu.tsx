@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Download, Ellipsis, Link, Pencil, RotateCcw, Trash2, VolumeX } from 'lucide-react';
+import { Ellipsis, Link, Pencil, RotateCcw, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
@@ -11,12 +11,11 @@ type Props = {
 	/** Absent while the title is the engine's. */
 	onRevertTitle: (() => void) | undefined;
 	/** Absent without audio. */
-	onDownloadAudio: (() => void) | undefined;
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
 };
 
-export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, onDownloadAudio, ...props }: Props) {
+export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...props }: Props) {
 	const { onDeleteAudio, onDelete } = props;
 	const { t } = useTranslation('conversation');
 	return (
@@ -36,11 +35,6 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, onDownl
 				{onRevertTitle && (
 					<MenuItem id="title" icon={<RotateCcw />} onAction={onRevertTitle}>
 						{t('header.revertTitle')}
-					</MenuItem>
-				)}
-				{onDownloadAudio && (
-					<MenuItem id="audio" icon={<Download />} onAction={onDownloadAudio}>
-						{t('download.audio')}
 					</MenuItem>
 				)}
 				{canDelete && <MenuSeparator />}

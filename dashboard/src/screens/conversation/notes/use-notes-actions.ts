@@ -1,5 +1,4 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
-import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoteChanges } from '../../../data/conversations/notes.ts';
@@ -7,6 +6,7 @@ import { checkPicture, uploadLimit } from '../../../features/notes/check-picture
 import type { NewNote } from '../../../features/notes/note-composer.tsx';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
 
 /** Changes the notes of a conversation; each change reports its outcome in a toast. */
 export function useNotesActions(conversationId: string) {
@@ -14,6 +14,7 @@ export function useNotesActions(conversationId: string) {
 	const { t: words } = useTranslation('notes');
 	const changes = useNoteChanges(conversationId);
 	const notify = useNotify();
+	const copy = useCopy();
 	const [deleting, setDeleting] = useState<Note | null>(null);
 	const actions = useMemo(() => {
 		const reported = async (act: Promise<unknown>, sentence: string | null) => {
@@ -59,9 +60,9 @@ export function useNotesActions(conversationId: string) {
 			},
 			copyLink: (note: Note) => {
 				const link = paths.conversation(conversationId, { t: note.cuePoint / 1000, noteId: note.id });
-				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
+				void copy(new URL(link, location.origin).href);
 			},
 		};
-	}, [changes, conversationId, i18n.language, notify, t, words]);
+	}, [changes, conversationId, copy, i18n.language, notify, t, words]);
 	return { ...actions, deleting, stopDeleting: () => setDeleting(null) };
 }

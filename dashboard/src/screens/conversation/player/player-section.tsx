@@ -46,7 +46,7 @@ function SelectedPlayer() {
 
 function Player() {
 	const { t: sentences } = useTranslation('errors');
-	const { conversation, sound, lineAt, evidence, navigation, panel } = useReview();
+	const { conversation, sound, lineAt, evidence, navigation, panel, views } = useReview();
 	const { playback } = sound;
 	const titleOf = useConversationTitle();
 	const dropPin = useDropPin();
@@ -69,6 +69,7 @@ function Player() {
 			onPin={dropPin}
 			lineAt={lineAt}
 			moments={evidence}
+			matches={views.transcript.matches}
 		/>
 	);
 }

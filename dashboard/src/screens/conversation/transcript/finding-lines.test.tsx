@@ -45,7 +45,7 @@ test('a search that is closed leaves the reader at its last hit among all lines,
 	expect(scroller.scrollTop).toBeGreaterThan(150 * 60 - 600);
 });
 
-test('a search that found nothing leaves the reader where the lines were before', async () => {
+test('a search that finds nothing leaves the lines as they were', async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong, '/line-101');
 	const scroller = await lines();
 	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
@@ -55,10 +55,36 @@ test('a search that found nothing leaves the reader where the lines were before'
 	await user.keyboard('{Control>}f{/Control}');
 	await user.type(await field(), 'xylophone');
 	expect(await screen.findByText('Nothing found')).toBeVisible();
-	act(() => scroller.scrollTo({ top: 0 }));
-	fireEvent.scroll(scroller);
+	expect(screen.getByText('This is what was said in line 101.')).toBeVisible();
 	await user.keyboard('{Escape}');
-	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(80 * 60));
+	expect(screen.getByText('This is what was said in line 101.')).toBeVisible();
+	expect(scroller.scrollTop).toBeGreaterThan(80 * 60);
+});
+
+test('a search says how many lines it left, and a switch marks its matches among all of them and on the wave', async () => {
+	const { user, container } = await openParts(['player', 'transcript']);
+	await screen.findByText('I will send it tomorrow.');
+	await user.keyboard('{Control>}f{/Control}');
+	await user.type(await field(), 'credit');
+	expect(await screen.findByText('3 of 4 lines shown')).toBeVisible();
+	await user.click(screen.getByRole('switch', { name: 'Show all lines' }));
+	await user.clear(await field());
+	await user.type(await field(), 'fr');
+	expect(await screen.findByText('1 of 1')).toBeVisible();
+	expect(screen.getByText('Good morning. Shall we start with gate four?')).toBeVisible();
+	expect(screen.queryByText(/lines shown/)).toBeNull();
+	await waitFor(() => expect(container.querySelectorAll('[data-matches] i')).toHaveLength(1));
+	await user.keyboard('{Escape}');
+	expect(container.querySelector('[data-matches]')).toBeNull();
+});
+
+test('Control with F in the search itself is left to the browser', async () => {
+	await openParts(['transcript']);
+	await screen.findByText('I will send it tomorrow.');
+	const press = (target: Element) => fireEvent.keyDown(target, { key: 'f', ctrlKey: true });
+	expect(press(document.body)).toBe(false);
+	await waitFor(async () => expect(await field()).toHaveFocus());
+	expect(press(await field())).toBe(true);
 });
 
 test('a slash searches the transcript from whatever tab, and is a letter in a field', async () => {

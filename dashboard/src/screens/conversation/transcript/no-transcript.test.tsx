@@ -52,3 +52,21 @@ test.each<[string, Partial<Conversation>]>([
 	expect(await screen.findByText('The recording is safe, and you can play it.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Choose language…' })).toBeNull();
 });
+
+test.each<[FailureReason, Partial<Conversation['pipeline']>, string[]]>([
+	['BrokenAudio', { step: 'prepare', canRetry: false }, ['Upload again', 'Delete conversation']],
+	['FileTooShort', { canRetry: false }, ['Upload again', 'Delete conversation']],
+	['InvalidVoice', {}, ['Choose language…', 'Retry']],
+	['General', {}, ['Retry', 'Choose language…']],
+	['Disabled', { canRetry: false }, ['Download original']],
+])('after %s one act leads and at most one more is offered', async (reason, changes, acts) => {
+	await openParts(
+		['transcript'],
+		{ pipeline: { ...failed(reason), ...changes }, insights: null },
+		{ getTranscript: () => none, listLanguages: () => languages },
+	);
+	const failure = within(await screen.findByRole('alert'));
+	const buttons = failure.getAllByRole('button');
+	expect(buttons.map(({ textContent }) => textContent)).toEqual(acts);
+	expect(buttons.map(({ dataset }) => dataset.variant)).toEqual(acts.map((_, at) => (at ? 'neutral' : 'primary')));
+});

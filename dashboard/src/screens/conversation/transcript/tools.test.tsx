@@ -113,12 +113,14 @@ test('the text is copied with time and name before each line', async () => {
 	]);
 });
 
-test('that the browser refused to copy is told', async () => {
+test('a refused copy shows the reason of the browser', async () => {
 	const { user } = await openParts(['transcript']);
-	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+		new DOMException('Write permission denied.', 'NotAllowedError'),
+	);
 	await screen.findByText('I will send it tomorrow.');
 	await chooseTool(user, 'Copy text');
-	expect(await screen.findByText(/^General error!/)).toBeVisible();
+	expect(await screen.findByText('Not copied: Write permission denied.')).toBeVisible();
 	expect(screen.queryByText('Transcript copied')).toBeNull();
 });
 

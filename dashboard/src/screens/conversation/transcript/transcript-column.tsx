@@ -80,14 +80,7 @@ function Content({ recording, isPanel }: RecordingProps) {
 		case 'processing':
 			return <ProcessingSteps recording={recording} />;
 		case 'failed':
-			return (
-				<TranscriptFailure
-					conversation={conversation}
-					recording={recording}
-					reason={phase.reason}
-					languageChoice={languageChoice}
-				/>
-			);
+			return <TranscriptFailure conversation={conversation} recording={recording} reason={phase.reason} />;
 		case 'empty':
 			return (
 				<EmptyState icon={<Captions />} title={t('transcript.empty')} actions={languageChoice}>

@@ -1,5 +1,4 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
 import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 
@@ -18,6 +18,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
 	const notify = useNotify();
+	const copy = useCopy();
 	const { conversation, recordings } = useReview();
 	const conversationId = conversation.id;
 	const linkedFileId = fileIdForLink(fileId, recordings);
@@ -49,10 +50,10 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 					),
 			onCopyLink: ({ id }: Segment) => {
 				const link = paths.conversation(conversationId, { segmentId: id, fileId: linkedFileId });
-				void copyText(new URL(link, location.origin).href).then(() => notify.info(t('copied')), notify.failure);
+				void copy(new URL(link, location.origin).href);
 			},
 		}),
-		[changes, conversationId, linkedFileId, speakerLabel, merge, notify, onRename, sentences, t],
+		[changes, conversationId, copy, linkedFileId, speakerLabel, merge, notify, onRename, sentences, t],
 	);
 }
 

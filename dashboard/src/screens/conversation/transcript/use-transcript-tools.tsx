@@ -1,6 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { copyText } from '@debrief/shared/ui/buttons/copy-text.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account.ts';
@@ -9,6 +8,7 @@ import type { RedoKind, TranscriptTools } from '../../../features/transcript/too
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from './redo-transcript.tsx';
@@ -23,35 +23,39 @@ type Tools = {
 };
 
 /** Tools of the whole transcript with the dialogs they open. What the plan lacks opens the upgrade dialog. */
-export function useTranscriptTools({ id, fileId, file, ownChannel, isPlayable }: ReviewRecording): Tools {
+export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const { conversation, segments, speakersById } = useReview();
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
+	const copy = useCopy();
 	const canSelect = useFeature('transcriptSelect');
 	const canDownload = useFeature('transcriptDownload');
 	const canCount = useFeature('speakerRecognition');
 	const [open, setOpen] = useState<RedoKind | 'download' | null>(null);
-	const channels = useSetOwnChannel(id, fileId);
-	const canSwap = conversation.canEdit && canCount && file?.channels === 2 && (ownChannel === 1 || ownChannel === 2);
+	const ownChannel = recording?.ownChannel;
+	const channels = useSetOwnChannel(recording?.id ?? '', recording?.fileId ?? '');
+	const isStereo = recording?.file?.channels === 2;
+	const canSwap = conversation.canEdit && canCount && isStereo && (ownChannel === 1 || ownChannel === 2);
 	const close = () => setOpen(null);
-	const copy = () =>
-		copyText(transcriptText(segments, speakersById)).then(() => notify.success(t('tools.copied')), notify.failure);
 	const redo = (kind: RedoKind) =>
 		kind === 'speakers' && !canCount ? openUpgrade('speakerRecognition') : setOpen(kind);
 	return {
 		tools: {
-			onCopy: () => (canSelect ? void copy() : openUpgrade('transcriptSelect')),
+			onCopy: () =>
+				canSelect
+					? void copy(transcriptText(segments, speakersById), t('tools.copied'))
+					: openUpgrade('transcriptSelect'),
 			onDownload: () => (canDownload ? setOpen('download') : openUpgrade('transcriptDownload')),
 			onSwap: canSwap ? () => channels.mutate(ownChannel === 1 ? 2 : 1, { onError: notify.failure }) : undefined,
-			onRedo: conversation.canEdit && isPlayable ? redo : undefined,
+			onRedo: conversation.canEdit && recording?.isPlayable ? redo : undefined,
 		},
 		onCopyBlocked: canSelect ? undefined : () => openUpgrade('transcriptSelect'),
-		dialogs: open && (
+		dialogs: open && recording && (
 			<Suspense fallback={null}>
 				{open === 'download' ? (
-					<DownloadDialog fileId={fileId} onFailed={notify.failure} onClose={close} />
+					<DownloadDialog fileId={recording.fileId} onFailed={notify.failure} onClose={close} />
 				) : (
-					<RedoTranscript kind={open} fileId={fileId} onClose={close} />
+					<RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
 				)}
 			</Suspense>
 		),

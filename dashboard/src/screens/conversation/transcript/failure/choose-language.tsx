@@ -1,5 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import type { ButtonVariant } from '@debrief/shared/ui/buttons/button-look.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../../platform/lazy-component.ts';
@@ -9,16 +10,18 @@ const RedoDialog = lazyComponent(
 	async () => (await import('../../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
 );
 
-type Props = { conversation: Conversation; fileId: string };
+type Props = { conversation: Conversation; fileId: string; variant?: ButtonVariant };
 
 /** Transcribes in another language where there is no transcript, and so no menu for that. */
-export function ChooseLanguage({ conversation, fileId }: Props) {
+export function ChooseLanguage({ conversation, fileId, variant = 'neutral' }: Props) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<>
-			<Button onPress={() => setIsOpen(true)}>{t('tools.chooseLanguage')}</Button>
+			<Button variant={variant} onPress={() => setIsOpen(true)}>
+				{t('tools.chooseLanguage')}
+			</Button>
 			{isOpen && (
 				<Suspense fallback={null}>
 					<RedoDialog

@@ -1,0 +1,85 @@
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { AudioLines, Captions, ChevronDown, Copy, Download, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
+import { fileIdForLink } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
+import { useTranscriptTools } from '../transcript/use-transcript-tools.tsx';
+import { hasSummaryText, summaryAsMail, summaryAsMarkdown } from './summary-text.ts';
+
+type Props = {
+	/** Absent without audio. */
+	onDownloadAudio: (() => void) | undefined;
+};
+
+/** Everything that can be taken out of a conversation. */
+export function ExportMenu({ onDownloadAudio }: Props) {
+	const { t } = useTranslation('conversation');
+	const { conversation, recording, recordings, segments } = useReview();
+	const title = useConversationTitle()(conversation);
+	const copy = useCopy();
+	const { tools, dialogs } = useTranscriptTools(recording);
+	const linkTo = (evidence?: Evidence) => {
+		const moment = evidence && {
+			t: evidence.startedAt / 1000,
+			fileId: fileIdForLink(evidence.fileId, recordings),
+		};
+		return new URL(paths.conversation(conversation.id, moment), location.origin).href;
+	};
+	const headings = { summary: t('insights.summary'), actionPoints: t('insights.actionPoints') };
+	const content = { conversation, title, headings, linkTo };
+	const hasSummary = hasSummaryText(conversation);
+	const hasLines = segments.length > 0;
+	return (
+		<>
+			<MenuTrigger>
+				<Button aria-label={t('export.label')} isDisabled={!hasSummary && !hasLines && !onDownloadAudio}>
+					<Download />
+					<span className="max-lg:hidden">{t('export.label')}</span>
+					<ChevronDown className="max-lg:hidden" />
+				</Button>
+				<Menu aria-label={t('export.label')} placement="bottom end">
+					{hasSummary && (
+						<>
+							<MenuItem
+								id="markdown"
+								icon={<Copy />}
+								onAction={() => void copy(summaryAsMarkdown(content), t('export.summaryCopied'))}
+							>
+								{t('export.markdown')}
+							</MenuItem>
+							<MenuItem
+								id="mail"
+								icon={<Mail />}
+								onAction={() => void copy(summaryAsMail(content), t('export.summaryCopied'))}
+							>
+								{t('export.mail')}
+							</MenuItem>
+						</>
+					)}
+					{hasSummary && hasLines && <MenuSeparator />}
+					{hasLines && (
+						<>
+							<MenuItem id="transcript" icon={<Captions />} onAction={tools.onCopy}>
+								{t('export.transcript')}
+							</MenuItem>
+							<MenuItem id="download" icon={<Download />} onAction={tools.onDownload}>
+								{t('export.download')}
+							</MenuItem>
+						</>
+					)}
+					{onDownloadAudio && (
+						<MenuItem id="audio" icon={<AudioLines />} onAction={onDownloadAudio}>
+							{t('download.audio')}
+						</MenuItem>
+					)}
+				</Menu>
+			</MenuTrigger>
+			{dialogs}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { paths } from '../../../paths.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { useListPlace } from '../../../stores/list-place.ts';
+
+/** Asks before a conversation is deleted, and leads to the list afterwards. */
+export function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+	const { t } = useTranslation('conversation');
+	const title = useConversationTitle()(conversation);
+	const navigate = useNavigate();
+	const list = paths.conversations(useListPlace().search);
+	const notify = useNotify();
+	const deletion = useDeleteConversations();
+	const confirm = async () => {
+		try {
+			await deletion.mutateAsync([conversation.id]);
+		} catch (error) {
+			notify.failure(error);
+			throw error;
+		}
+		notify.success(t('header.deleted'));
+		navigate(list, { replace: true });
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			title={t('header.deleteQuestion')}
+			confirmLabel={t('header.deleteDo')}
+			cancelLabel={t('header.keep')}
+			closeLabel={t('close')}
+			onConfirm={confirm}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			{t('header.deleteText', { title })}
+		</ConfirmDialog>
+	);
+}
