@@ -45,7 +45,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 	await page.goto(`${environment.product.url}/home`);
 	const noteId = notes.find(({ description }) => description)?.id;
 	await page.locator(`a[href="/conversations/${demo.id}?note=${noteId}"]`).click();
-	await byRole(page, 'button', 'Notes on the timeline').wait();
+	await byRole(page, 'button', 'Markers').wait();
 	await see(page, 'Ask for the price');
 });
 
@@ -140,10 +140,10 @@ test('a line of the wrong speaker is given to the right one', async () => {
 
 test('an answer of the assistant cites a moment, and a click on it plays there', async () => {
 	await press(page, 'Assistant', 'tab');
-	await fill(page, 'Ask about this conversation', await mostFrequentWord());
-	await press(page, 'Ask');
+	await fill(page, 'Find in this conversation', await mostFrequentWord());
+	await press(page, 'Find');
 	const cited = page.locator('article button[aria-label^="Play "], li button[aria-label^="Play "]');
-	await see(page, 'cited');
+	await see(page, 'Built-in assistant');
 	const asked = (await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
 	const stoodAt = await ear.seekBy(() => cited.click());
@@ -154,7 +154,7 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 test('an action point gets owner and due date, is ticked off, and goes back to what the engine said', async () => {
 	await demo.open();
 	const before = (await demo.now()).insights?.actionPoints ?? [];
-	await press(page, 'Edit Action points');
+	await press(page, 'Edit action points');
 	await fill(page, 'Owner', 'Ingrid');
 	await page.$eval('input[type=date]', (field) => field instanceof HTMLElement && field.focus());
 	await page.keyboard.type('12242026');

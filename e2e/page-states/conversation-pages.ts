@@ -100,14 +100,14 @@ const reading: PageState[] = [
 	demo('insights', tab('Insights', 'Action points'), { width: 360 }),
 	demo('assistant', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
-		await fill(page, 'Ask about this conversation', 'Who sends the corrected import?');
-		await press(page, 'Ask');
+		await fill(page, 'Find in this conversation', 'Who sends the corrected import?');
+		await press(page, 'Find');
 		await see(page, 'cited');
 	}),
 	demo('assistant-nothing', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
-		await fill(page, 'Ask about this conversation', 'xylophone?');
-		await press(page, 'Ask');
+		await fill(page, 'Find in this conversation', 'xylophone?');
+		await press(page, 'Find');
 		await see(page, 'Nothing found in this conversation.');
 	}),
 	demo(
@@ -159,12 +159,12 @@ const dialogs: PageState[] = [
 		await byRole(page, 'textbox', 'Title').wait();
 	}),
 	demo('edit-action-points', async (page) => {
-		await press(page, 'Edit Action points');
+		await press(page, 'Edit action points');
 		await see(page, 'Add action point');
 	}),
 	demo('edit-summary', async (page) => {
-		await press(page, 'Edit Summary');
-		await byRole(page, 'dialog', 'Edit Summary').wait();
+		await press(page, 'Edit summary');
+		await byRole(page, 'dialog', 'Edit summary').wait();
 	}),
 ];
 

@@ -75,7 +75,7 @@ export const listPages: PageState[] = [
 		closesOnResize: true,
 		prepare: async ({ page }) => {
 			await press(page, 'Start date');
-			await see(page, 'A week ago');
+			await see(page, 'Last 7 days');
 		},
 	}),
 	list('tags', '', 'Pinemoor', {

@@ -5,12 +5,13 @@ import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
+import { SlowServer } from './banners/slow-server.tsx';
 import { Uploads } from './uploads.tsx';
 
 const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
-/** What runs on every page: files and memos on their way to the server. */
+/** What runs on every page: files and memos on their way to the server, and the hint that it is slow. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
 	if (!profile) return null;
@@ -18,6 +19,7 @@ export function BackgroundWork() {
 		<>
 			<Uploads key={profile._id} userId={profile._id} />
 			<AskedUpgrade profile={profile} />
+			<SlowServer />
 			<MemosInUse userId={profile._id} />
 		</>
 	);

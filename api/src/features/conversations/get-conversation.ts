@@ -7,7 +7,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
-import { readUserEdits, type ShownInsights, shownInsights, trustedInsights } from './edits/edited-insights.ts';
+import {
+	readUserEdits,
+	type ShownInsights,
+	shownInsights,
+	trustedInsights,
+	userEditedParts,
+} from './edits/edited-insights.ts';
 import { textOf } from './edits/statements-of.ts';
 import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
@@ -61,7 +67,9 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		sentimentAnalysis: shown.insights?.sentiment ?? null,
 		insights: shown.insights,
 		summaryText: textOf(shown.summary) || null,
-		editedInsights: edits?.history.filter(({ part }) => !isLocked(caller.entitlements, part)) ?? [],
+		editedInsights: edits
+			? userEditedParts(found?.data ?? null, edits).filter(({ part }) => !isLocked(caller.entitlements, part))
+			: [],
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
 		lockedInsights: found ? lockable.filter((part) => isLocked(caller.entitlements, part)) : [],
 	};

@@ -8,13 +8,14 @@ import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Quotes, quotesIn } from './quotes.tsx';
 
 export type AnswerActions = {
 	onAgain: (analysis: Analysis) => void;
 	/** Absent for readers who may not remove it. */
 	onRemove: ((analysis: Analysis) => void) | undefined;
 	/** The chips that play the evidence. */
-	renderEvidence: (evidence: readonly Evidence[]) => ReactNode;
+	renderEvidence: (evidence: readonly Evidence[], claim?: string) => ReactNode;
 };
 
 type Props = AnswerActions & { analysis: Analysis };
@@ -68,20 +69,22 @@ function Answer({ analysis, onRemove, renderEvidence }: Props) {
 	const { t, i18n } = useTranslation('assistant');
 	const { isFound, isExtractive, result, evidence, usages } = analysis;
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
+	const quotes = quotesIn(analysis);
 	const facts = [
-		isFound && t(isExtractive ? 'quoted' : 'answered', { assistant }),
-		isFound && evidence.length > 0 && t('cited', { count: evidence.length }),
+		isFound && (isExtractive ? t('quoted') : t('answered', { assistant })),
+		isFound && evidence.length > 0 && t(isExtractive ? 'quotes' : 'cited', { count: evidence.length }),
 		usages && t('tokens', { tokens: new Intl.NumberFormat(i18n.language).format(usages.totalTokens) }),
 	].filter(Boolean);
 	return (
 		<>
 			{!isFound && <p className="font-act">{t('nothing')}</p>}
-			{result && (
+			{quotes && <Quotes quotes={quotes} renderEvidence={renderEvidence} />}
+			{result && !quotes && (
 				<p dir="auto" className="text-md leading-5.5 wrap-anywhere whitespace-pre-line">
 					{result}
 				</p>
 			)}
-			{evidence.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1">{renderEvidence(evidence)}</p>}
+			{evidence.length > 0 && !quotes && <p className="mt-1.5 flex flex-wrap gap-1">{renderEvidence(evidence)}</p>}
 			<p className="mt-1 flex flex-wrap items-center gap-x-1 text-muted text-xs">
 				<span className="num mr-1">{facts.join(' · ')}</span>
 				{result && <CopyButton text={result} label={t('copy')} copiedLabel={t('copied')} />}

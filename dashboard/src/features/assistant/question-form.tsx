@@ -37,14 +37,14 @@ export function QuestionForm({ draft, isBusy, isExtractive, onAsk }: Props) {
 			</span>
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
 				<TextField
-					label={t('ask')}
+					label={t(isExtractive ? 'find' : 'ask')}
 					isLabelHidden
-					placeholder={t('ask')}
+					placeholder={t(isExtractive ? 'find' : 'ask')}
 					value={typed}
 					onChange={type}
 					maxLength={limits.questionMaxLength}
 				/>
-				<IconButton type="submit" label={t('send')} isBusy={isBusy} isDisabled={!question}>
+				<IconButton type="submit" label={t(isExtractive ? 'findSend' : 'send')} isBusy={isBusy} isDisabled={!question}>
 					<ArrowUp />
 				</IconButton>
 			</div>

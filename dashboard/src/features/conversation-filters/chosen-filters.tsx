@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { useTranslation } from 'react-i18next';
-import { type FilterProps, lastDayOf } from './filters.ts';
+import { useDaysText } from './day-filter.tsx';
+import type { FilterProps } from './filters.ts';
 
 const tagsShown = 6;
 
@@ -11,11 +12,12 @@ type Props = FilterProps & { onClear: () => void };
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
 	const { from, direction, kind, tags } = filters;
+	const daysText = useDaysText();
 	const chips = [
 		from !== null && {
 			key: 'from',
-			text: t('day.shows', { from, to: lastDayOf(from) }),
-			remove: () => onChange({ from: null }),
+			text: daysText(filters),
+			remove: () => onChange({ from: null, to: null }),
 		},
 		direction !== null && {
 			key: 'direction',

@@ -1,69 +1,81 @@
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
-import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { DayField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import { Calendar } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterProps, lastDayOf } from './filters.ts';
 
-const dayMs = 86_400_000;
-const quickDays = [
-	{ key: 'today', daysAgo: 0 },
-	{ key: 'yesterday', daysAgo: 1 },
-	{ key: 'weekAgo', daysAgo: 7 },
+/** Ranges by days before today, both included. */
+const presets = [
+	{ key: 'today', from: 0, to: 0 },
+	{ key: 'yesterday', from: 1, to: 1 },
+	{ key: 'lastWeek', from: 6, to: 0 },
 ] as const;
 
-/** The first of the three days that the list shows. */
-export function DayFilter({ filters: { from }, onChange }: FilterProps) {
+/** Returns the local day some days before today as `YYYY-MM-DD`. */
+function dayBefore(days: number): string {
+	const day = new Date();
+	day.setDate(day.getDate() - days);
+	return formatDay(day);
+}
+
+/** The days in which the shown conversations started. */
+export function DayFilter({ filters, onChange }: FilterProps) {
 	const { t } = useTranslation('list');
+	const { from } = filters;
+	const daysText = useDaysText();
 	return (
 		<PopoverTrigger>
 			<Button variant={from ? 'neutral' : 'filter'}>
 				<Calendar />
-				{from ? <DayText label={t('day.from')} day={from} /> : t('day.label')}
+				{from ? <span className="num">{daysText(filters)}</span> : t('day.label')}
 			</Button>
 			<Popover label={t('day.label')}>
-				<DayForm from={from} onChange={(day) => onChange({ from: day })} />
+				<DayForm filters={filters} onChange={onChange} />
 			</Popover>
 		</PopoverTrigger>
 	);
 }
 
-function DayText({ label, day }: { label: string; day: string }) {
-	return (
-		<>
-			<span className="text-muted">{label}</span>
-			<span className="num">{day}</span>
-		</>
-	);
-}
-
-function DayForm({ from, onChange }: { from: string | null; onChange: (day: string | null) => void }) {
+function DayForm({ filters: { from, to }, onChange }: FilterProps) {
 	const { t } = useTranslation('list');
-	const [typed, setTyped] = useState(from ?? '');
-	const choose = (day: string) => {
-		setTyped(day);
-		if (isDay(day)) onChange(day);
-		else if (!day) onChange(null);
-	};
 	return (
 		<div className="grid w-60 gap-3">
-			<TextField
+			<DayField
 				label={t('day.start')}
-				type="date"
-				value={typed}
-				onChange={choose}
-				hint={from ? t('day.shows', { from, to: lastDayOf(from) }) : t('day.hint')}
+				value={from}
+				onChange={(day) => onChange({ from: day, ...(day ? {} : { to: null }) })}
+				invalidText={t('day.invalid')}
+			/>
+			<DayField
+				label={t('day.end')}
+				value={to}
+				onChange={(day) => onChange({ to: day })}
+				hint={from && !to ? t('day.shows', { from, to: lastDayOf({ from, to }) }) : t('day.hint')}
+				invalidText={t('day.invalid')}
 			/>
 			<div className="flex flex-wrap gap-1">
-				{quickDays.map(({ key, daysAgo }) => (
-					<Button key={key} size="sm" onPress={() => choose(formatDay(new Date(Date.now() - daysAgo * dayMs)))}>
-						{t(`day.${key}`)}
+				{presets.map((preset) => (
+					<Button
+						key={preset.key}
+						size="sm"
+						onPress={() => onChange({ from: dayBefore(preset.from), to: dayBefore(preset.to) })}
+					>
+						{t(`day.${preset.key}`)}
 					</Button>
 				))}
 			</div>
 		</div>
 	);
+}
+
+/** Returns the shown days in words: one day, or the first to the last. */
+export function useDaysText(): (days: { from: string | null; to: string | null }) => string {
+	const { t } = useTranslation('list');
+	return ({ from, to }) => {
+		if (!from) return '';
+		const last = lastDayOf({ from, to });
+		return last === from ? from : t('day.shows', { from, to: last });
+	};
 }

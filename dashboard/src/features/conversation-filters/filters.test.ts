@@ -4,6 +4,7 @@ import { noFilters, readFilters, toQuery, writeFilters } from './filters.ts';
 const all = {
 	search: 'gate 4',
 	from: '2026-02-05',
+	to: '2026-02-19',
 	direction: 'inbound',
 	kind: 'other',
 	tags: ['churn risk', 'trial & demo', 'Price, discount'],
@@ -36,7 +37,15 @@ test('a start date asks for three days of the reader, from midnight to midnight'
 	expect(new Date(query['startedAt[lte]'] ?? '')).toEqual(new Date(2026, 2, 1, 23, 59, 59, 999));
 });
 
+test('a first and a last day are a range; a last day alone, or before the first, is none', () => {
+	const query = toQuery({ ...noFilters, from: '2026-02-27', to: '2026-02-27' });
+	expect(new Date(query['startedAt[lte]'] ?? '')).toEqual(new Date(2026, 1, 27, 23, 59, 59, 999));
+	expect(readFilters(new URLSearchParams('to=2026-02-27')).to).toBeNull();
+	expect(readFilters(new URLSearchParams('from=2026-02-27&to=2026-02-26')).to).toBeNull();
+});
+
 test('other is everything but web conferences', () => {
 	expect(toQuery({ ...noFilters, kind: 'other' })).toEqual({ types: ['other', 'phone-call'] });
+	expect(toQuery({ ...noFilters, kind: 'phone-call' })).toEqual({ types: ['phone-call'] });
 	expect(toQuery({ ...noFilters, kind: 'web-conference' })).toEqual({ types: ['web-conference'] });
 });

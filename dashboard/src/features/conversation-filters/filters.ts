@@ -7,8 +7,10 @@ import { searchIn } from '../../paths.ts';
 /** What narrows the list; null narrows nothing. `other` is everything but web conferences, calls included. */
 export type Filters = {
 	search: string;
-	/** `YYYY-MM-DD`; the list then shows that day and the two after it. */
+	/** First day, `YYYY-MM-DD`. */
 	from: string | null;
+	/** Last day; without it the list shows the first day and the two after it. */
+	to: string | null;
 	direction: Direction | null;
 	kind: Kind | null;
 	tags: readonly string[];
@@ -16,17 +18,23 @@ export type Filters = {
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 export const directions = ['inbound', 'outbound'] as const satisfies readonly Direction[];
-export const kinds = ['web-conference', 'other'] as const;
+export const kinds = ['web-conference', 'phone-call', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-export const noFilters: Filters = { search: '', from: null, direction: null, kind: null, tags: [] };
+export const noFilters: Filters = { search: '', from: null, to: null, direction: null, kind: null, tags: [] };
 
 /** Reads the filters from a URL; unknown values count as none. */
 export function readFilters(params: URLSearchParams): Filters {
-	const from = params.get('from') ?? '';
+	const day = (name: string) => {
+		const given = params.get(name) ?? '';
+		return isDay(given) ? given : null;
+	};
+	const from = day('from');
+	const to = day('to');
 	return {
 		search: searchIn(params),
-		from: isDay(from) ? from : null,
+		from,
+		to: from && to && from <= to ? to : null,
 		direction: directions.find((known) => known === params.get('direction')) ?? null,
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
 		tags: [...new Set(params.getAll('tag').filter(Boolean))],
@@ -36,8 +44,8 @@ export function readFilters(params: URLSearchParams): Filters {
 /** Returns the URL with other filters; the rest of it, such as the order, stays. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
-	const { search, from, direction, kind, tags } = filters;
-	for (const [name, value] of Object.entries({ search: search.trim(), from, direction, type: kind }))
+	const { search, from, to, direction, kind, tags } = filters;
+	for (const [name, value] of Object.entries({ search: search.trim(), from, to, direction, type: kind }))
 		if (value) next.set(name, value);
 		else next.delete(name);
 	next.delete('tag');
@@ -47,25 +55,29 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 
 const kindTypes: Record<Kind, ConversationFilters['types']> = {
 	'web-conference': ['web-conference'],
+	'phone-call': ['phone-call'],
 	other: ['other', 'phone-call'],
 };
 
 /** The query for the api. Days are the reader's own, from midnight to midnight. */
-export function toQuery({ search, from, direction, kind, tags }: Filters): ConversationFilters {
+export function toQuery({ search, from, to, direction, kind, tags }: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
-		...(from && startInstants(from)),
+		...(from && startInstants({ from, to })),
 		...(direction && { direction: [direction] }),
 		...(kind && { types: kindTypes[kind] }),
 		...(tags.length > 0 && { tags: [...tags] }),
 	};
 }
 
-export const lastDayOf = (from: string): string => startFilter(from)['startedAt[lte]'];
+type Days = { from: string; to: string | null };
 
-function startInstants(from: string) {
+/** Returns the last day that is shown. */
+export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
+
+function startInstants({ from, to }: Days) {
 	const first = new Date(`${from}T00:00:00`);
-	const last = new Date(`${lastDayOf(from)}T23:59:59.999`);
+	const last = new Date(`${lastDayOf({ from, to })}T23:59:59.999`);
 	return { 'startedAt[gte]': first.toISOString(), 'startedAt[lte]': last.toISOString() };
 }
 

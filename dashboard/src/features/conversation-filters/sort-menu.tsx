@@ -27,7 +27,7 @@ export function SortMenu({ sort, onSort }: Props) {
 					{...(sort && { 'aria-label': t('sort.chosen', { field: t(`sort.${sort.field}`) }) })}
 				>
 					{sort ? arrow : <ArrowDownUp />}
-					{sort ? t(`sort.${sort.field}`) : t('sort.label')}
+					{sort ? t(`sort.${sort.field}`) : t('sort.newest')}
 				</Button>
 				<Menu aria-label={t('sort.label')} onAction={(key) => choose(String(key))}>
 					<MenuSection title={t('sort.label')}>

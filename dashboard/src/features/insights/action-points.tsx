@@ -4,19 +4,19 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
+import { useFourLines } from './use-four-lines.ts';
 
-const shownAtFirst = 4;
-
-/** What somebody promised or was asked to do; four, and the rest on demand. */
+/** What somebody promised or was asked to do; four lines of it, and the rest on demand or on focus. */
 export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
-	const shown = isOpen ? points : points.slice(0, shownAtFirst);
+	const list = useRef<HTMLUListElement>(null);
+	const height = useFourLines(list, points.length);
 	const editing = use(InsightEditingContext);
 	const tick = (id: string, isDone: boolean) => {
 		const current = points.map(withoutEvidence);
@@ -29,12 +29,19 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	return (
 		<InsightSection
 			title={t('insights.actionPoints')}
-			action={<EditButton part="actionPoints" name={t('insights.actionPoints')} />}
+			action={<EditButton part="actionPoints" />}
 			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
 		>
 			{points.length === 0 && <p className="text-muted">{emptyText ?? t('insights.noActionPoints')}</p>}
-			<ul>
-				{shown.map((point) => (
+			<ul
+				ref={list}
+				{...(height !== null && !isOpen && { style: { maxHeight: height, overflow: 'hidden' } })}
+				onFocus={({ target, currentTarget }) => {
+					// nothing is focused where it cannot be seen
+					if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
+				}}
+			>
+				{points.map((point) => (
 					<ActionPointRow
 						key={point.id}
 						point={point}
@@ -42,7 +49,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 					/>
 				))}
 			</ul>
-			{points.length > shownAtFirst && (
+			{height !== null && (
 				<span className="-ml-1.5 block">
 					<Button size="sm" variant="text" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
 						{isOpen ? t('showLess') : t('showAll', { count: points.length })}
@@ -80,7 +87,7 @@ function ActionPointRow({ point, onTick }: RowProps) {
 				)}
 			</span>
 			<p dir="auto" className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
-				{point.text} <EvidenceChips evidence={point.evidence} />
+				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} />
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span>{due}</span>

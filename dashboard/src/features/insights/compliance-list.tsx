@@ -30,7 +30,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 							<span dir="auto">{step.name}</span>
 							{isFound && (
 								<span className="text-right">
-									<EvidenceChips evidence={step.evidence} />
+									<EvidenceChips evidence={step.evidence} claim={step.name} />
 								</span>
 							)}
 							{isFound ? (

@@ -19,7 +19,7 @@ export function EntityList({ entities }: { entities: Entities }) {
 						<dd className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
 							{entities[kind].map((entity) => (
 								<span key={entity.value} title={entity.value === entity.text ? undefined : entity.value}>
-									<bdi>{entity.text}</bdi> <EvidenceChips evidence={entity.evidence} />
+									<bdi>{entity.text}</bdi> <EvidenceChips evidence={entity.evidence} claim={entity.text} />
 								</span>
 							))}
 						</dd>

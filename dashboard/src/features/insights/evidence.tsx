@@ -36,8 +36,8 @@ export const NoMachine = createContext(false);
 const isSame = (a: Evidence, b: Evidence | null) =>
 	a.segmentId === b?.segmentId && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
 
-/** The moments that support a claim, or the word that there are none. */
-export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
+/** The moments that support a claim, or the word that there are none. `claim` is added to their names. */
+export function EvidenceChips({ evidence, claim }: { evidence: readonly Evidence[]; claim?: string }) {
 	const { t } = useTranslation('conversation');
 	const player = useEvidencePlayer();
 	const isOfPeople = use(NoMachine);
@@ -56,7 +56,12 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
 				prefix={number === null ? undefined : `${number} · `}
 				colour={speaker ? speakerColour(speaker.index) : undefined}
 				isCurrent={isSame(each, player.current)}
-				label={t(player.isPlayable ? 'insights.playAt' : 'insights.goTo', { position, name: speaker?.name ?? '' })}
+				label={[
+					t(player.isPlayable ? 'insights.playAt' : 'insights.goTo', { position, name: speaker?.name ?? '' }),
+					claim,
+				]
+					.filter(Boolean)
+					.join(': ')}
 				onPlay={() => player.play(each)}
 				onPoint={(isPointed) => point(isPointed ? each : null)}
 			/>

@@ -28,13 +28,13 @@ export type InsightEditing = {
 export const InsightEditingContext = createContext<InsightEditing | null>(null);
 
 /** The pencil of a part, or nothing for whoever may only look. */
-export function EditButton({ part, name }: { part: EditablePart; name: string }): ReactNode {
+export function EditButton({ part }: { part: EditablePart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
 	if (!editing) return null;
 	return (
 		<span className="ml-auto">
-			<IconButton size="sm" label={t('insights.edit', { part: name })} onPress={() => editing.onEdit(part)}>
+			<IconButton size="sm" label={t(`insights.editPart.${part}`)} onPress={() => editing.onEdit(part)}>
 				<Pencil className="size-3.5" />
 			</IconButton>
 		</span>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
 import { EntityList } from './entity-list.tsx';
-import { EvidenceChips } from './evidence.tsx';
+import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 import { SentimentView } from './sentiment-view.tsx';
@@ -21,7 +21,11 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 	const isLocked = (part: Locked) => locked.includes(part);
 	return (
 		<>
-			{isLocked('summary') ? <LockedPart part="summary" /> : <Summary statements={insights.summary} />}
+			{isLocked('summary') ? (
+				<LockedPart part="summary" />
+			) : (
+				<Summary statements={insights.summary} isQuoted={insights.isExtractive} />
+			)}
 			<ActionPoints points={insights.actionPoints} />
 			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} />}
 			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
@@ -31,17 +35,25 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 	);
 }
 
-function Summary({ statements }: { statements: readonly Statement[] }) {
+type SummaryProps = {
+	statements: readonly Statement[];
+	/** What people said, word for word. */
+	isQuoted: boolean;
+};
+
+function Summary({ statements, isQuoted }: SummaryProps) {
 	const { t } = useTranslation('conversation');
 	return (
-		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" name={t('insights.summary')} />}>
+		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
 			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
 			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 				<p dir="auto" className="text-md leading-5.5">
 					{statements.map((statement, index) => (
 						// two sentences may be the same, and none has a state
 						<Fragment key={index}>
-							{statement.text} <EvidenceChips evidence={statement.evidence} />{' '}
+							{isQuoted && <Quoted statement={statement} />}
+							{statement.text} <EvidenceChips evidence={statement.evidence} claim={statement.text} />{' '}
+							{isQuoted && <br />}
 						</Fragment>
 					))}
 				</p>
@@ -51,10 +63,17 @@ function Summary({ statements }: { statements: readonly Statement[] }) {
 	);
 }
 
+/** Who said a quote; nothing for a sentence that somebody wrote. */
+function Quoted({ statement: { evidence } }: { statement: Statement }) {
+	const { speakerOf } = useEvidencePlayer();
+	const speaker = evidence[0] && speakerOf(evidence[0]);
+	return speaker && <b className="font-act">{speaker.name}: </b>;
+}
+
 function Tags({ tags }: { tags: readonly TagMatch[] }) {
 	const { t } = useTranslation('conversation');
 	return (
-		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" name={t('insights.tags')} />}>
+		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
 			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
@@ -62,7 +81,7 @@ function Tags({ tags }: { tags: readonly TagMatch[] }) {
 						<Chip>
 							<bdi>{match.tag}</bdi>
 						</Chip>
-						<EvidenceChips evidence={match.evidence} />
+						<EvidenceChips evidence={match.evidence} claim={match.tag} />
 					</li>
 				))}
 			</ul>

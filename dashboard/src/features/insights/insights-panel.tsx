@@ -3,7 +3,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
 			{!insights && (!hasRecording || hasUserWritten(conversation)) && <UserWrittenParts conversation={conversation} />}
 			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
-				<SkeletonLines count={4} label={t('loading')} />
+				<SkeletonSections count={3} label={t('loading')} />
 			)}
 		</section>
 	);

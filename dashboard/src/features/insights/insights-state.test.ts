@@ -17,6 +17,7 @@ const nothing = { aiStatus: null, failureReason: 'None', insights: null, pipelin
 test('a conversation whose transcript is being made waits instead of offering insights', () => {
 	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'working' };
 	expect(insightsState({ ...nothing, pipeline })).toMatchObject({ kind: 'waiting' });
+	expect(insightsState({ ...nothing, aiStatus: 'processing', pipeline })).toMatchObject({ kind: 'waiting' });
 });
 
 test('a failure without a reason is told as a general one', () => {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { type FailureReason, isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /**
  * What the panel shows. `heldBack`: too few words of the transcript are confident. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
@@ -17,6 +17,8 @@ type Subject = Pick<Conversation, 'aiStatus' | 'failureReason' | 'insights' | 'i
 
 export function insightsState({ aiStatus, failureReason, insights, isHeldBack, pipeline }: Subject): InsightsState {
 	const hasResult = insights !== null;
+	const isBeforeInsights = isInProgress(pipeline) && pipeline.step !== 'insights';
+	if (isBeforeInsights && !hasResult) return { kind: 'waiting' };
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
 	// a new transcript that failed left the old one, and these are its insights
 	const areOfOldOne = hasResult && hasTranscriptFailed(pipeline);
@@ -24,9 +26,7 @@ export function insightsState({ aiStatus, failureReason, insights, isHeldBack, p
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };
 	if (isHeldBack) return { kind: 'heldBack' };
-	const isOnItsWay = pipeline.state === 'waiting' || pipeline.state === 'working';
-	if (!isOnItsWay) return { kind: 'none' };
-	return pipeline.step === 'insights' ? { kind: 'processing', hasResult } : { kind: 'waiting' };
+	return isInProgress(pipeline) ? { kind: 'processing', hasResult } : { kind: 'none' };
 }
 
 /** What stopped the transcript stopped the insights: the conversation's own reason says more than its own. */

@@ -14,7 +14,7 @@ export function UserWrittenParts({ conversation: { summaryText, actionPoints, ta
 	const { t } = useTranslation('conversation');
 	return (
 		<NoMachine value={true}>
-			<InsightSection title={t('insights.summary')} action={<EditButton part="summary" name={t('insights.summary')} />}>
+			<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
 				{!summaryText && <p className="text-muted">{t('insights.nothingWritten')}</p>}
 				<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 					<p dir="auto" className="text-md leading-5.5 whitespace-pre-line wrap-anywhere">
@@ -23,7 +23,7 @@ export function UserWrittenParts({ conversation: { summaryText, actionPoints, ta
 				</Clamp>
 			</InsightSection>
 			<ActionPoints points={actionPoints} emptyText={t('insights.nothingWritten')} />
-			<InsightSection title={t('insights.tags')} action={<EditButton part="tags" name={t('insights.tags')} />}>
+			<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
 				{tag.length === 0 && <p className="text-muted">{t('insights.nothingWritten')}</p>}
 				<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 					{tag.map((match) => (

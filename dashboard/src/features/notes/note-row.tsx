@@ -11,18 +11,20 @@ import { NoteMenu } from './note-menu.tsx';
 import { NotePicture } from './note-picture.tsx';
 import type { NotesActions } from './notes-actions.ts';
 
+export type NoteLine = { speakerName: string; speakerIndex: number; text: string };
+
 type Props = NotesActions & {
 	note: Note;
 	/** It was asked for: by a link, or by its marker. */
 	isShown: boolean;
-	/** Who speaks at its moment. */
-	speakerIndex: number | null;
+	/** The line that is spoken at its moment; null where that is not known. */
+	line: NoteLine | null;
 	/** Of its recording, where there are several. */
 	recordingNumber: number | null;
 };
 
 /** A note or a pin, read or being edited. */
-export function NoteRow({ note, isShown, speakerIndex, recordingNumber, ...actions }: Props) {
+export function NoteRow({ note, isShown, line, recordingNumber, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	const [isEditing, setIsEditing] = useState(false);
 	const row = useRef<HTMLLIElement>(null);
@@ -50,6 +52,11 @@ export function NoteRow({ note, isShown, speakerIndex, recordingNumber, ...actio
 					<NoteText note={note} />
 				)}
 				{note.attachmentUrl && <NotePicture url={note.attachmentUrl} position={position} />}
+				{line && (
+					<p dir="auto" className="line-clamp-2 max-w-measure text-muted text-xs">
+						<span className="font-act">{line.speakerName}:</span> {line.text}
+					</p>
+				)}
 				<p className="mt-0.5 text-muted text-xs">
 					{recordingNumber !== null && `${t('recording', { number: recordingNumber })} · `}
 					{t(note.createdWhile === 'recording' ? 'whileRecordingBy' : 'by', {
@@ -62,7 +69,7 @@ export function NoteRow({ note, isShown, speakerIndex, recordingNumber, ...actio
 				{actions.clock && (
 					<EvidenceChip
 						startedAt={note.cuePoint}
-						colour={speakerIndex === null ? undefined : speakerColour(speakerIndex)}
+						colour={line ? speakerColour(line.speakerIndex) : undefined}
 						label={t(actions.isPlayable ? 'play' : 'goTo', { position })}
 						onPlay={() => actions.onPlay(note)}
 					/>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { type NewNote, NoteComposer } from './note-composer.tsx';
 import type { NoteDraft } from './note-draft.ts';
-import { NoteRow } from './note-row.tsx';
+import { type NoteLine, NoteRow } from './note-row.tsx';
 import type { NotesActions } from './notes-actions.ts';
 import type { NotesController } from './notes-controller.ts';
 
@@ -19,8 +19,8 @@ type Props = NotesActions & {
 	draft: NoteDraft;
 	/** It has a scroll bar of its own, beside other columns. */
 	isPanel: boolean;
-	/** Who speaks at its position; null when that is not known. */
-	speakerIndexOf: (note: Note) => number | null;
+	/** The line that is spoken at its position; null when that is not known. */
+	lineOf: (note: Note) => NoteLine | null;
 	/** The number of its recording, where there are several. */
 	recordingNumberOf: (note: Note) => number | null;
 	onAdd: (note: NewNote) => Promise<boolean>;
@@ -34,7 +34,7 @@ export function NotesPanel({
 	controller,
 	draft,
 	isPanel,
-	speakerIndexOf,
+	lineOf,
 	recordingNumberOf,
 	onAdd,
 	...actions
@@ -68,7 +68,7 @@ export function NotesPanel({
 							key={note.id}
 							note={note}
 							isShown={note.id === shownId}
-							speakerIndex={speakerIndexOf(note)}
+							line={lineOf(note)}
 							recordingNumber={recordingNumberOf(note)}
 							{...actions}
 						/>

@@ -2,10 +2,11 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Ellipsis, LocateFixed, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../platform/lazy-component.ts';
-import { SearchBar } from './search/search-bar.tsx';
+import { lazyComponent, preload } from '../../platform/lazy-component.ts';
 import { useTranscriptContext } from './transcript-context.ts';
 
+// there before somebody types into it
+const SearchBar = lazyComponent(preload(async () => (await import('./search/search-bar.tsx')).SearchBar));
 const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
 const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
 
@@ -30,7 +31,9 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 			className="top-22 z-sticky flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 max-lg:bg-surface max-lg:data-searching:sticky lg:pl-5"
 		>
 			{search.isOpen ? (
-				<SearchBar search={search} />
+				<Suspense fallback={<span className="flex-1" />}>
+					<SearchBar search={search} />
+				</Suspense>
 			) : (
 				<>
 					<span className="flex min-w-0 flex-1">

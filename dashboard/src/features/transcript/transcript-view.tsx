@@ -37,7 +37,7 @@ function PanelLayout() {
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
 					tabIndex={0}
 					aria-label={t('transcript.label')}
-					className="relative min-h-0 flex-1 overflow-auto contain-strict focus-visible:-outline-offset-2"
+					className="transcript-scroller relative min-h-0 flex-1 overflow-auto contain-strict focus-visible:outline-none"
 				>
 					<div className="max-w-[860px] px-5 pb-16 2xl:max-w-[940px]">{lines}</div>
 					{jump}

@@ -42,14 +42,14 @@ const openings: Opening[] = [
 	['Delete this conversation?', (user) => choose(user, 'More actions', 'Delete'), () => menu('More actions')],
 	['Delete the audio?', (user) => choose(user, 'More actions', 'Delete audio only'), () => menu('More actions')],
 	[
-		'Edit Summary',
-		async (user) => user.click(await screen.findByRole('button', { name: 'Edit Summary' })),
-		() => screen.findByRole('button', { name: 'Edit Summary' }),
+		'Edit summary',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Edit summary' })),
+		() => screen.findByRole('button', { name: 'Edit summary' }),
 	],
 	[
-		'Edit Action points',
-		async (user) => user.click(await screen.findByRole('button', { name: 'Edit Action points' })),
-		() => screen.findByRole('button', { name: 'Edit Action points' }),
+		'Edit action points',
+		async (user) => user.click(await screen.findByRole('button', { name: 'Edit action points' })),
+		() => screen.findByRole('button', { name: 'Edit action points' }),
 	],
 	[
 		"Keep people's edits?",
@@ -130,8 +130,8 @@ test('the search of the transcript takes the focus and gives it back', async () 
 
 test('an action point that is removed hands the focus to what stands beside it', async () => {
 	const { user } = await openConversation();
-	await user.click(await screen.findByRole('button', { name: 'Edit Action points' }));
-	const dialog = within(await screen.findByRole('dialog', { name: 'Edit Action points' }));
+	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Edit action points' }));
 	await user.click(dialog.getByRole('button', { name: 'Remove “Send the credit note”' }));
 	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
 	await user.click(dialog.getByRole('button', { name: 'Remove “Call the depot”' }));
@@ -171,7 +171,7 @@ test('what goes back to the engine’s words leaves the focus on its pencil', as
 	);
 	await user.click(await screen.findByRole('button', { name: 'Restore generated version' }));
 	await waitFor(() => expect(screen.queryByText('edited by Ines')).toBeNull());
-	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Summary' })).toHaveFocus());
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus());
 });
 
 test('a note or pin that is deleted hands the focus to the row in its place, and the last one to the field', async () => {

@@ -4,8 +4,6 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
-import { SkeletonLines, SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -16,25 +14,6 @@ const BackLink = () => {
 	const { t } = useTranslation('conversation');
 	return <LinkButton href={paths.conversations(useListPlace().search)}>{t('header.back')}</LinkButton>;
 };
-
-/** The shape of the page before anything is known. */
-export function LoadingPage() {
-	const { t } = useTranslation('conversation');
-	return (
-		<div className="grid gap-2">
-			<div className="flex h-13 animate-late items-center px-4">
-				<Skeleton width="260px" height="14px" />
-			</div>
-			<SkeletonWave label={t('loading')} />
-			<div className="grid lg:grid-cols-[436px_minmax(0,1fr)]">
-				<div className="max-lg:hidden">
-					<SkeletonLines count={5} label={t('loading')} />
-				</div>
-				<SkeletonLines count={6} label={t('loading')} />
-			</div>
-		</div>
-	);
-}
 
 /** Outside of what the plan shows; it is kept. */
 export function NotAvailablePage() {

@@ -57,7 +57,7 @@ test('the moment behind a claim lies behind the wave while its time is pointed a
 	becomeReady();
 	const band = () => document.querySelector<HTMLElement>('[data-moment]');
 	const points = await screen.findByText('Send the credit note', { exact: false });
-	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me' });
+	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	expect(band()).toBeNull();
 	await user.hover(chip);
 	expect(Number.parseFloat(band()?.style.left ?? '')).toBeCloseTo((100 * 31) / 60, 0);
@@ -121,7 +121,7 @@ test('error: what the browser said is told, and no key, line, chip or button mov
 	await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }));
 	await user.click(screen.getByRole('button', { name: 'Play from 00:31, Me' }));
 	const points = screen.getByText('Send the credit note', { exact: false });
-	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me' }));
+	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me: Send the credit note' }));
 	expect(audio().currentTime).toBe(before);
 	expect(audio().paused).toBe(true);
 	expect((await player()).getByRole('button', { name: 'Play' })).toBeDisabled();

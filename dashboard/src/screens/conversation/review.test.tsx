@@ -155,7 +155,7 @@ test('once the audio is gone, evidence and notes lead to their line', async () =
 	await screen.findByText('I will send it tomorrow.');
 	const tab = (name: RegExp) => screen.findByRole('tab', { name });
 	await user.click(await tab(/^Notes/));
-	const [evidence] = screen.getAllByRole('button', { name: 'Go to 00:31, Me' });
+	const [evidence] = screen.getAllByRole('button', { name: /^Go to 00:31, Me/ });
 	if (evidence) await user.click(evidence);
 	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
 	expect((await screen.findByText('I will send it tomorrow.')).closest('[data-line]')).toHaveAttribute('data-evidence');
@@ -195,7 +195,7 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 	);
 	await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
 	await user.type(await screen.findByRole('textbox', { name: 'Ask about this conversation' }), 'When?{Enter}');
-	expect(await screen.findByText('Quoted by Built-in · 1 moment cited')).toBeVisible();
+	expect(await screen.findByText('Built-in assistant · 1 quote')).toBeVisible();
 	expect(asked).toEqual(['When?']);
 	const answers = within(screen.getByRole('region', { name: 'Assistant' }));
 	await user.click(answers.getByRole('button', { name: 'Play 00:20, Dermot Ash' }));

@@ -79,7 +79,7 @@ test('a chip plays its moment and tints its lines until the player goes elsewher
 	const { user } = await open();
 	const points = await screen.findByText('Send the credit note', { exact: false });
 	await screen.findByText('I will send it tomorrow.');
-	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me' });
+	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	await user.click(chip);
 	expect(position()).toHaveAttribute('aria-valuenow', '31');
 	expect(chip).toHaveAttribute('aria-current', 'true');
@@ -143,7 +143,7 @@ test('Enter saves a title, Escape and an empty one keep the old', async () => {
 		),
 	);
 	const edit = async (keys: string) => {
-		await user.click(await screen.findByRole('button', { name: /pallets/i }));
+		await user.click(await screen.findByRole('button', { name: /^Late pallets|^Something else/ }));
 		await user.keyboard(keys);
 	};
 	await edit('{Control>}a{/Control}Something else{Escape}');

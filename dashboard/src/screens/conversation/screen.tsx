@@ -7,9 +7,13 @@ import { useConversation } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
 import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ConversationPage } from './conversation-page.tsx';
-import { DeletedPage, LoadingPage, NotAvailablePage } from './page-states.tsx';
+import { LoadingPage } from './loading-page.tsx';
+
+const DeletedPage = lazyComponent(async () => (await import('./page-states.tsx')).DeletedPage);
+const NotAvailablePage = lazyComponent(async () => (await import('./page-states.tsx')).NotAvailablePage);
 
 /** `/conversations/:callId` and `/conversations/:callId/:transcriptId`. */
 export function ConversationScreen() {

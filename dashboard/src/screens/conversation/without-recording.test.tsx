@@ -70,10 +70,10 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	expect(insights.getByText('offer')).toBeVisible();
 	expect(insights.queryByText('no evidence')).toBeNull();
 	expect(insights.queryByText(/generated version/)).toBeNull();
-	await user.click(insights.getByRole('button', { name: 'Edit Action points' }));
+	await user.click(insights.getByRole('button', { name: 'Edit action points' }));
 	expect(await screen.findByDisplayValue('Send the offer')).toBeVisible();
 	await user.keyboard('{Escape}');
-	await user.click(insights.getByRole('button', { name: 'Edit Summary' }));
+	await user.click(insights.getByRole('button', { name: 'Edit summary' }));
 	const field = await screen.findByRole('textbox', { name: 'Summary' });
 	await user.clear(field);
 	await user.type(field, 'Nine.');

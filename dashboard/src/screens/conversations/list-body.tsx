@@ -7,10 +7,10 @@ import { type Filters, isNarrowed } from '../../features/conversation-filters/fi
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
-import { ConversationCards } from './rows/conversation-cards.tsx';
 import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
 import { ListEnd } from './rows/list-end.tsx';
 
+const ConversationCards = lazyComponent(async () => (await import('./rows/conversation-cards.tsx')).ConversationCards);
 const ListFailed = lazyComponent(async () => (await import('./list-states.tsx')).ListFailed);
 const NoConversations = lazyComponent(async () => (await import('./list-states.tsx')).NoConversations);
 const NoMatch = lazyComponent(async () => (await import('./list-states.tsx')).NoMatch);

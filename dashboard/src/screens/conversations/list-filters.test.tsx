@@ -1,6 +1,7 @@
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -70,9 +71,37 @@ test('a filter goes alone, or all of them at once', async () => {
 test('a start date shows three days, and says which', async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Start date' }));
-	fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-02-27' } });
+	await user.type(await screen.findByRole('textbox', { name: 'From' }), '2026-02-27');
 	expect(await screen.findAllByText('2026-02-27 to 2026-03-01')).not.toHaveLength(0);
 	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe(new Date(2026, 1, 27).toISOString()));
+});
+
+test('Yesterday is one day, and the chip names it', async () => {
+	const { user, last } = await show();
+	await user.click(await screen.findByRole('button', { name: 'Start date' }));
+	await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+	const day = new Date();
+	day.setDate(day.getDate() - 1);
+	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe(new Date(day.setHours(0, 0, 0, 0)).toISOString()));
+	expect(last()?.['startedAt[lte]']).toBe(new Date(day.setHours(23, 59, 59, 999)).toISOString());
+	const chosen = within(await screen.findByRole('list', { name: 'Active filters', hidden: true }));
+	expect(chosen.getByText(formatDay(day))).toBeInTheDocument();
+});
+
+test('what no title has is searched for in the transcripts', async () => {
+	await show('/conversations?search=pallets', { listConversations: () => page([]) });
+	const link = await screen.findByRole('link', { name: 'Search transcripts for “pallets”' });
+	expect(link).toHaveAttribute('href', '/search?search=pallets');
+});
+
+test('without a choice the newest come first, and the column says so', async () => {
+	const { user, last } = await show();
+	const head = await screen.findByRole('columnheader', { name: 'Started' });
+	expect(head).toHaveAttribute('aria-sort', 'descending');
+	await user.click(within(head).getByRole('button'));
+	await waitFor(() => expect(last()?.['sort[startedAt]']).toBe('asc'));
+	await user.click(within(head).getByRole('button'));
+	await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
 });
 
 test('direction, type and tags narrow the list', async () => {
@@ -128,10 +157,10 @@ test('the order can be chosen where the heads of columns are not there', async (
 		await user.click(bar.getByRole('button', { name: shown }));
 		await user.click(await screen.findByRole('menuitem', { name: /Owner/ }));
 	};
-	await choose('Sort by');
+	await choose('Newest first');
 	await waitFor(() => expect(last()?.['sort[userName]']).toBe('asc'));
 	await choose('Sorted by Owner');
 	await waitFor(() => expect(last()?.['sort[userName]']).toBe('desc'));
 	await choose('Sorted by Owner');
-	expect(await bar.findByRole('button', { name: 'Sort by' })).toBeVisible();
+	expect(await bar.findByRole('button', { name: 'Newest first' })).toBeVisible();
 });

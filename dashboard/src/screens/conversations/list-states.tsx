@@ -1,10 +1,12 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { AudioLines, ListFilter, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
+import { paths } from '../../paths.ts';
 import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
@@ -36,7 +38,14 @@ export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () =>
 			icon={<ListFilter />}
 			title={isSearchAlone ? t('conversations.noMatch.title', { search: filters.search }) : list('noMatch.title')}
 			actions={
-				<Button onPress={onClear}>{isSearchAlone ? t('conversations.noMatch.clear') : list('clearFilters')}</Button>
+				<>
+					{filters.search && (
+						<LinkButton variant="primary" href={paths.search(filters.search)}>
+							{t('conversations.noMatch.transcripts', { search: filters.search })}
+						</LinkButton>
+					)}
+					<Button onPress={onClear}>{isSearchAlone ? t('conversations.noMatch.clear') : list('clearFilters')}</Button>
+				</>
 			}
 		>
 			{isSearchAlone ? t('conversations.noMatch.text') : list('noMatch.text')}

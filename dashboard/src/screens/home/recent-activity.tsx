@@ -8,11 +8,12 @@ import { useActivity } from '../../data/conversations/activity.ts';
 import { formatRelativeDay } from '../../platform/i18n/format.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ActivityRow } from './activity-row.tsx';
+import { oneRowARecording } from './one-row-a-recording.ts';
 
 export function RecentActivity() {
 	const { t, i18n } = useTranslation('app');
 	const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity();
-	const days = groupByDay(data?.pages.flatMap((page) => page.list) ?? []);
+	const days = groupByDay(oneRowARecording(data?.pages.flatMap((page) => page.list) ?? []));
 	return (
 		<section aria-labelledby="activity-title">
 			<h2 id="activity-title" className="flex min-h-8 items-center border-b text-sm">

@@ -106,6 +106,33 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
 });
 
+test('after the first recording the welcome is gone', async () => {
+	const welcomed = buildProfile({ showWelcomeMsg: true });
+	await show({
+		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: welcomed }),
+		getProfile: () => welcomed,
+		listConversations: () => ({
+			list: [buildConversationRow({ source: 'demo' }), buildConversationRow({ id: 'own', source: 'upload' })],
+			query: { total: 2, start: 0, limit: 20 },
+		}),
+	});
+	expect(await screen.findByText('No activity yet')).toBeVisible();
+	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
+});
+
+test('a failed recording waits for its owner, with the reason', async () => {
+	const failed = { ...buildConversationRow().pipeline, state: 'failed', reason: 'NoAudio' } as const;
+	await show({
+		listConversations: () => ({
+			list: [buildConversationRow({ title: 'Silent film', pipeline: failed })],
+			query: { total: 1, start: 0, limit: 20 },
+		}),
+	});
+	const list = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+	expect(list.getByRole('link', { name: 'Silent film' })).toBeVisible();
+	expect(list.getByText('a video without sound')).toBeVisible();
+});
+
 test('an account without activity says what will stand here', async () => {
 	await show();
 	expect(await screen.findByText('No activity yet')).toBeVisible();
@@ -122,7 +149,7 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 	} as const;
 	const { unmount } = await show();
 	expect(await screen.findByText('Recent activity')).toBeVisible();
-	expect(screen.queryByRole('region', { name: 'Unfinished uploads' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 	unmount();
 	await show({
 		listConversations: () => ({
@@ -130,7 +157,7 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 			query: { total: 2, start: 0, limit: 20 },
 		}),
 	});
-	const list = within(await screen.findByRole('region', { name: 'Unfinished uploads' }));
+	const list = within(await screen.findByRole('region', { name: 'Waiting for you' }));
 	expect(list.getAllByRole('listitem')).toHaveLength(1);
 	expect(list.getByRole('link', { name: 'Budget' })).toHaveAttribute('href', '/conversations/c1');
 	expect(list.getByText(/^Unfinished since/)).toBeVisible();

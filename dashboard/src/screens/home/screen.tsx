@@ -6,8 +6,8 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { EngineCard } from './engine-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { WaitingForYou } from './waiting-for-you.tsx';
 import { Welcome } from './welcome.tsx';
 
 const RecordingCard = lazyComponent(async () => (await import('./recording-card.tsx')).RecordingCard);
@@ -24,7 +24,7 @@ export function HomeScreen() {
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Welcome />
 					<Capture />
-					<UnfinishedUploads />
+					<WaitingForYou />
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">

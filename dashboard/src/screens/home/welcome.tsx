@@ -1,3 +1,4 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
@@ -11,14 +12,16 @@ import { useConversationTitle } from '../../platform/i18n/use-conversation-title
 import { useNotify } from '../../platform/notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
-/** First steps: upload, or open the demo conversations. Never shown again once dismissed. */
+/** First steps: upload, or open the demo conversations. Gone after the first recording, and for good once dismissed. */
 export function Welcome() {
 	const { t } = useTranslation('app');
 	const { data: profile } = useProfile();
 	const dismiss = useDismissWelcome();
 	const notify = useNotify();
 	const open = useUploadDialog((state) => state.open);
-	if (!profile?.showWelcomeMsg) return null;
+	const rows = useConversations({}).data?.pages.flatMap((page) => page.list) ?? [];
+	const hasOwn = rows.some(({ source }) => source !== 'demo');
+	if (!profile?.showWelcomeMsg || hasOwn) return null;
 	return (
 		<section
 			aria-labelledby="welcome-title"
@@ -28,7 +31,7 @@ export function Welcome() {
 				{t('home.welcomeTitle')}
 			</h2>
 			<p className="max-w-measure text-muted">{t('home.welcomeText')}</p>
-			<Demos />
+			<Demos rows={rows} />
 			<div>
 				<Button variant="primary" onPress={() => open()}>
 					<Upload />
@@ -49,11 +52,10 @@ export function Welcome() {
 	);
 }
 
-function Demos() {
+function Demos({ rows }: { rows: readonly ConversationRow[] }) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();
-	const { data } = useConversations({});
-	const demos = data?.pages.flatMap((page) => page.list).filter((row) => row.source === 'demo') ?? [];
+	const demos = rows.filter((row) => row.source === 'demo');
 	if (!demos.length) return null;
 	return (
 		<ul aria-label={t('home.welcomeDemos')} className="border-t">

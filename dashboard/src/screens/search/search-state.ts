@@ -3,7 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { searchIn } from '../../paths.ts';
 
-export const kinds = ['web-conference', 'other'] as const;
+export const kinds = ['web-conference', 'phone-call', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The search text and its filters. Days are `YYYY-MM-DD`, both included; null means no filter. */

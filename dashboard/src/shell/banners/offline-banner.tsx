@@ -1,12 +1,14 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
+import { useIsIncomplete } from '../../data/loading.ts';
 import { useIsReachable, useServices } from '../../platform/api.ts';
 
 /** Shown while the server cannot be reached. */
 export function OfflineBanner() {
 	const { t } = useTranslation('app');
 	const { connection } = useServices();
+	const isIncomplete = useIsIncomplete();
 	if (useIsReachable()) return null;
 	return (
 		<Banner
@@ -18,7 +20,7 @@ export function OfflineBanner() {
 				</Button>
 			}
 		>
-			<strong>{t('offline.title')}</strong> {t('offline.text')}
+			<strong>{t('offline.title')}</strong> {t(isIncomplete ? 'offline.nothing' : 'offline.text')}
 		</Banner>
 	);
 }

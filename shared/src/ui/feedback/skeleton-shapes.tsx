@@ -63,6 +63,22 @@ export function SkeletonLines({ count = 3, label = 'Loading' }: RowsProps) {
 	);
 }
 
+/** Titled paragraphs, such as insights. */
+export function SkeletonSections({ count = 3, label = 'Loading' }: RowsProps) {
+	return (
+		<Loading label={label}>
+			{keys(count).map((section) => (
+				<div key={section} className="grid gap-2.25 border-b px-4 pt-3.5 pb-4 last:border-0">
+					<Skeleton width="24%" />
+					{keys(3 - (section % 2)).map((row) => (
+						<Skeleton key={row} width={width(section + row)} height="8px" />
+					))}
+				</div>
+			))}
+		</Loading>
+	);
+}
+
 const barHeight = (bar: number) => 8 + Math.round(44 * Math.abs(Math.sin(bar * 0.55) * Math.sin(bar * 0.13 + 1)));
 
 export function SkeletonWave({ label = 'Loading' }: { label?: string }) {

@@ -38,6 +38,18 @@ test('an edited summary is shown with the evidence of the sentences that stayed,
 	});
 });
 
+test('an action point that is ticked off does not count as edited, one with another text does', async () => {
+	const [point] = (await fresh()).actionPoints;
+	if (!point) throw new Error('the insights have no action point');
+	const { evidence: _, ...known } = point;
+	expect(await change({ actionPoints: [{ ...known, isDone: true }] })).toMatchObject({
+		actionPoints: [{ isDone: true }],
+		editedInsights: [],
+	});
+	const reworded = await change({ actionPoints: [{ ...known, text: 'Call Dermot' }] });
+	expect(reworded.editedInsights?.map(({ part }) => part)).toEqual(['actionPoints']);
+});
+
 test.for(['2026', 'true', 'null', '-1.5', '[1]', '{"a":1}', '"We agreed"'])(
 	'%s is a title and a summary like any other',
 	async (text) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EditedInsight, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import {
 	ActionPoint,
@@ -51,6 +52,17 @@ export async function editedParts(db: Database | Transaction, id: string): Promi
 export async function discardEdits(tx: Transaction, id: string, until: Date): Promise<void> {
 	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, id), lte(insightEdit.editedAt, until)));
 }
+
+/** The parts that people wrote. Ticking action points off is no edit of their text. */
+export function userEditedParts(generated: Insights | null, { parts, history }: StoredEdits): EditedInsight[] {
+	const generatedPoints = generated?.actionPoints;
+	const isOnlyTicked =
+		generatedPoints !== undefined && isDeepStrictEqual(parts.actionPoints?.map(text), generatedPoints.map(text));
+	return history.filter(({ part }) => part !== 'actionPoints' || !isOnlyTicked);
+}
+
+/** What an action point says, whether it is done or not. */
+const text = ({ id, text, owner, dueDate }: ActionPoint) => ({ id, text, owner, dueDate });
 
 export type ShownInsights = {
 	/** Null without insights of an engine. */

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { Keyboard, MapPin, MapPinPlus, StickyNote, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { ChevronDown, Keyboard, MapPinPlus, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
@@ -12,6 +12,7 @@ import { PositionText } from './position-text.tsx';
 import { JumpMenu, ListenMenu, RateMenu } from './setting-menus.tsx';
 import { JumpButton, PlayButton } from './transport-buttons.tsx';
 
+const MarkersMenu = lazyComponent(async () => (await import('./markers-menu.tsx')).MarkersMenu);
 const Slider = lazyComponent(async () => (await import('@debrief/shared/ui/fields/slider.tsx')).Slider);
 
 type Props = {
@@ -41,7 +42,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 			<OutputButton />
 			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
 			<span className="ml-auto flex items-center gap-1">
-				<MarkerToggles />
+				<Markers />
 				{onPin && (
 					<Button variant="quiet" aria-keyshortcuts="P" onPress={onPin}>
 						<MapPinPlus />
@@ -59,19 +60,19 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 	);
 }
 
-/** Whether notes and pins stand on the timeline. */
-function MarkerToggles() {
+/** Which markers the timeline shows. */
+function Markers() {
 	const { t } = useTranslation('conversation');
-	const { showsNotes, showsPins, toggleNotes, togglePins } = usePlayerSettings();
+	const button = (
+		<Button variant="quiet">
+			{t('player.markers')}
+			<ChevronDown className="-mr-0.5" />
+		</Button>
+	);
 	return (
-		<>
-			<IconButton label={t('notes.showNotes')} isSelected={showsNotes} onPress={toggleNotes}>
-				<StickyNote />
-			</IconButton>
-			<IconButton label={t('notes.showPins')} isSelected={showsPins} onPress={togglePins}>
-				<MapPin />
-			</IconButton>
-		</>
+		<Suspense fallback={button}>
+			<MarkersMenu>{button}</MarkersMenu>
+		</Suspense>
 	);
 }
 

@@ -1,7 +1,6 @@
 import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { ChevronDown, Ear } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
@@ -84,11 +83,13 @@ type ListenProps = { value: Listening; onChange: (side: Listening) => void };
 export function ListenMenu({ value, onChange }: ListenProps) {
 	const { t } = useTranslation('conversation');
 	const choices = useSideNames();
-	const label = t('player.listenTo', { side: choices.find(({ id }) => id === value)?.name });
+	const side = choices.find(({ id }) => id === value)?.name;
+	const label = t('player.listenTo', { side });
 	const button = (
-		<IconButton label={label} isSelected={value !== 'both'}>
-			<Ear />
-		</IconButton>
+		<Button variant="quiet" aria-label={label}>
+			{side}
+			<ChevronDown className="-mr-0.5" />
+		</Button>
 	);
 	return (
 		<LazyMenuWith button={button}>

@@ -118,8 +118,10 @@ function ChannelName({ name, channel }: { name: string; channel: 'local' | 'othe
 }
 
 /** The first name, where there is one; "Speaker 2" stays whole. */
-const shortName = (speaker: { name: string | null; label: string }) =>
-	speaker.name?.trim() ? (speaker.name.trim().split(/\s+/u)[0] ?? '') : speakerLabel(speaker);
+export function shortName(speaker: { name: string | null; label: string }): string {
+	const name = speaker.name?.trim() || speakerLabel(speaker);
+	return /\s\d+$/u.test(name) ? name : (name.split(/\s+/u)[0] ?? name);
+}
 
 /** The width of an element in CSS pixels, 0 until it is laid out. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

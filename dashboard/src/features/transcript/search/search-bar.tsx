@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
-import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +47,9 @@ export function SearchBar({ search }: { search: LineSearching }) {
 				<X />
 			</IconButton>
 			<div className="order-last flex w-full flex-wrap items-center gap-x-3 text-muted text-xs">
-				<Switch isSelected={search.showsAll} onChange={search.setShowsAll}>
+				<Checkbox isSelected={search.showsAll} onChange={search.setShowsAll}>
 					{t('tools.showAllLines')}
-				</Switch>
+				</Checkbox>
 				<span aria-live="polite" className="num">
 					{shown}
 				</span>

@@ -70,7 +70,7 @@ function Questions({ isPanel }: { isPanel: boolean }) {
 			onAsk={submit}
 			onAgain={({ type, prompt }) => void submit(type ? { analyze_types: type } : { custom_prompt: prompt })}
 			onRemove={conversation.canEdit ? ({ id }) => removal.mutate(id, { onError: notify.failure }) : undefined}
-			renderEvidence={(evidence) => <EvidenceChips evidence={evidence} />}
+			renderEvidence={(evidence, claim) => <EvidenceChips evidence={evidence} {...(claim && { claim })} />}
 			setting={<AssistantSetting />}
 		/>
 	);

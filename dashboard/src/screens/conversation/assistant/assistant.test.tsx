@@ -56,7 +56,7 @@ test('that nothing was found is said in words, and no moment is cited', async ()
 	const answers = await panel();
 	expect(await answers.findByText('Nothing found in this conversation.')).toBeVisible();
 	expect(answers.getByText('Marta Keller, 12.02.2026', { exact: false })).toBeVisible();
-	expect(answers.queryByText(/Quoted by/)).toBeNull();
+	expect(answers.queryByText(/assistant ·/)).toBeNull();
 	expect(answers.queryByRole('button', { name: /^Play/ })).toBeNull();
 	expect(answers.queryByRole('button', { name: 'Copy answer' })).toBeNull();
 });

@@ -2,11 +2,11 @@ import type { ConversationChange } from '@debrief/shared/contract/conversations/
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ActionPointsDialog } from '../../../features/insights/action-points-dialog.tsx';
+import { ActionPointsDialog } from '../../../features/insights/dialogs/action-points-dialog.tsx';
+import { SummaryDialog } from '../../../features/insights/dialogs/summary-dialog.tsx';
+import { TagsDialog } from '../../../features/insights/dialogs/tags-dialog.tsx';
 import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
 import { withoutEvidence } from '../../../features/insights/insight-editing.tsx';
-import { TextDialog } from '../../../features/insights/text-dialog.tsx';
 
 type Props = {
 	conversation: Conversation;
@@ -17,11 +17,8 @@ type Props = {
 	onClose: () => void;
 };
 
-const tagsMaxLength = 6_400;
-
 /** The dialog in which a part of the insights is written. */
 export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props) {
-	const { t } = useTranslation('conversation');
 	const [opened] = useState(conversation);
 	// a summary that was refused because of another one may replace that one at the next try
 	const seenSummary = useRef(summaryOf(conversation));
@@ -42,8 +39,7 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 		);
 	if (part === 'summary')
 		return (
-			<TextDialog
-				name={t('insights.summary')}
+			<SummaryDialog
 				text={seenSummary.current}
 				maxLength={limits.summaryMaxLength}
 				isBusy={isBusy}
@@ -52,15 +48,10 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 			/>
 		);
 	return (
-		<TextDialog
-			name={t('insights.tags')}
-			text={(opened.insights?.tags ?? opened.tag).map(({ tag }) => tag).join('\n')}
-			hint={t('insights.tagsHint')}
-			maxLength={tagsMaxLength}
+		<TagsDialog
+			tags={(opened.insights?.tags ?? opened.tag).map(({ tag }) => tag)}
 			isBusy={isBusy}
-			onSave={(typed) =>
-				void onSave({ tags: [...new Set(typed.split('\n').map((tag) => tag.trim()))].filter(Boolean) })
-			}
+			onSave={(tags) => void onSave({ tags })}
 			onClose={onClose}
 		/>
 	);

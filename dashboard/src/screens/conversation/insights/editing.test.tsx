@@ -42,7 +42,7 @@ test('a summary is written over the engine’s, which is what stands in the fiel
 	const own: Insights = { ...insights, summary: [{ text: 'A credit was agreed.', evidence: [] }] };
 	const { sent, handlers } = writing(() => ({ insights: own, editedInsights: [writtenBy('summary')] }));
 	const { user } = await openParts(['insights'], {}, handlers);
-	const dialog = await openPart(user, 'Summary');
+	const dialog = await openPart(user, 'summary');
 	const field = dialog.getByRole('textbox', { name: 'Summary' });
 	expect(field).toHaveValue('The pallets came two hours late again.');
 	expect(field).toHaveProperty('selectionStart', 'The pallets came two hours late again.'.length);
@@ -72,7 +72,7 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 			},
 		},
 	);
-	const dialog = await openPart(user, 'Summary');
+	const dialog = await openPart(user, 'summary');
 	await user.clear(dialog.getByRole('textbox', { name: 'Summary' }));
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'Mine.');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -86,7 +86,7 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
 	const { sent, handlers } = writing(() => ({}));
 	const { user } = await openParts(['insights'], {}, handlers);
-	const dialog = await openPart(user, 'Action points');
+	const dialog = await openPart(user, 'action points');
 	const points = () => dialog.getAllByRole('listitem').map((item) => within(item));
 	const [first] = points();
 	if (!first) throw new Error('there are two action points');
@@ -113,14 +113,16 @@ test('action points are written with owner and due date, added and removed; thos
 	]);
 });
 
-test('tags are one a line, each once', async () => {
+test('tags are chips: typed or suggested, each once', async () => {
 	const { sent, handlers } = writing(() => ({}));
-	const { user } = await openParts(['insights'], {}, handlers);
-	const dialog = await openPart(user, 'Tags');
-	expect(dialog.getByText('One tag per line')).toBeVisible();
-	await user.type(dialog.getByRole('textbox', { name: 'Tags' }), '{Enter}{Enter} delivery {Enter}complaint');
+	const listTags = () => ({ list: [{ tag: 'complaint' }, { tag: 'late' }] });
+	const { user } = await openParts(['insights'], {}, { ...handlers, listTags });
+	const dialog = await openPart(user, 'tags');
+	await user.type(dialog.getByRole('textbox', { name: 'Add a tag' }), '{Enter} delivery {Enter}complaint,');
+	await user.click(await dialog.findByRole('button', { name: 'late' }));
+	expect(within(dialog.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(3);
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
-	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery'] }]));
+	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery', 'late'] }]));
 });
 
 test('what could not be saved stays in its dialog, and the reason is told', async () => {
@@ -133,7 +135,7 @@ test('what could not be saved stays in its dialog, and the reason is told', asyn
 			},
 		},
 	);
-	const dialog = await openPart(user, 'Summary');
+	const dialog = await openPart(user, 'summary');
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), ' More.');
 	await user.click(dialog.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText(/Your role does not allow this/)).toBeInTheDocument();
@@ -142,7 +144,7 @@ test('what could not be saved stays in its dialog, and the reason is told', asyn
 
 test('Cancel writes nothing', async () => {
 	const { user, api } = await openParts(['insights']);
-	const dialog = await openPart(user, 'Summary');
+	const dialog = await openPart(user, 'summary');
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'x');
 	await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -232,7 +234,7 @@ test('what the plan locks leads to what it lacks', async () => {
 test('whoever may only look finds no pencil, and ticks nothing', async () => {
 	await openParts(['insights'], { canEdit: false, editedInsights: [writtenBy('summary')] });
 	await screen.findByText('Send the credit note', { exact: false });
-	for (const part of ['Summary', 'Action points', 'Tags'])
+	for (const part of ['summary', 'action points', 'tags'])
 		expect(screen.queryByRole('button', { name: `Edit ${part}` })).toBeNull();
 	expect(screen.queryByRole('checkbox', { name: /^Done:/ })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Restore generated version' })).toBeNull();

@@ -33,9 +33,7 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 					const own = recordingOf(note);
 					return own && recordings.length > 1 ? recordings.indexOf(own) + 1 : null;
 				}}
-				speakerIndexOf={(note) =>
-					recordingOf(note)?.fileId === fileId ? (lineAt(note.cuePoint)?.speakerIndex ?? null) : null
-				}
+				lineOf={(note) => (recordingOf(note)?.fileId === fileId ? lineAt(note.cuePoint) : null)}
 				onPlay={(note) => navigation.goTo({ ms: note.cuePoint, fileId: recordingOf(note)?.fileId })}
 				notes={conversation.notes}
 				canAdd={conversation.canEdit}

@@ -218,3 +218,9 @@ test('a note that is being written is still there after a look at another tab, w
 	await user.click(screen.getByRole('tab', { name: /Notes/ }));
 	expect(await screen.findByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Half a thought');
 });
+
+test('a pin shows the line that is spoken at its moment', async () => {
+	await openParts(['notes'], { notes: [buildNote({ description: '', title: '', cuePoint: 33_000 })] });
+	const row = within(await screen.findByRole('listitem'));
+	expect(await row.findByText('I will send it tomorrow.')).toBeVisible();
+});

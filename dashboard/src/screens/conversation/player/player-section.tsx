@@ -7,17 +7,23 @@ import { useKey } from '../../../platform/browser/use-key.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { AudioGone, NoRecording } from '../page-states.tsx';
 import { notesOf } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { markersOf } from '../review/timeline-content.ts';
 
+const AudioGone = lazyComponent(async () => (await import('../page-states.tsx')).AudioGone);
+const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
 /** The player of the selected recording, or why there is none. */
 export function PlayerSection() {
 	const { recordings, recording } = useReview();
-	if (!recording) return <NoRecording />;
+	if (!recording)
+		return (
+			<Suspense fallback={null}>
+				<NoRecording />
+			</Suspense>
+		);
 	return (
 		// one row of the page's grid
 		<div className="min-w-0">
@@ -39,7 +45,13 @@ export function PlayerSection() {
 
 function SelectedPlayer() {
 	const { recording } = useReview();
-	if (recording?.file?.audioDeletedAt) return <AudioGone file={recording.file} />;
+	if (recording?.file?.audioDeletedAt) {
+		return (
+			<Suspense fallback={null}>
+				<AudioGone file={recording.file} />
+			</Suspense>
+		);
+	}
 	const isLost = recording?.pipeline.state === 'failed' && !recording.isPlayable;
 	return isLost ? <div className="border-b" /> : <Player />;
 }

@@ -67,7 +67,7 @@ test('a search says how many lines it left, and a switch marks its matches among
 	await user.keyboard('{Control>}f{/Control}');
 	await user.type(await field(), 'credit');
 	expect(await screen.findByText('3 of 4 lines shown')).toBeVisible();
-	await user.click(screen.getByRole('switch', { name: 'Show all lines' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Show all lines' }));
 	await user.clear(await field());
 	await user.type(await field(), 'fr');
 	expect(await screen.findByText('1 of 1')).toBeVisible();
@@ -120,7 +120,7 @@ test('evidence that is played is followed again after somebody scrolled away', a
 	fireEvent.wheel(await lines());
 	expect(follow()).toHaveAttribute('aria-pressed', 'false');
 	const points = screen.getByText('Send the credit note', { exact: false });
-	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me' }));
+	await user.click(within(points).getByRole('button', { name: 'Play 00:31, Me: Send the credit note' }));
 	await waitFor(() => expect(follow()).toHaveAttribute('aria-pressed', 'true'));
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
 import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
+import { useSteadyMinutes } from './use-steady-minutes.ts';
 
 type Props = { recording: ReviewRecording };
 
@@ -13,6 +14,7 @@ export function ProcessingSteps({ recording }: Props) {
 	const { pipeline, file, isPlayable } = recording;
 	const live = liveUploadOf(recording, new Date());
 	const { t, i18n } = useTranslation('conversation');
+	const minutes = useSteadyMinutes(pipeline.step, pipeline.etaMs);
 	const at = pipelineSteps.indexOf(pipeline.step);
 	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
 	const state = (index: number) =>
@@ -20,7 +22,6 @@ export function ProcessingSteps({ recording }: Props) {
 	const share = pipeline.progress;
 	if (pipeline.silentSince && file)
 		return <UnfinishedUpload since={pipeline.silentSince} share={share ?? 0} file={file} />;
-	const minutes = pipeline.etaMs === null ? null : Math.ceil(pipeline.etaMs / 60_000);
 	return (
 		<section
 			role="status"

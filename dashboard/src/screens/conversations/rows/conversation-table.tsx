@@ -48,6 +48,12 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 		sort: sort?.field === field ? sort.direction : ('off' as const),
 		onSort: (direction: SortDirection) => onSort(direction === 'off' ? null : { field, direction }),
 	});
+	const isOldestFirst = sort?.field === 'startedAt' && sort.direction === 'asc';
+	const byStart = {
+		// the newest come first where nothing else was chosen
+		sort: sort ? by('startedAt').sort : ('desc' as const),
+		onSort: () => onSort(isOldestFirst ? null : { field: 'startedAt', direction: 'asc' }),
+	};
 	return (
 		<>
 			<HeaderCell width="36px">
@@ -76,7 +82,7 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 			<HeaderCell width="92px" hideBelow="xl">
 				{t('conversations.column.speakers')}
 			</HeaderCell>
-			<HeaderCell width="136px" {...by('startedAt')}>
+			<HeaderCell width="136px" {...byStart}>
 				{t('conversations.column.startedAt')}
 			</HeaderCell>
 			<HeaderCell width="80px" align="end" {...by('duration')}>

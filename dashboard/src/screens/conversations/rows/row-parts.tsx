@@ -1,17 +1,13 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
-import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
-import { FileAudio, type LucideIcon, Phone, Unplug, Video } from 'lucide-react';
+import { FileAudio, type LucideIcon, Phone, Video } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRetryConversation } from '../../../data/conversations/conversations.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
 import { fileNameBeside } from '../../../platform/i18n/use-conversation-title.ts';
-import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
-import { useNotify } from '../../../platform/notify.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 
 const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
 	'web-conference': Video,
@@ -45,25 +41,20 @@ export function SecondLine({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** The processing status, with the time left or the reason of a failure. */
-export function RowStatus({ row }: { row: ConversationRow }) {
+const BusyStatus = lazyComponent(async () => (await import('./row-status.tsx')).BusyStatus);
+const RetryButton = lazyComponent(async () => (await import('./row-status.tsx')).RetryButton);
+
+type RowProps = { row: ConversationRow };
+
+/** The processing status: one quiet word when all is well. */
+export function RowStatus({ row }: RowProps) {
 	const { t } = useTranslation('app');
-	const words = usePipelineTexts();
-	const hint = failureHint(t, row.pipeline) ?? (isLive(row) ? t('conversations.live') : undefined);
+	if (row.pipeline.state === 'done' && !row.isStalled && !row.endedUnexpectedly)
+		return <span className="text-subtle text-xs">{t('conversations.ready')}</span>;
 	return (
-		<span className="flex min-w-0 items-center gap-2">
-			{(row.isStalled || row.endedUnexpectedly) && (
-				<span
-					role="img"
-					aria-label={t('conversations.interrupted')}
-					{...tooltip(t('conversations.interrupted'))}
-					className="flex-none text-warning"
-				>
-					<Unplug className="size-3.5" />
-				</span>
-			)}
-			<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
-		</span>
+		<Suspense>
+			<BusyStatus row={row} />
+		</Suspense>
 	);
 }
 
@@ -71,26 +62,12 @@ export function RowStatus({ row }: { row: ConversationRow }) {
 export const canRetry = ({ pipeline }: ConversationRow): boolean => pipeline.state === 'failed' && pipeline.canRetry;
 
 /** Processes a failed conversation again, where that may help. */
-export function RowRetry({ row }: { row: ConversationRow }) {
-	const { t } = useTranslation('app');
-	const retry = useRetryConversation();
-	const notify = useNotify();
-	if (!canRetry(row)) return null;
-	const again = () =>
-		retry.mutate(row.id, {
-			onSuccess: () => notify.success(t('conversations.retryStarted')),
-			onError: notify.failure,
-		});
-	return (
-		<Button size="sm" isBusy={retry.isPending} onPress={again}>
-			{t('pipeline.retry')}
-		</Button>
+export const RowRetry = ({ row }: RowProps) =>
+	canRetry(row) && (
+		<Suspense>
+			<RetryButton row={row} />
+		</Suspense>
 	);
-}
-
-/** The share is known for uploaded files, not for live recordings. */
-const isLive = ({ pipeline: { step, state, progress } }: ConversationRow): boolean =>
-	step === 'upload' && state === 'working' && progress === null;
 
 /** On a phone a status is shown only while processing, after a failure or when something is missing. */
 export const isStatusShown = ({ pipeline, isStalled }: ConversationRow): boolean =>

@@ -1,5 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { DayField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -24,13 +24,13 @@ export function Facets({ state, onChange, speakers }: Props) {
 			<SpeakerFacet state={state} onChange={onChange} speakers={speakers} />
 			<section className="grid gap-2">
 				<h2 className="font-act text-2xs text-subtle">{t('date')}</h2>
-				<TextField
+				<DayField
 					label={t('from')}
-					type="date"
-					value={state.from ?? ''}
-					onChange={(from) => onChange({ from: from || null })}
+					value={state.from}
+					onChange={(from) => onChange({ from })}
+					invalidText={t('invalidDay')}
 				/>
-				<TextField label={t('to')} type="date" value={state.to ?? ''} onChange={(to) => onChange({ to: to || null })} />
+				<DayField label={t('to')} value={state.to} onChange={(to) => onChange({ to })} invalidText={t('invalidDay')} />
 			</section>
 			<section>
 				<h2 className="mb-1 font-act text-2xs text-subtle">{t('type')}</h2>

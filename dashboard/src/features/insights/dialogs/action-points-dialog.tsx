@@ -6,7 +6,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../platform/browser/new-id.ts';
+import { newId } from '../../../platform/browser/new-id.ts';
 
 /** An action point while it is edited; without `id` it is a new one. */
 type Draft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
@@ -60,7 +60,7 @@ export function ActionPointsDialog({ points, isBusy, onSave, onClose }: Props) {
 		<Dialog
 			isOpen
 			size="lg"
-			title={t('insights.editTitle', { part: t('insights.actionPoints') })}
+			title={t('insights.editPart.actionPoints')}
 			closeLabel={t('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={

@@ -6,10 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-	/** Name of the part: "Summary". */
-	name: string;
 	text: string;
-	hint?: string | undefined;
 	maxLength: number;
 	isBusy: boolean;
 	onSave: (text: string) => void;
@@ -18,15 +15,15 @@ type Props = {
 
 const atEnd = caretAt();
 
-/** Writes a part of the insights in one's own words. */
-export function TextDialog({ name, text, hint, maxLength, isBusy, onSave, onClose }: Props) {
+/** Writes the summary in one's own words. */
+export function SummaryDialog({ text, maxLength, isBusy, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [typed, setTyped] = useState(text);
 	return (
 		<Dialog
 			isOpen
 			size="lg"
-			title={t('insights.editTitle', { part: name })}
+			title={t('insights.editPart.summary')}
 			closeLabel={t('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={
@@ -40,12 +37,11 @@ export function TextDialog({ name, text, hint, maxLength, isBusy, onSave, onClos
 		>
 			<TextField
 				ref={atEnd}
-				label={name}
+				label={t('insights.summary')}
 				isLabelHidden
 				rows={8}
 				value={typed}
 				onChange={setTyped}
-				hint={hint}
 				maxLength={maxLength}
 				autoFocus
 			/>

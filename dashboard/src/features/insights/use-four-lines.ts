@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+const shownLines = 4;
+
+type Row = { bottom: number; lines: number };
+
+/** The height up to which whole rows are within four lines of text, at least the first; null when all rows are. */
+export function heightOfFourLines(rows: readonly Row[]): number | null {
+	let lines = 0;
+	for (const [index, row] of rows.entries()) {
+		lines += row.lines;
+		if (lines > shownLines && index > 0) return rows[index - 1]?.bottom ?? null;
+	}
+	return null;
+}
+
+/** Measures a list of which only the rows within four lines of text are shown; null while all of it is short enough. */
+export function useFourLines(list: RefObject<HTMLElement | null>, count: number): number | null {
+	const [height, setHeight] = useState<number | null>(null);
+	useLayoutEffect(() => {
+		const element = list.current;
+		if (!element || count === 0) return setHeight(null);
+		const measure = () => {
+			const top = element.getBoundingClientRect().top;
+			const rows = [...element.children].map((row) => {
+				const text = row.querySelector('p');
+				const lineHeight = text ? Number.parseFloat(getComputedStyle(text).lineHeight) : 0;
+				return {
+					bottom: row.getBoundingClientRect().bottom - top,
+					lines: text && lineHeight ? Math.round(text.clientHeight / lineHeight) : 1,
+				};
+			});
+			setHeight(heightOfFourLines(rows));
+		};
+		const observer = new ResizeObserver(measure);
+		for (const row of element.children) observer.observe(row);
+		measure();
+		return () => observer.disconnect();
+	}, [list, count]);
+	return height;
+}

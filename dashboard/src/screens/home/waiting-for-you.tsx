@@ -1,0 +1,42 @@
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
+import { useTranslation } from 'react-i18next';
+import { useConversations } from '../../data/conversations/conversations.ts';
+import { paths } from '../../paths.ts';
+import { formatCount } from '../../platform/i18n/format.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { failureHint, usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
+
+const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
+
+/** Interrupted uploads and failures among the newest conversations. Renders nothing while there are none. */
+export function WaitingForYou() {
+	const { t, i18n } = useTranslation('app');
+	const titleOf = useConversationTitle();
+	const words = usePipelineTexts();
+	const { data } = useConversations({});
+	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
+	if (!waiting.length) return null;
+	return (
+		<section aria-labelledby="waiting-title">
+			<h2 className="flex min-h-8 items-center gap-2 border-b text-sm">
+				<span id="waiting-title">{t('home.waitingTitle')}</span>
+				<span className="num text-muted text-xs">{formatCount(waiting.length, i18n.language)}</span>
+			</h2>
+			<ul>
+				{waiting.map((row) => {
+					const hint = failureHint(t, row.pipeline);
+					return (
+						<li key={row.id} className="grid min-h-11 items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-2">
+							<span className="min-w-0 truncate">
+								<TextLink href={paths.conversation(row.id)}>{titleOf(row)}</TextLink>
+							</span>
+							<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,18 @@
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useTranslation } from 'react-i18next';
+import { useIsSlow } from '../../data/slow-loading.ts';
+import { useIsReachable } from '../../platform/api.ts';
+
+const slowAfterMs = 5_000;
+
+/** Says that the server takes long, before it is clear that it does not respond. */
+export function SlowServer({ afterMs = slowAfterMs }: { afterMs?: number }) {
+	const { t } = useTranslation('app');
+	const isSlow = useIsSlow(afterMs);
+	if (!useIsReachable() || !isSlow) return null;
+	return (
+		<div className="fixed inset-x-4 bottom-4 z-toast mx-auto max-w-hint">
+			<Banner kind="info">{t('offline.slow')}</Banner>
+		</div>
+	);
+}
