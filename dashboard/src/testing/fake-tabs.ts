@@ -1,8 +1,7 @@
 import { FakeLocks } from '@debrief/shared/testing/fake-locks.ts';
 import type { UploadLocks } from '@debrief/shared/upload/upload-locks.ts';
-import type { UploadMemory } from '../features/upload/unfinished-uploads.ts';
+import type { UploadMemory, UploadTabs } from '../features/upload/unfinished-uploads.ts';
 import type { UnfinishedUpload } from '../features/upload/upload-item.ts';
-import type { UploadTabs } from '../features/upload/unfinished-uploads.ts';
 
 type Tab = { locks: UploadLocks; tabs: UploadTabs; memory: UploadMemory; die(): void };
 
