@@ -4,6 +4,7 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsOfferedUpgrade } from '../../../../data/account.ts';
 import { useIsUnknownLanguage } from '../../../../data/server.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';
 import { FailureActions } from './failure-actions.tsx';
@@ -22,6 +23,7 @@ const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 export function TranscriptFailure({ conversation, recording, reason }: Props) {
 	const { pipeline, isStalled, isPlayable } = recording;
 	const isUnknownLanguage = useIsUnknownLanguage(conversation.language);
+	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const { t } = useTranslation('conversation');
 	if (isStalled && reason === 'NoAudio')
 		return (
