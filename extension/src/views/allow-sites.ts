@@ -12,9 +12,9 @@ const wanted = storedValue('wantedSites', WantedSites);
 export function useAllowSites(): (websites: readonly string[], title: string | null) => Promise<boolean> {
 	const { send } = useRecording();
 	return async (websites, title) => {
-		const written = wanted.write({ websites: [...websites], title, wantedAt: Date.now() });
+		const intent = wanted.write({ websites: [...websites], title, wantedAt: Date.now() });
 		const isGranted = await requestAccess(websites);
-		await written;
+		await intent;
 		if (isGranted) return send({ to: 'background', type: 'add-wanted-sites' });
 		await wanted.write(null);
 		return false;

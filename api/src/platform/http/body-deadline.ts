@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './mount.ts';
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -8,7 +8,7 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  * Ends a connection whose request has not arrived within `ms`, also when it was refused long before: an open connection
  * costs a descriptor. `allowSlowBody` takes the deadline away from callers who are known.
  */
-export function limitBodyTime(ms: number): MiddlewareHandler<AppEnv> {
+export function limitBodyTime(ms: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
 	return async (c, next) => {
 		const { incoming, outgoing } = c.env;
 		if (mayHaveBody(incoming) && !incoming.complete) {
