@@ -1,7 +1,11 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
+
+const TextField = lazyComponent(
+	preload(async () => (await import('@debrief/shared/ui/fields/text-field.tsx')).TextField),
+);
 
 type Props = { title: string; canEdit: boolean; onSave: (title: string) => void };
 
@@ -57,7 +61,8 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				type="button"
 				dir="auto"
 				title={t('header.rename')}
-				onClick={() => setTyped(title)}
+				// a transition: the title stays until the field can take its place
+				onClick={() => startTransition(() => setTyped(title))}
 				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal"
 			>
 				{title}
