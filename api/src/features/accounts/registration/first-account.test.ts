@@ -54,14 +54,14 @@ test('behind a proxy on the same machine the first account needs the code, altho
 	expect(await registerWith(app, {}, (await setUpCode(app.deps)) ?? '')).toMatchObject({ body: { isVerified: true } });
 });
 
-test('a local server asks for the code when a request came through a proxy or by another host name', async () => {
+test('a local server asks for the code when a request came through a proxy or to another address', async () => {
 	await using app = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
 	for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
 		expect([header, (await registerWith(app, { [header]: '127.0.0.1' })).body?.code]).toEqual([
 			header,
 			'set_up_code_needed',
 		]);
-	expect(await registerThroughHost(app, 'evil.example')).toBe(400);
+	expect(await registerThroughHost(app, '192.0.2.7')).toBe(400);
 	expect(await setUpCode(app.deps)).toBeNull();
 	expect(await registerThroughHost(app, 'debrief.localhost:3000')).toBe(200);
 });
