@@ -70,7 +70,7 @@ test('one recording has no choice', async () => {
 test('the search looks through the recording that is shown', async () => {
 	const { user } = await openParts(['player', 'transcript'], two, server, '?file=file-2');
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
-	await user.keyboard('credit');
+	await user.type(await screen.findByRole('searchbox', { name: 'Search this transcript' }), 'credit');
 	expect(await screen.findByText('1 of 1')).toBeVisible();
 	expect(screen.getByText('The credit note has arrived.')).toBeVisible();
 });

@@ -23,6 +23,6 @@ test('speakers nobody has named are told in the language of the reader', () => {
 
 test('a name that somebody typed stays, and the own one is marked as me', () => {
 	expect(one({ name: 'Speaker 9' })?.name).toBe('Speaker 9');
-	expect(one({ name: 'Marta', origin: 'local' })).toMatchObject({ name: 'Marta', isMe: true });
+	expect(one({ name: 'Marta', label: 'Me', origin: 'local' })).toMatchObject({ name: 'Marta', isMe: true });
 	expect(one({ label: 'Me', origin: 'local' })?.isMe).toBe(false);
 });

@@ -71,8 +71,7 @@ test('an export without columns is not offered, and the reason is told', async (
 	const bar = await chooseAll(user);
 	await user.click(bar.getByRole('button', { name: 'Export' }));
 	const dialog = within(await screen.findByRole('dialog'));
-	for (const name of ['Title', 'Summary', 'Tags', 'Compliance', 'Action points'])
-		await user.click(dialog.getByRole('checkbox', { name }));
+	for (const checkbox of dialog.getAllByRole('checkbox', { checked: true })) await user.click(checkbox);
 	expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveAccessibleDescription(
 		'Choose at least one column.',
 	);
