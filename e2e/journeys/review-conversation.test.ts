@@ -142,8 +142,8 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	await press(page, 'Assistant', 'tab');
 	await fill(page, 'Find in this conversation', await mostFrequentWord());
 	await press(page, 'Find');
-	const cited = page.locator('article button[aria-label^="Play "], li button[aria-label^="Play "]');
-	await see(page, 'Built-in assistant');
+	const cited = page.locator('[aria-label="Assistant"] button[aria-label^="Play "]');
+	await cited.wait();
 	const asked = (await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
 	const stoodAt = await ear.seekBy(() => cited.click());

@@ -88,7 +88,7 @@ describe('an upload that is disturbed', () => {
 		await limitUpload(page, null);
 		const stored = await storedBytes(fileId);
 		await press(page, `Resume ${basename(path)}`);
-		await see(page, 'Uploaded');
+		await see(page, 'Clear finished');
 		expect(sent.slice(before)[0]).toEqual({ fileId, start: expect.any(Number) });
 		expect(sent.slice(before)[0]?.start).toBeGreaterThanOrEqual(stored);
 		await expectWhole(fileId, path);
@@ -108,7 +108,7 @@ describe('an upload that is disturbed', () => {
 		const stored = await storedBytes(fileId);
 		sent.length = 0;
 		await chooseFiles(page, [path], 'Choose the file again');
-		await see(page, 'Uploaded');
+		await see(page, 'Clear finished');
 		expect(stored).toBeGreaterThan(0);
 		expect(sent.map(({ start }) => start)[0]).toBe(stored);
 		expect(sent.every((piece) => piece.fileId === fileId && piece.start >= stored)).toBe(true);
@@ -135,7 +135,7 @@ describe('an upload that is disturbed', () => {
 		await see(page, 'One upload needs your attention');
 		await press(page, 'Show uploads');
 		await chooseFiles(page, [path], 'Choose the file again');
-		await see(page, 'Uploaded');
+		await see(page, 'Clear finished');
 		await expectWhole(fileId, path);
 	});
 
@@ -150,7 +150,7 @@ describe('an upload that is disturbed', () => {
 		await see(page, 'Waiting for the server. Retrying automatically');
 		await limitUpload(page, null);
 		await environment.product.restart();
-		await see(page, 'Uploaded', 60_000);
+		await see(page, 'Clear finished', 60_000);
 		await expectWhole(fileId, path);
 	});
 });

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -23,7 +22,6 @@ let folder: string;
 let microphone: string;
 let product: Product;
 let account: Account;
-let signedIn: string;
 let profiles = 0;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-memo-'));
@@ -33,7 +31,6 @@ beforeAll(async () => {
 	writeWav(microphone, [track]);
 	product = await startProduct();
 	account = await signUp(product, 'ada@example.com');
-	signedIn = await signInOnce();
 });
 afterAll(async () => {
 	await product?.remove();
@@ -43,20 +40,13 @@ afterAll(async () => {
 const openBrowser = (profile: string): Promise<MemoBrowser> =>
 	openMemoBrowser({ profile, microphone, origin: product.url });
 
-/** Signs in and closes the browser, as people do. */
-async function signInOnce(): Promise<string> {
-	const profile = join(folder, 'signed-in');
+/** A profile in which somebody signed in and closed the browser, and that nothing was recorded in. */
+async function signedInProfile(): Promise<string> {
+	const profile = join(folder, `profile-${profiles++}`);
 	const browser = await openBrowser(profile);
 	const page = await browser.open(`${product.url}/auth/login`);
 	await signIn({ page }, account.email, account.password);
 	await browser.close();
-	return profile;
-}
-
-/** A profile that is signed in and that nothing was recorded in. */
-async function signedInProfile(): Promise<string> {
-	const profile = join(folder, `profile-${profiles++}`);
-	await cp(signedIn, profile, { recursive: true });
 	return profile;
 }
 

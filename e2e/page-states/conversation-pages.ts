@@ -102,7 +102,7 @@ const reading: PageState[] = [
 		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Find in this conversation', 'Who sends the corrected import?');
 		await press(page, 'Find');
-		await see(page, 'cited');
+		await page.locator('[aria-label="Assistant"] button[aria-label^="Play "]').wait();
 	}),
 	demo('assistant-nothing', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);

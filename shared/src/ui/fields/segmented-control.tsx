@@ -27,7 +27,7 @@ export function SegmentedControl<Id extends string>({ label, segments, onChange,
 		>
 			{segments.map(({ id, name, isDisabled = false }) => (
 				<RadioField key={id} value={id} isDisabled={isDisabled} className="grid">
-					<RadioButton className="inline-flex items-center gap-1.5 rounded-[4px] px-2.25 font-act whitespace-nowrap text-muted hover:text-default selected:bg-segmented-on selected:text-default selected:shadow-1 disabled:opacity-50">
+					<RadioButton className="relative inline-flex items-center gap-1.5 rounded-[4px] px-2.25 font-act whitespace-nowrap text-muted hover:text-default selected:bg-segmented-on selected:text-default selected:shadow-1 disabled:opacity-50">
 						{name}
 					</RadioButton>
 				</RadioField>
