@@ -140,11 +140,13 @@ test('a line of the wrong speaker is given to the right one', async () => {
 
 test('an answer of the assistant cites a moment, and a click on it plays there', async () => {
 	await press(page, 'Assistant', 'tab');
-	await fill(page, 'Find in this conversation', await mostFrequentWord());
+	const word = await mostFrequentWord();
+	await fill(page, 'Find in this conversation', word);
 	await press(page, 'Find');
 	const cited = page.locator('[aria-label="Assistant"] button[aria-label^="Play "]');
 	await cited.wait();
-	const asked = (await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } })).list[0];
+	const { list } = await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } });
+	const asked = list.find(({ prompt }) => prompt === word);
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
 	const stoodAt = await ear.seekBy(() => cited.click());
 	expect(asked?.evidence?.some(({ startedAt }) => Math.abs(startedAt - stoodAt) < 300)).toBe(true);
