@@ -26,8 +26,9 @@ type Props = {
 	durationMs: number;
 	/** The wave can be drawn: there is a link and no error. */
 	isDrawable: boolean;
-	/** Absent while nothing failed. */
-	onRetry: (() => void) | undefined;
+	/** Why it cannot be played, as text; null while nothing failed. */
+	error: string | null;
+	onRetry: () => void;
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
 	markers: readonly Marker[];
@@ -43,6 +44,7 @@ export function PlayerDock({
 	peaks,
 	durationMs,
 	isDrawable,
+	error,
 	onRetry,
 	onPin,
 	onHelp,
@@ -64,14 +66,17 @@ export function PlayerDock({
 			data-docked="player"
 			className="fixed inset-x-0 bottom-0 z-dock border-t bg-raised px-3 pt-2 pb-[max(6px,env(safe-area-inset-bottom))] shadow-2"
 		>
-			<div className="h-8">
-				{onRetry && (
-					<p role="alert" className="flex h-full items-center gap-2 text-xs leading-4">
-						<span className="min-w-0 flex-1 text-danger">{t('player.failedShort')}</span>
+			<div className="min-h-8">
+				{error !== null && (
+					<div role="alert" className="flex items-center gap-2 text-xs leading-4">
+						<div className="min-w-0 flex-1">
+							<p className="font-act text-danger">{t('player.failed')}</p>
+							<p className="wrap-anywhere text-muted">{error}</p>
+						</div>
 						<Button size="sm" onPress={onRetry}>
 							{t('retry')}
 						</Button>
-					</p>
+					</div>
 				)}
 				{isDrawable && (
 					<SeekTrack

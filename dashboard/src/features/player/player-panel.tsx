@@ -40,6 +40,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
 	const openHelp = useCallback(() => setIsHelpOpen(true), []);
 	const status = useStore(player.store, (state) => state.status);
+	const mediaError = useStore(player.store, (state) => state.error);
 	const peaks = useMemo(() => playback?.peaks.slice(0, 2).map(decodePeaks) ?? [], [playback?.peaks]);
 	usePlayerKeys(player, openHelp);
 	useEffect(
@@ -47,7 +48,8 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 		[title, player],
 	);
 	const durationMs = playback?.duration ?? 0;
-	const isBroken = failure !== null || status === 'error';
+	const error = failure ?? mediaError;
+	const isBroken = error !== null;
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
 	const help = isHelpOpen && (
 		<Suspense fallback={null}>
@@ -62,7 +64,8 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 					peaks={peaks}
 					durationMs={durationMs}
 					isDrawable={isDrawable}
-					onRetry={isBroken ? onRetry : undefined}
+					error={error}
+					onRetry={onRetry}
 					onPin={onPin}
 					onHelp={openHelp}
 					markers={timeline.markers}
@@ -74,7 +77,7 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 		);
 	return (
 		<PlayerFrame>
-			{isBroken && <PlayerError recording={recording} failure={failure} onRetry={onRetry} />}
+			{isBroken && <PlayerError error={error} onRetry={onRetry} />}
 			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
 			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
 			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />
@@ -92,13 +95,12 @@ function PlayerFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-function PlayerError({ recording, failure, onRetry }: Pick<Props, 'recording' | 'failure' | 'onRetry'>) {
+function PlayerError({ error, onRetry }: { error: string; onRetry: () => void }) {
 	const { t } = useTranslation('conversation');
-	const error = useStore(recording.player.store, (state) => state.error);
 	return (
 		<ErrorState title={t('player.failed')} actions={<Button onPress={onRetry}>{t('retry')}</Button>}>
 			<p>{t('player.failedSafe')}</p>
-			<p className="font-mono text-xs">{failure ?? error}</p>
+			<p className="font-mono text-xs">{error}</p>
 		</ErrorState>
 	);
 }

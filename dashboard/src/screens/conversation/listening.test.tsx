@@ -74,7 +74,7 @@ test('on a phone the list of keys, the interval and the side one hears are behin
 	expect(screen.getByRole('button', { name: 'Back 40 seconds' })).toBeVisible();
 });
 
-test('on a phone a recording that cannot be loaded is one line of the dock, with another try', async () => {
+test('on a phone the dock says that the recording cannot be loaded, and why, with another try', async () => {
 	showOnPhone();
 	const { user, api } = await open({
 		getPlayback: () => {
@@ -82,7 +82,9 @@ test('on a phone a recording that cannot be loaded is one line of the dock, with
 		},
 	});
 	const dock = within(await screen.findByRole('region', { name: 'Player' }));
-	expect(await dock.findByRole('alert')).toHaveTextContent('Recording not loaded. You can still read the transcript.');
+	const alert = await dock.findByRole('alert');
+	expect(alert).toHaveTextContent('Failed to load the recording');
+	expect(alert).toHaveTextContent('This file does not exist.');
 	expect(dock.queryByRole('heading')).toBeNull();
 	api.use(withConversation());
 	await user.click(dock.getByRole('button', { name: 'Retry' }));
