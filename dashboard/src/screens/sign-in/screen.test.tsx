@@ -62,6 +62,18 @@ test('an empty form names what is missing and asks nobody', async () => {
 	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
 });
 
+test('what is no e-mail address is named before the server is asked', async () => {
+	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
+	const email = await screen.findByLabelText('E-mail');
+	await user.type(email, 'marta@quayline');
+	await user.type(screen.getByLabelText('Password'), 'wrong');
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	expect(screen.getByText('Please fill in a valid email address')).toBeVisible();
+	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
+	await user.type(email, '.example ');
+	expect(screen.queryByText('Please fill in a valid email address')).toBeNull();
+});
+
 describe('a right password', () => {
 	test('signs in', async () => {
 		const { services } = await signIn({

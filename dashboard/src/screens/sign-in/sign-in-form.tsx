@@ -1,3 +1,4 @@
+import { RegistrationEmail } from '@debrief/shared/domain/accounts/account-rules.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
@@ -20,11 +21,12 @@ export function SignInForm() {
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
+	const isEmail = RegistrationEmail.safeParse(username).success;
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (username.trim() && password) signIn({ username: username.trim(), password });
+		if (isEmail && password) signIn({ username: username.trim(), password });
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
@@ -53,7 +55,7 @@ export function SignInForm() {
 				autoComplete="username"
 				value={username}
 				onChange={edit(setUsername)}
-				error={isTouched && !username.trim() ? t('signIn.emailRequired') : undefined}
+				error={isTouched && !isEmail ? t('signIn.emailInvalid') : undefined}
 				autoFocus
 			/>
 			<PasswordField
