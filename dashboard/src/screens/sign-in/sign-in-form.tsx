@@ -1,4 +1,4 @@
-import { RegistrationEmail } from '@debrief/shared/domain/accounts/account-rules.ts';
+import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
@@ -21,7 +21,7 @@ export function SignInForm() {
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
-	const isEmail = RegistrationEmail.safeParse(username).success;
+	const isEmail = isEmailAddress(username.trim());
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
