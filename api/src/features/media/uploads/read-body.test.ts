@@ -54,3 +54,10 @@ test('a form is whole once what takes its file is done with it', async () => {
 		});
 	expect(JSON.parse(await send())).toEqual({ fields: {}, file: { taken: 8_000_000 } });
 });
+
+test('a form whose file nobody needs, such as one that is complete already, is answered at once', async () => {
+	read = (message) => readForm(message, async () => 'known already');
+	expect(JSON.parse(await send())).toEqual({ fields: {}, file: { taken: 'known already' } });
+	read = (message) => readBytes(message, async () => 'known already');
+	expect(JSON.parse(await send())).toBe('known already');
+});

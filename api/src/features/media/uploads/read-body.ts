@@ -60,7 +60,8 @@ export async function readForm<Taken>(
 		bytes.on('error', (cause) => bytes.destroy(brokenForm(cause)));
 		if (name !== 'theFile') return bytes.resume();
 		const taking = take({ name: fileName, mimeType, bytes });
-		taking.catch(reject);
+		// the form ends only when nothing of the part is left
+		taking.then(() => bytes.resume(), reject);
 		takes.push(taking);
 	});
 	finished(message, { writable: false }).catch((cause: unknown) => reject(connectionBroke(cause)));
