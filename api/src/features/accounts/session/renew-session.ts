@@ -5,8 +5,10 @@ import type { ClientOrigin, Renewal } from '../../../platform/auth/accounts.ts';
 import { session, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+import { addReuseMail } from './reuse-mail.ts';
 import { renewableAnswer } from './session-answer.ts';
 
 /**
@@ -34,13 +36,15 @@ async function endReusedSession(
 	{ sessionId, userId, lastUsedFrom }: Extract<Renewal, { kind: 'reused' }>,
 	from: ClientOrigin,
 ): Promise<void> {
-	await deps.db.transaction(async (tx) => {
+	const mailId = await deps.db.transaction(async (tx) => {
 		const [ended] = await tx.delete(session).where(eq(session.id, sessionId)).returning();
 		const [owner] = await tx.select({ userId: user.id, email: user.email }).from(user).where(eq(user.id, userId));
-		if (!ended || !owner) return;
+		if (!ended || !owner) return null;
 		const { workspaceId } = ended;
 		const act = { action: 'sessionTokenReused', subjectId: sessionId, workspaceId } as const;
 		await recordAudit(tx, owner, { ...act, before: lastUsedFrom, after: from });
+		return addReuseMail(tx, deps, owner.email, { lastUsedFrom, from });
 	});
 	evictSession(sessionId);
+	if (mailId) await dispatchMessage(deps, mailId);
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweepSessions } from '../../../platform/auth/refresh-tokens.ts';
 import { refreshToken, session, user } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -85,6 +85,22 @@ test('a token used again after a minute was stolen: its session ends for both, a
 	const before = (await reuses()).length;
 	expect((await renewWith(owner.refreshToken)).status).toBe(401);
 	expect(await reuses()).toHaveLength(before);
+});
+
+test('the owner of a session that was ended for its reused token gets one mail, in English and German', async () => {
+	const mails = async () => {
+		const mail = app.mail.to(owner.email).filter(({ subject }) => subject.includes('ended one of your sessions'));
+		expect(mail.length).toBeGreaterThan(0);
+		return mail;
+	};
+	await renewWith(owner.refreshToken);
+	app.clock.advance(graceMs + 1);
+	for (let i = 0; i < 3; i++) expect((await renewWith(owner.refreshToken)).status).toBe(401);
+	const sent = await vi.waitFor(mails);
+	expect(sent).toHaveLength(1);
+	expect(sent[0]?.text).toContain('Used again from: 127.0.0.1');
+	expect(sent[0]?.text).toContain('Erneut verwendet von: 127.0.0.1');
+	expect(sent[0]?.text).toContain(`${app.deps.env.publicUrl}/device`);
 });
 
 test('an older token of the chain is recognised too, and a made-up one ends nothing', async () => {
