@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rovingFocus } from '../../platform/browser/roving-focus.ts';
 
 type Props = {
 	title: string;
@@ -7,10 +8,12 @@ type Props = {
 	children: ReactNode;
 };
 
-/** One part of the insights: a title, a muted note, a hairline below. */
+const rovingChips = rovingFocus('[data-chip]');
+
+/** One part of the insights: a title, a muted note, a hairline below. Its times are one tab stop. */
 export function InsightSection({ title, note, action, children }: Props) {
 	return (
-		<section className="border-b px-4 pt-2 pb-3 2xl:last:border-b-0">
+		<section ref={rovingChips} className="border-b px-4 pt-2 pb-3 2xl:last:border-b-0">
 			<header className="flex min-h-7 items-center gap-2">
 				<h3 className="text-sm">{title}</h3>
 				{note && <span className="text-muted text-xs">{note}</span>}

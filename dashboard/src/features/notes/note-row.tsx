@@ -70,7 +70,10 @@ export function NoteRow({ note, isShown, line, recordingNumber, ...actions }: Pr
 					<EvidenceChip
 						startedAt={note.cuePoint}
 						colour={line ? speakerColour(line.speakerIndex) : undefined}
-						label={t(actions.isPlayable ? 'play' : 'goTo', { position })}
+						label={[t(actions.isPlayable ? 'play' : 'goTo', { position }), note.title || note.description]
+							.filter(Boolean)
+							.join(': ')
+							.slice(0, 120)}
 						onPlay={() => actions.onPlay(note)}
 					/>
 				)}

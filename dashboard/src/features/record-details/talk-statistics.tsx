@@ -8,6 +8,9 @@ import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rovingFocus } from '../../platform/browser/roving-focus.ts';
+
+const rovingChips = rovingFocus('[data-chip]');
 
 type Props = {
 	statistics: { list: readonly SpeakerStatistics[]; silenceMs: number };
@@ -27,7 +30,7 @@ export function TalkStatistics({ statistics: { list, silenceMs }, speakers, onPl
 		.toSorted((a, b) => b.statistics.talkMs - a.statistics.talkMs);
 	return (
 		<>
-			<table className="w-full">
+			<table ref={rovingChips} className="w-full">
 				<caption className="sr-only">{t('stats.caption')}</caption>
 				<thead>
 					<tr>

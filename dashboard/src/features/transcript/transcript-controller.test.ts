@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createTranscriptController } from './transcript-controller.ts';
 
-const commands = () => ({ reveal: vi.fn(), revealLine: vi.fn(), follow: vi.fn(), openSearch: vi.fn() });
+const commands = () => ({
+	reveal: vi.fn(),
+	revealLine: vi.fn(),
+	follow: vi.fn(),
+	openSearch: vi.fn(),
+	focusLine: vi.fn(),
+});
 
 test('a transcript that is on screen is told at once', () => {
 	const controller = createTranscriptController();

@@ -11,11 +11,15 @@ type TranscriptCommands = {
 	/** Follows the recording again, unless the reader edits or searches. */
 	follow(): void;
 	openSearch(): void;
+	/** Focuses the line that Tab reaches. */
+	focusLine(): void;
 };
 
+type Command = (commands: TranscriptCommands) => void;
+
 /**
- * Lets the page speak to a transcript that may be behind another tab or still loading: a line to reveal and a search to
- * open wait until it is there.
+ * Lets the page speak to a transcript that may be behind another tab or still loading: a line to reveal or to focus and
+ * a search to open wait until it is there.
  */
 export type TranscriptController = TranscriptCommands & {
 	/** Called by the transcript on screen. Returns the way to disconnect. */
@@ -28,33 +32,35 @@ export type TranscriptController = TranscriptCommands & {
 
 export function createTranscriptController(): TranscriptController {
 	let connected: TranscriptCommands | null = null;
-	let target: ((commands: TranscriptCommands) => void) | null = null;
-	let isSearchRequested = false;
-	const aim = (next: typeof target) => {
+	let target: Command | null = null;
+	let waiting: Command | null = null;
+	const aim = (next: Command) => {
 		target = next;
-		if (connected) next?.(connected);
+		if (connected) next(connected);
+	};
+	const once = (command: Command) => {
+		waiting = connected ? null : command;
+		if (connected) command(connected);
 	};
 	return {
 		matches: createStore(() => ({ positions: [] })),
 		connect: (commands) => {
 			connected = commands;
 			target?.(commands);
-			if (isSearchRequested) commands.openSearch();
-			isSearchRequested = false;
+			waiting?.(commands);
+			waiting = null;
 			return () => {
 				connected = null;
 			};
 		},
 		forget: () => {
 			target = null;
-			isSearchRequested = false;
+			waiting = null;
 		},
 		reveal: (ms) => aim((commands) => commands.reveal(ms)),
 		revealLine: (segmentId) => aim((commands) => commands.revealLine(segmentId)),
 		follow: () => connected?.follow(),
-		openSearch: () => {
-			isSearchRequested = !connected;
-			connected?.openSearch();
-		},
+		openSearch: () => once((commands) => commands.openSearch()),
+		focusLine: () => once((commands) => commands.focusLine()),
 	};
 }

@@ -8,6 +8,7 @@ import type { LineAnchor } from './edit/line-menu.tsx';
 import type { Renaming } from './edit/speaker-popover.tsx';
 import { TranscriptDialogs } from './edit/transcript-dialogs.tsx';
 import { TranscriptList } from './lines/transcript-list.tsx';
+import { type LineFocus, useLineFocus } from './lines/use-line-focus.ts';
 import { lastBegun, segmentAt } from './rows/segment-at.ts';
 import { type Follow, useFollow } from './rows/use-follow.ts';
 import type { Rows } from './rows/use-rows.ts';
@@ -37,7 +38,9 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 	const follow = useFollow(rows, lastIndex, scroller);
 	const { isFollowing, setFollowing } = follow;
 	const mayFollow = editingId === null && !search.isFiltering;
-	useCommands(follow, mayFollow);
+	const currentIndex = isMatched(shown[spokenIndex]) ? spokenIndex : -1;
+	const focus = useLineFocus(shown.length, currentIndex, list);
+	useCommands({ follow, focus, mayFollow });
 	useHits({ search, segments, shown, rows, follow });
 	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setRenaming({ speakerId, anchor }), []);
 	const openMore = useCallback((segment: Segment, anchor: HTMLElement) => setAnchor({ segment, anchor }), []);
@@ -52,7 +55,8 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 		<TranscriptList
 			rows={rows}
 			list={list}
-			currentIndex={isMatched(shown[spokenIndex]) ? spokenIndex : -1}
+			currentIndex={currentIndex}
+			focus={focus}
 			onEdit={edit}
 			onMore={openMore}
 			onRename={startRenaming}
@@ -84,10 +88,12 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 	);
 }
 
+type Commanded = { follow: Follow; focus: LineFocus; mayFollow: boolean };
+
 /** Carries out what the page asks of the transcript. */
-function useCommands({ goTo, setFollowing }: Follow, mayFollow: boolean): void {
+function useCommands({ follow: { goTo, setFollowing }, ...present }: Commanded): void {
 	const { controller, shown, search } = useTranscriptContext();
-	const latest = useLatest({ shown, search, mayFollow });
+	const latest = useLatest({ shown, search, ...present });
 	useEffect(
 		() =>
 			controller.connect({
@@ -95,6 +101,10 @@ function useCommands({ goTo, setFollowing }: Follow, mayFollow: boolean): void {
 				revealLine: (segmentId) => goTo(latest.current.shown.findIndex(({ id }) => id === segmentId)),
 				follow: () => setFollowing(latest.current.mayFollow),
 				openSearch: () => latest.current.search.open(),
+				focusLine: () => {
+					goTo(latest.current.focus.tabStop);
+					latest.current.focus.focusTabStop();
+				},
 			}),
 		[controller, goTo, setFollowing, latest],
 	);

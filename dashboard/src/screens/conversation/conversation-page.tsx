@@ -1,18 +1,40 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { useTranslation } from 'react-i18next';
 import { Columns } from './columns.tsx';
 import { ConversationHeader } from './header/conversation-header.tsx';
 import { PlayerSection } from './player/player-section.tsx';
-import { ReviewProvider } from './review/review-context.tsx';
+import { ReviewProvider, useReview } from './review/review-context.tsx';
 
 /** Header, player and columns of one conversation. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
 	return (
 		<ReviewProvider conversation={conversation}>
 			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
+				<SkipToTranscript />
 				<ConversationHeader />
 				<PlayerSection />
 				<Columns />
 			</div>
 		</ReviewProvider>
+	);
+}
+
+/** The way past header, player and insights with one key, from whatever tab. */
+function SkipToTranscript() {
+	const { t } = useTranslation('conversation');
+	const { segments, panel, views } = useReview();
+	if (segments.length === 0) return null;
+	const skip = () => {
+		panel.setTab('transcript');
+		views.transcript.focusLine();
+	};
+	return (
+		<button
+			type="button"
+			onClick={skip}
+			className="sr-only rounded-sm bg-raised px-3 py-2 shadow-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
+		>
+			{t('transcript.skip')}
+		</button>
 	);
 }

@@ -1,6 +1,6 @@
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { insights, transcript } from '../../testing/fake-conversation.ts';
@@ -88,6 +88,33 @@ test.each(openings)('"%s" takes the focus, and Escape gives it back to what open
 	await waitFor(() => expect(dialog).not.toBeInTheDocument());
 	const control = await opener();
 	await waitFor(() => expect(control).toHaveFocus());
+});
+
+test('the first stop leads past header, player and insights to the current line, from whatever tab', async () => {
+	const { user } = await openConversation({ insights });
+	await screen.findByText(lineText);
+	await openNotes(user);
+	await waitFor(() => expect(screen.queryByText(lineText)).toBeNull());
+	act(() => (document.activeElement as HTMLElement).blur());
+	await user.tab();
+	expect(screen.getByRole('button', { name: 'Skip to the transcript' })).toHaveFocus();
+	await user.keyboard('{Enter}');
+	const [first] = await screen.findAllByRole('button', { name: /^Play from / });
+	await waitFor(() => expect(first).toHaveFocus());
+});
+
+test('the moments of each part of the insights are one stop, and so are the markers', async () => {
+	await openConversation({ insights, notes: [buildNote()] });
+	await screen.findByText(lineText);
+	const stopsIn = (group: HTMLElement, name: RegExp) =>
+		within(group)
+			.getAllByRole('button', { name })
+			.filter((each) => each.tabIndex === 0);
+	for (const part of ['Action points', 'Compliance']) {
+		const section = screen.getByRole('heading', { name: part }).closest('section');
+		expect(stopsIn(section as HTMLElement, /^Play \d/)).toHaveLength(1);
+	}
+	expect(stopsIn(screen.getByRole('toolbar', { name: 'Markers' }), /./)).toHaveLength(1);
 });
 
 test('Enter and Escape in the title leave the focus on it', async () => {

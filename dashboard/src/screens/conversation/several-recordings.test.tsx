@@ -129,7 +129,7 @@ test('a note belongs to the recording in which it was written, and leads back to
 	expect(row('Gate four')).toHaveTextContent('Recording 1');
 	expect(row('Ask for the number')).toHaveTextContent('Recording 2');
 
-	await user.click(within(row('Ask for the number')).getByRole('button', { name: 'Play 00:12' }));
+	await user.click(within(row('Ask for the number')).getByRole('button', { name: /^Play 00:12: / }));
 	await isShown(2);
 	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '12'));
 });

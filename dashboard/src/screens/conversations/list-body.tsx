@@ -11,6 +11,7 @@ import { ConversationTable, type ListProps } from './rows/conversation-table.tsx
 import { ListEnd } from './rows/list-end.tsx';
 
 const ConversationCards = lazyComponent(async () => (await import('./rows/conversation-cards.tsx')).ConversationCards);
+const ListKeys = lazyComponent(async () => (await import('./rows/list-keys.ts')).ListKeys);
 const ListFailed = lazyComponent(async () => (await import('./list-states.tsx')).ListFailed);
 const NoConversations = lazyComponent(async () => (await import('./list-states.tsx')).NoConversations);
 const NoMatch = lazyComponent(async () => (await import('./list-states.tsx')).NoMatch);
@@ -39,10 +40,18 @@ export function ListBody({ list, rows, filters, onClear, onUpload, table }: Prop
 			{list.isError && !list.data && <ListFailed error={list.error} onRetry={() => list.refetch()} />}
 			{rows.length > 0 && (
 				// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the buttons inside bubbles here
-				<div onFocus={keepFocus} data-stale={list.isPlaceholderData || undefined} className="data-stale:opacity-60">
+				<div
+					data-rows
+					onFocus={keepFocus}
+					data-stale={list.isPlaceholderData || undefined}
+					className="data-stale:opacity-60"
+				>
 					<List rows={rows} {...table} />
 				</div>
 			)}
+			<Suspense>
+				<ListKeys />
+			</Suspense>
 			{isEmpty && isFiltered && <NoMatch filters={filters} onClear={onClear} />}
 			{isEmpty && !isFiltered && <NoConversations onUpload={onUpload} />}
 			{list.hasNextPage && (

@@ -23,6 +23,7 @@ export function EvidenceChip({ startedAt, prefix, colour, isCurrent, label, onPl
 	return (
 		<button
 			type="button"
+			data-chip
 			onClick={onPlay}
 			onPointerEnter={() => onPoint?.(true)}
 			onPointerLeave={() => onPoint?.(false)}

@@ -2,6 +2,8 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rovingFocus } from '../../../platform/browser/roving-focus.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import { type Marker, mergeMarkers } from './merge-markers.ts';
 
@@ -14,11 +16,14 @@ type Props = {
 
 const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
 
-/** The moments that insights and people point at; those that would overlap stand as a number. */
+const rovingMarkers = rovingFocus('button');
+
+/** The moments that insights and people point at, one tab stop; those that would overlap become a number. */
 export function MarkerRow({ markers, durationMs, widthPx, onPick }: Props) {
+	const { t } = useTranslation('conversation');
 	const groups = useMemo(() => mergeMarkers(markers, durationMs, widthPx, 24), [markers, durationMs, widthPx]);
 	return (
-		<div className="relative h-5.5">
+		<div ref={rovingMarkers} role="toolbar" aria-label={t('player.markers')} className="relative h-5.5">
 			{groups.map((group) => {
 				const [first] = group.markers;
 				if (!first) return null;

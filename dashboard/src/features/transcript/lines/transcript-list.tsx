@@ -14,13 +14,14 @@ import { useWordPainting } from '../words/use-word-painting.ts';
 import { useSettledRange, useWordIndex } from '../words/use-words.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import { beginsTurn, isEvidence } from './turns.ts';
-import { useLineFocus } from './use-line-focus.ts';
+import type { LineFocus } from './use-line-focus.ts';
 
 type Props = {
 	rows: Rows;
 	list: RefObject<HTMLDivElement | null>;
 	/** Index of the line that is spoken now, -1 in a pause. */
 	currentIndex: number;
+	focus: LineFocus;
 	onPlay: (ms: number) => void;
 	onEdit: (segmentId: string | null) => void;
 	onMore: (segment: Segment, anchor: HTMLElement) => void;
@@ -46,7 +47,7 @@ const blocked = (explain: () => void) => {
 };
 
 /** The lines on screen, out of any number. */
-export function TranscriptList({ rows, list, currentIndex, ...handlers }: Props) {
+export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }: Props) {
 	const { fileId, shown: segments, speakers, clock, search, ...content } = useTranscriptContext();
 	const items = rows.getVirtualItems();
 	const range = useSettledRange(segments, items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.isScrolling);
@@ -54,7 +55,6 @@ export function TranscriptList({ rows, list, currentIndex, ...handlers }: Props)
 	const painter = useWordPainting(clock, segments, words, list);
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
 	const unsureStyle = marksUnsure ? (isLowAccuracy(content.confidentShare) ? 'mute' : 'underline') : null;
-	const focus = useLineFocus(segments.length, currentIndex, list);
 	const keepFocus = useFocusFallback('[data-line]', ({ row }) => row.querySelector<HTMLElement>('[data-line-time]'));
 	const { playLine, undoPlay } = usePlayLine(fileId, words, {
 		onPlay: handlers.onPlay,
