@@ -103,8 +103,8 @@ test('the first stop leads past header, player and insights to the current line,
 	await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('the moments of each part of the insights are one stop, and so are the markers', async () => {
-	await openConversation({ insights, notes: [buildNote()] });
+test('the moments of each part of the insights are one stop', async () => {
+	await openConversation({ insights });
 	await screen.findByText(lineText);
 	const stopsIn = (group: HTMLElement, name: RegExp) =>
 		within(group)
@@ -114,7 +114,6 @@ test('the moments of each part of the insights are one stop, and so are the mark
 		const section = screen.getByRole('heading', { name: part }).closest('section');
 		expect(stopsIn(section as HTMLElement, /^Play \d/)).toHaveLength(1);
 	}
-	expect(stopsIn(screen.getByRole('toolbar', { name: 'Markers' }), /./)).toHaveLength(1);
 });
 
 test('Enter and Escape in the title leave the focus on it', async () => {
