@@ -50,7 +50,7 @@ export const listPages: PageState[] = [
 		],
 	}),
 	list('no-match', '?search=xylophone', 'No conversations match'),
-	list('filtered', `?direction=inbound&type=other&${allTags}`, 'Quarterly review'),
+	list('filtered', `?direction=directionInbound&type=typeOther&${allTags}`, 'Quarterly review'),
 	list('filtered-away', '?from=2001-01-01', 'No conversations match these filters'),
 	list('selected', '', 'Pinemoor', {
 		prepare: async ({ page }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../domain/time/time-zone.ts';
 
 /** `start` is an offset of at most 10,000. A `cursor` takes precedence over it. */
 export const pageQuery = (defaultLimit: number, maxLimit = 200) => ({
@@ -52,6 +53,15 @@ const lastBeginning = Date.UTC(9999, 11);
 export const Instant = z.iso.datetime({ offset: true }).refine(isInCalendar, 'Invalid date');
 /** The start of something that lasts: its end, at most 25 days later, is an `Instant` too. */
 export const Beginning = Instant.refine((moment) => !(Date.parse(moment) >= lastBeginning), 'Invalid date');
+
+const Day = z.iso.date().refine((day) => day >= '0001-01-01', 'Invalid date');
+
+/** Filters by start. A bare day runs from midnight to midnight in `timeZone` (an IANA name), or else in UTC. */
+export const startQuery = {
+	'startedAt[gte]': z.union([Day, Instant]).optional(),
+	'startedAt[lte]': z.union([Day, Instant]).optional(),
+	timeZone: z.string().max(64).refine(isTimeZone, 'Invalid time zone').optional(),
+};
 
 /** How the client returns a download. The server responds with the bytes themselves. */
 export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();

@@ -21,10 +21,10 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 		},
 		direction !== null && {
 			key: 'direction',
-			text: t(`direction.${direction}`),
+			text: t(`options.${direction}`),
 			remove: () => onChange({ direction: null }),
 		},
-		kind !== null && { key: 'kind', text: t(`kind.${kind}`), remove: () => onChange({ kind: null }) },
+		kind !== null && { key: 'kind', text: t(`options.${kind}`), remove: () => onChange({ kind: null }) },
 		...tags.slice(0, tagsShown).map((tag) => ({
 			key: `tag ${tag}`,
 			text: t('tags.one', { tag }),

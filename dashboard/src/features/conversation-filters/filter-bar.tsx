@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 	const { t } = useTranslation('list');
 	const segments = [
 		{ id: 'both' as const, name: t('direction.both') },
-		...directions.map((id) => ({ id, name: t(`direction.${id}`) })),
+		...directions.map((id) => ({ id, name: t(`options.${id}`) })),
 	];
 	return (
 		<fieldset
@@ -51,13 +51,14 @@ function KindFilter({ filters: { kind }, onChange }: FilterProps) {
 		<MenuTrigger>
 			<Button variant={kind ? 'neutral' : 'filter'}>
 				<Layers />
-				{kind ? t(`kind.${kind}`) : t('kind.label')}
+				{kind ? t(`options.${kind}`) : t('kind.label')}
 			</Button>
 			<Menu aria-label={t('kind.label')}>
 				<MenuSection title={t('kind.label')} selected={kind ?? 'all'} onSelect={choose}>
-					{(['all', ...kinds] as const).map((id) => (
+					<MenuItem id="all">{t('kind.all')}</MenuItem>
+					{kinds.map((id) => (
 						<MenuItem key={id} id={id}>
-							{t(`kind.${id}`)}
+							{t(`options.${id}`)}
 						</MenuItem>
 					))}
 				</MenuSection>

@@ -1,10 +1,10 @@
-import type { Direction } from '@debrief/shared/contract/conversations/conversation-kinds.ts';
 import { startFilter } from '@debrief/shared/domain/conversations/start-filter.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
 import type { ConversationFilters } from '../../data/conversations/conversations.ts';
 import { searchIn } from '../../paths.ts';
 
-/** What narrows the list; null narrows nothing. `other` is everything but web conferences, calls included. */
+/** What narrows the list; null narrows nothing. */
 export type Filters = {
 	search: string;
 	/** First day, `YYYY-MM-DD`. */
@@ -17,8 +17,10 @@ export type Filters = {
 };
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
-export const directions = ['inbound', 'outbound'] as const satisfies readonly Direction[];
-export const kinds = ['web-conference', 'phone-call', 'other'] as const;
+export const directions = ['directionInbound', 'directionOutbound'] as const;
+/** `typeOther` is everything but web conferences, calls included. */
+export const kinds = ['typeWebConference', 'typePhoneCall', 'typeOther'] as const;
+type Direction = (typeof directions)[number];
 type Kind = (typeof kinds)[number];
 
 export const noFilters: Filters = { search: '', from: null, to: null, direction: null, kind: null, tags: [] };
@@ -53,19 +55,25 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 	return next;
 }
 
-const kindTypes: Record<Kind, ConversationFilters['types']> = {
-	'web-conference': ['web-conference'],
-	'phone-call': ['phone-call'],
-	other: ['other', 'phone-call'],
+const optionQueries: Record<Direction | Kind, ConversationFilters> = {
+	directionInbound: { direction: ['inbound'] },
+	directionOutbound: { direction: ['outbound'] },
+	typeWebConference: { types: ['web-conference'] },
+	typePhoneCall: { types: ['phone-call'] },
+	typeOther: { types: ['other', 'phone-call'] },
 };
 
-/** The query for the api. Days are the reader's own, from midnight to midnight. */
+/** The query for the api. Days are those of the reader. */
 export function toQuery({ search, from, to, direction, kind, tags }: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
-		...(from && startInstants({ from, to })),
-		...(direction && { direction: [direction] }),
-		...(kind && { types: kindTypes[kind] }),
+		...(from && {
+			'startedAt[gte]': from,
+			'startedAt[lte]': lastDayOf({ from, to }),
+			timeZone: localTimeZone(),
+		}),
+		...(direction && optionQueries[direction]),
+		...(kind && optionQueries[kind]),
 		...(tags.length > 0 && { tags: [...tags] }),
 	};
 }
@@ -74,12 +82,6 @@ type Days = { from: string; to: string | null };
 
 /** Returns the last day that is shown. */
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
-
-function startInstants({ from, to }: Days) {
-	const first = new Date(`${from}T00:00:00`);
-	const last = new Date(`${lastDayOf({ from, to })}T23:59:59.999`);
-	return { 'startedAt[gte]': first.toISOString(), 'startedAt[lte]': last.toISOString() };
-}
 
 /** Whether anything besides the search narrows the list. */
 export const isNarrowed = ({ from, direction, kind, tags }: Filters): boolean =>

@@ -24,12 +24,13 @@ test('what is longer than it may be is cut', () => {
 	expect([state.search.length, state.speaker?.length]).toEqual([200, 80]);
 });
 
-test('days are asked for from midnight to midnight of the reader, other includes calls', () => {
+test('days are asked for as they were written, with the zone of the reader; other includes calls', () => {
 	expect(toQuery(all)).toEqual({
 		search: all.search,
 		speaker: 'Tomás Okafor',
-		'startedAt[gte]': new Date(2026, 1, 1).toISOString(),
-		'startedAt[lte]': new Date(2026, 1, 28, 23, 59, 59, 999).toISOString(),
+		'startedAt[gte]': '2026-02-01',
+		'startedAt[lte]': '2026-02-28',
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		types: ['other', 'phone-call'],
 	});
 	expect(countNarrowing(all)).toBe(3);

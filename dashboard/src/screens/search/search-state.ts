@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
 import { searchIn } from '../../paths.ts';
 
 export const kinds = ['web-conference', 'phone-call', 'other'] as const;
@@ -41,13 +42,14 @@ export const isLongEnough = ({ search }: SearchState): boolean => search.length 
 export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
 	[speaker, from ?? to, kind].filter(Boolean).length;
 
-/** The query for the api. Days run from midnight to midnight in local time. */
+/** The query for the api. Days are those of the reader. */
 export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
 	return {
 		search,
 		...(speaker && { speaker }),
-		...(from && { 'startedAt[gte]': new Date(`${from}T00:00:00`).toISOString() }),
-		...(to && { 'startedAt[lte]': new Date(`${to}T23:59:59.999`).toISOString() }),
+		...(from && { 'startedAt[gte]': from }),
+		...(to && { 'startedAt[lte]': to }),
+		...((from || to) && { timeZone: localTimeZone() }),
 		...(kind && { types: kind === 'other' ? ['other', 'phone-call'] : [kind] }),
 	};
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from '../insights/insights-shapes.ts';
-import { FileDownload, Id, Instant, listOf, manyOf, pageQuery, textsOf } from '../lists.ts';
+import { FileDownload, Id, listOf, manyOf, pageQuery, startQuery, textsOf } from '../lists.ts';
 import {
 	CallIds,
 	ConversationChange,
@@ -143,8 +143,7 @@ export const ConversationQuery = z.strictObject({
 	...pageQuery(limits.conversationsPerPage),
 	cursor: z.string().max(2_000).optional(),
 	search: z.string().trim().max(limits.searchMaxLength).optional(),
-	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
-	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
+	...startQuery,
 	direction: manyOf(Direction).optional(),
 	types: manyOf(ConversationType).optional(),
 	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */

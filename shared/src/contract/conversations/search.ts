@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, listOf, manyOf, pageQuery } from '../lists.ts';
+import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
@@ -45,8 +45,7 @@ export const SearchQuery = z.strictObject({
 		.max(limits.searchMaxLength, { message: `Use maximum ${limits.searchMaxLength} characters` }),
 	/** The displayed name. */
 	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
-	'startedAt[gte]': z.union([z.iso.date(), Instant]).optional(),
-	'startedAt[lte]': z.union([z.iso.date(), Instant]).optional(),
+	...startQuery,
 	types: manyOf(ConversationType).optional(),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;

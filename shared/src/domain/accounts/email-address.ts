@@ -3,7 +3,7 @@ const labelMax = 63;
 
 /** The pattern of zod's `z.email()`, for pages that do without zod. */
 export const emailPattern =
-	/^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+	/^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** Mail servers refuse a longer part before the @ and longer labels of a domain (RFC 5321, section 4.5.3.1). */
 export const isDeliverable = (email: string): boolean => {
