@@ -27,7 +27,7 @@ const isTooWide = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 const statesPerTest = 8;
-const groups = (['popup', 'panel', 'options', 'permission'] as const).flatMap((place) => {
+const groups = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) => {
 	const states = scenes.filter((each) => each.place === place);
 	const starts = Array.from({ length: Math.ceil(states.length / statesPerTest) }, (_, index) => index * statesPerTest);
 	return starts.map((from) => ({ place, from, states: states.slice(from, from + statesPerTest) }));

@@ -4,6 +4,7 @@ import { newestRecording, wholeRecording } from '../../support/account/recording
 import { playTone } from '../../support/browser/play-tone.ts';
 import { fill, press, see, textOf } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { signInFromWelcome } from '../../support/extension/sign-in-extension.ts';
 import { until } from '../../support/until.ts';
 
 /** Leaves the extension signed in again. `dashboard` is a page of its settings of the extension. */
@@ -57,10 +58,13 @@ export function signedOut(getEnvironment: () => MeetingEnvironment, dashboard: (
 		await options.close();
 	});
 
-	test('after the next sign-in all of it goes to the server without another click', async () => {
+	test('after a sign-in of two clicks on the page that sets the extension up, all of it goes to the server', async () => {
 		const { account, chromium } = getEnvironment();
 		const before = await newestRecording(account);
-		await chromium.signIn(account);
+		const welcome = await chromium.open('welcome.html');
+		await signInFromWelcome(chromium.browser, welcome, account);
+		await see(welcome, 'Debrief does nothing on any other site');
+		await welcome.close();
 		const whole = await wholeRecording(account);
 		expect(whole.fileId).toBe(before?.fileId);
 		expect(whole.size).toBeGreaterThan(before?.size ?? 0);

@@ -22,7 +22,7 @@ export type ExtensionViews = {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const waitMs = 10_000;
-const widths = { popup: 360, panel: 1280, options: 900, permission: 700 } as const;
+const widths = { popup: 360, panel: 1280, options: 900, permission: 700, welcome: 900 } as const;
 
 /** The built extension's pages in a browser with a fake background, so that every state can be shown. */
 export async function openExtensionViews(folder: string): Promise<ExtensionViews> {
@@ -70,8 +70,8 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 			await page.locator(place === 'panel' ? '>>> aside' : 'main:not([aria-busy=true])').wait();
 			// the state of the recording arrives just after the page
 			await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted), 50)));
-			if (sees) await page.locator(sees).wait();
 			if (press) await page.locator(press).click();
+			if (sees) await page.locator(sees).wait();
 			await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 			return page;
 		},
@@ -87,7 +87,9 @@ export async function takePicture(page: Page, { place }: Pick<Scene, 'place'>, t
 	await showTheme(page, theme);
 	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 	const main = place === 'popup' ? await page.$('main') : null;
-	await (main ? main.screenshot({ path }) : page.screenshot({ path, fullPage: place === 'options' }));
+	await (main
+		? main.screenshot({ path })
+		: page.screenshot({ path, fullPage: place === 'options' || place === 'welcome' }));
 }
 
 /** A page that resembles a meeting, in the system's theme. */

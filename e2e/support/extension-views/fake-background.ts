@@ -8,6 +8,8 @@ export type FakeBackground = {
 	order?: object;
 	language: string;
 	microphone: 'prompt' | 'granted' | 'denied';
+	/** The browser's error when the microphone is opened. */
+	microphoneError?: 'NotAllowedError' | 'NotFoundError';
 	/** Whether the extension goes away after these answers. */
 	isContextInvalidated?: boolean;
 };
@@ -107,5 +109,10 @@ export function installFakeBackground(scene: FakeBackground): void {
 	Object.defineProperty(navigator, 'language', { value: scene.language });
 	const microphones = [{ kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone', groupId: '' }];
 	Object.assign(navigator.mediaDevices, { enumerateDevices: async () => microphones });
+	const { microphoneError } = scene;
+	if (microphoneError) {
+		const getUserMedia = () => Promise.reject(new DOMException('', microphoneError));
+		Object.assign(navigator.mediaDevices, { getUserMedia });
+	}
 	Object.assign(navigator.permissions, { query: async () => ({ state: scene.microphone }) });
 }

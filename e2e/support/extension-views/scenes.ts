@@ -5,7 +5,7 @@ import type { FakeBackground } from './fake-background.ts';
 export type Scene = Partial<Omit<FakeBackground, 'language'>> & {
 	/** The name of its screenshots. */
 	name: string;
-	place: 'popup' | 'panel' | 'options' | 'permission';
+	place: 'popup' | 'panel' | 'options' | 'permission' | 'welcome';
 	/** The selector of a control to press before the screenshot. */
 	press?: string;
 	/** The selector of an element to wait for before the screenshot. */
@@ -174,9 +174,48 @@ const permission: Omit<Scene, 'place'>[] = [
 	{ name: 'granted', microphone: 'granted' },
 ];
 
-const all = { popup, panel, options, permission } as const;
+const signedOut = { signIn: { state: 'signed-out', problem: null }, sites: [] };
+const waiting = {
+	...{ state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'http://127.0.0.1/device' },
+	expiresAt: Date.now() + 9 * 60_000,
+};
+
+const welcome: Omit<Scene, 'place'>[] = [
+	{ name: 'signed-out', overview: overview(signedOut) },
+	{
+		name: 'server-away',
+		overview: overview(signedOut),
+		order: { error: 'offline', code: 'offline' },
+		press: '[data-variant=primary]',
+	},
+	{ name: 'sign-in-declined', overview: overview({ signIn: { state: 'signed-out', problem: 'denied' }, sites: [] }) },
+	{ name: 'waiting', overview: overview({ signIn: waiting, sites: [] }) },
+	{ name: 'microphone-denied', overview: overview({ sites: [] }), microphone: 'denied' },
+	{
+		name: 'microphone-dismissed',
+		overview: overview({ sites: [] }),
+		microphoneError: 'NotAllowedError',
+		press: '[data-variant=primary]',
+		sees: '[data-kind=warning]',
+	},
+	{
+		name: 'no-microphone',
+		overview: overview({ sites: [] }),
+		microphoneError: 'NotFoundError',
+		press: '[data-variant=primary]',
+		sees: '[data-kind=warning]',
+	},
+	{
+		name: 'sites-of-workspace',
+		overview: overview({ sites: sites.map((site) => ({ ...site, hasAccess: false })) }),
+		microphone: 'granted',
+	},
+	{ name: 'ready', microphone: 'granted' },
+];
+
+const all = { popup, panel, options, permission, welcome } as const;
 
 /** Every state of every view of the extension. */
-export const scenes: Scene[] = (['popup', 'panel', 'options', 'permission'] as const).flatMap((place) =>
+export const scenes: Scene[] = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) =>
 	all[place].map((scene) => ({ ...scene, place })),
 );

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,9 +46,13 @@ type Options = {
 /** Debian's Chromium with the extension from a server; the microphone needs no prompt. */
 export async function openExtensionBrowser({ server, profile, ...devices }: Options): Promise<ExtensionBrowser> {
 	const userDataDir = profile ?? (await mkdtemp(join(tmpdir(), 'debrief-profile-')));
-	const browser = await launchWith(await unpackExtension(server, join(userDataDir, 'unpacked')), userDataDir, devices);
+	const unpacked = join(userDataDir, 'unpacked');
+	const isNew = !existsSync(unpacked);
+	const browser = await launchWith(await unpackExtension(server, unpacked), userDataDir, devices);
 	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
 	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
+	// it opens itself once, and would take the place of a tab that a test has just opened
+	if (isNew) await (await (await browser.waitForTarget(find('welcome.html'))).page())?.close();
 	const open = async (path: string) => {
 		const page = await browser.newPage();
 		await page.goto(`${origin}/${path}`);

@@ -1,22 +1,36 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page, Target } from 'puppeteer-core';
 import type { Account } from '../account/sign-up.ts';
 import { fill, press, see, textOf } from '../browser/screen.ts';
 import { until } from '../until.ts';
 
-/**
- * Signs the extension in as its person does: a code in the popup, the dashboard that it opens, the same code there,
- * approved. Done when the extension has its tokens.
- */
+/** Signs the extension in through its popup: a code there, the dashboard that it opens, the same code there, approved. */
 export async function signInExtension(browser: Browser, popup: Page, account: Account): Promise<void> {
 	await press(popup, 'Sign in');
-	const code =
-		(await popup
-			.locator('section output')
-			.map(({ textContent }) => textContent?.trim() ?? '')
-			.wait()) || 'none';
+	const code = await readCode(popup);
 	const confirmPage = browser.waitForTarget((target) => target.url().includes('/device/activate'));
-	await popup.locator('section ::-p-aria([name="Open Debrief"][role="button"])').click();
-	const dashboard = await (await confirmPage).page();
+	await press(popup, 'Confirm in Debrief');
+	const dashboard = await approveCode(await confirmPage, code, account);
+	await see(dashboard, 'You can close this page');
+	await dashboard.close();
+}
+
+/** The same through the page that opens at the installation: two clicks, and it closes the dashboard's page itself. */
+export async function signInFromWelcome(browser: Browser, welcome: Page, account: Account): Promise<void> {
+	const confirmPage = browser.waitForTarget((target) => target.url().includes('/device/activate'));
+	await press(welcome, 'Sign in');
+	const dashboard = await approveCode(await confirmPage, await readCode(welcome), account);
+	await until('the page of the code is closed', () => dashboard.isClosed());
+}
+
+const readCode = (view: Page): Promise<string> =>
+	view
+		.locator('section output')
+		.map(({ textContent }) => textContent?.trim() || 'none')
+		.wait();
+
+/** Compares a view's code with that of the dashboard's page, signs in there if needed, and approves it. */
+async function approveCode(confirmPage: Target, code: string, account: Account): Promise<Page> {
+	const dashboard = await confirmPage.page();
 	if (!dashboard) throw new Error('The dashboard has no page.');
 	await dashboard.bringToFront();
 	const asks = await until('it asks who one is, or shows the code', async () => {
@@ -31,6 +45,5 @@ export async function signInExtension(browser: Browser, popup: Page, account: Ac
 	}
 	await see(dashboard, code);
 	await press(dashboard, 'Approve');
-	await see(dashboard, 'You can close this page');
-	await dashboard.close();
+	return dashboard;
 }

@@ -39,6 +39,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		openPanels(patterns: readonly string[]): Promise<void>;
 		notifyPanels(patterns: readonly string[]): Promise<void>;
 		forgetConsents(): Promise<void>;
+		/** Whether this is the address of a page of the extension. */
+		isOwnPage(url: string): boolean;
 		/** Base64. */
 		readFont(): Promise<string>;
 	};
@@ -73,7 +75,9 @@ export class Background {
 		const isAdded = await this.#addWantedSites().catch(() => false);
 		await this.wake();
 		await this.bridgeOpenTabs();
-		if (isAdded) await this.#deps.openPopup().catch(() => {});
+		// a page of the extension stays open and shows the next step itself
+		const page = isAdded ? await this.#deps.activePage() : null;
+		if (isAdded && !(page && this.#deps.isOwnPage(page.url))) await this.#deps.openPopup().catch(() => {});
 	}
 
 	/** Runs when the extension was installed, updated or granted access: reaches pages that are already open. */

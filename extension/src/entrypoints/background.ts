@@ -8,16 +8,17 @@ import { SiteWaitingList, WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { Background } from '../background/background.ts';
 import { isDebrief } from '../background/change-server.ts';
 import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
+import { welcomeOnce } from '../background/welcome-once.ts';
 import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
 import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
-import { readFont } from '../platform/extension-files.ts';
+import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
 import { answerMessages, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
-import { activePage, onTabClosed, onTabMoved, readPage } from '../platform/pages/tabs.ts';
+import { activePage, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
 import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
 import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
@@ -31,6 +32,7 @@ const offline = () => new ApiError('offline', 'The server does not answer.');
 const Consent = z.object({ text: z.string(), shownAt: z.string() });
 /** By host. The first version did not store when a notice was read, so it is shown once more. */
 const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
+const isWelcomed = storedValue('isWelcomed', z.boolean());
 
 function compose(): Background {
 	const signIn = new SignIn({
@@ -93,7 +95,7 @@ function compose(): Background {
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
-		...{ openPanels, notifyPanels },
+		...{ openPanels, notifyPanels, isOwnPage },
 		async consentShownAt(host, text) {
 			const kept = (await consents.read())?.[host];
 			return kept?.text === text ? kept.shownAt : null;
@@ -127,6 +129,7 @@ export default defineBackground(() => {
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();
 		void background.bridgeOpenTabs();
+		void welcomeOnce({ isWelcomed, openWelcome: () => openTab(ownAddress('welcome.html')) });
 	});
 	browser.commands?.onCommand.addListener((command) => void background.runShortcut(command));
 	void keepStorageFromPages();

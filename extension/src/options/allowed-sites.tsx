@@ -1,16 +1,14 @@
-import { allowablePattern, matchPatternExample } from '@debrief/shared/domain/extension/match-pattern.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';
 import { texts } from '../texts/texts.ts';
 import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
+import { NewSite } from './new-site.tsx';
 
 /** The allowed sites, each with the browser's permission, which only a click can request. */
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
@@ -69,35 +67,5 @@ function SiteRow({ site }: { site: AllowedSite }) {
 				</IconButton>
 			)}
 		</li>
-	);
-}
-
-/** Adds a site by its match pattern. `onAdd` returns whether it was added; the text stays until then. */
-function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
-	const [typed, setTyped] = useState('');
-	const [isWrong, setIsWrong] = useState(false);
-	return (
-		<form
-			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
-			onSubmit={async (event) => {
-				event.preventDefault();
-				const pattern = allowablePattern(typed);
-				setIsWrong(!pattern);
-				if (!pattern) return;
-				if (await onAdd(pattern)) setTyped((now) => (now === typed ? '' : now));
-			}}
-		>
-			<TextField
-				label={texts.options.site}
-				isLabelHidden
-				placeholder={matchPatternExample}
-				value={typed}
-				onChange={setTyped}
-				{...(isWrong && { error: texts.options.patternWrong })}
-			/>
-			<span className="grid h-field items-center">
-				<Button type="submit">{texts.popup.allow}</Button>
-			</span>
-		</form>
 	);
 }

@@ -3,6 +3,8 @@ import { browser } from 'wxt/browser';
 /** Returns the address of a file inside the extension. */
 export const ownAddress = (file: string): string => new URL(file, browser.runtime.getURL('/')).href;
 
+export const isOwnPage = (url: string): boolean => url.startsWith(browser.runtime.getURL('/'));
+
 /** Returns the font of all views as base64. Only for the background, which shares the extension's origin. */
 export async function readFont(): Promise<string> {
 	const answer = await fetch('/fonts/inter.woff2');

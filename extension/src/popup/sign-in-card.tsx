@@ -31,7 +31,7 @@ export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: '
 				{signIn.userCode}
 			</output>
 			<Button variant="primary" size="lg" isBlock onPress={() => openTab(signIn.confirmAt)}>
-				{texts.openDebrief}
+				{texts.popup.confirmInDebrief}
 			</Button>
 			<p className="text-muted text-xs">
 				{texts.popup.codeValid(minutesLeft(signIn.expiresAt))}. {texts.popup.waitHere}

@@ -1,6 +1,7 @@
 import type { SignInProblem, StartProblem, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import type { RecordingState } from '../recording/session/recording-session.ts';
+import { enPages } from './en-pages.ts';
 
 /** The state of a recording in a few words. */
 const states: Record<RecordingState, string> = {
@@ -145,6 +146,7 @@ export const en = {
 		signInWhy: 'Sign in to choose sites and to send recordings.',
 		waitHere: 'Recordings wait here until you sign in.',
 		confirmCode: 'Confirm this code in Debrief. The page opens with the code already filled in.',
+		confirmInDebrief: 'Confirm in Debrief',
 		yourCode: 'Your code',
 		codeValid: (minutes: number) => `The code is valid for ${minutes} min`,
 		thisPage: 'This page',
@@ -215,69 +217,7 @@ export const en = {
 		elsewhere: 'Another tab is being recorded. Stop that recording first.',
 		signedOut: 'This browser is signed out. You can still record; it will be sent after you sign in.',
 	},
-	options: {
-		title: 'Debrief settings',
-		heading: 'Extension settings',
-		server: 'Server',
-		serverHint: 'Changing the server signs this browser out. Recordings for another server stay here.',
-		serverExample: 'Enter an address such as https://debrief.example',
-		plain: 'Recordings would be sent over the internet unencrypted. Use https.',
-		save: 'Save',
-		allowServer: 'Allow access to this server',
-		account: 'Account',
-		signedIn: 'This browser is signed in',
-		signedInHint:
-			'Recordings go to your account. If you sign out, the allowed sites and unsent recordings stay here; they are only ever sent to your account.',
-		signOut: 'Sign out',
-		sites: 'Allowed sites',
-		sitesHint: 'Debrief does nothing on any other site.',
-		noSites: 'No sites are allowed yet. Choose a meeting site below, or enter one.',
-		byWorkspace: 'managed by your workspace',
-		showPanelThere: 'Show panel there',
-		remove: (title: string) => `Remove ${title}`,
-		site: 'Site',
-		patternWrong: 'Invalid url match pattern, please follow the example and try again',
-		behaviour: 'Behaviour',
-		autoShow: 'Show the panel on allowed sites',
-		autoShowHint: 'When off, nothing appears on the page. Record from the toolbar icon.',
-		autoSync: 'Send while recording',
-		autoSyncHint: 'When off, recordings stay on this device until you send them.',
-		side: 'Side of the panel',
-		left: 'Left',
-		right: 'Right',
-		spoken: 'Language of recordings',
-		spokenHint: 'The language people speak. You can transcribe a recording again in another language.',
-		spokenStandard: (name: string) => `Automatic (${name})`,
-		spokenUnknown: 'Your server’s speech engine does not support this language, or is less accurate in it.',
-		shared: 'These settings belong to your account and apply in the dashboard too.',
-		noticeOf: 'Notice of your workspace',
-		noticeHint: 'Shown before the first recording on a site.',
-		microphoneHint: 'Your voice is recorded on its own channel, and only while a recording is running.',
-		keys: 'Keyboard shortcuts',
-		keysHint: 'They work in every tab. You can change them in the browser.',
-		noKey: 'not set',
-		changeKeys: 'Change shortcuts',
-		keyNames: {
-			_execute_action: 'Open Debrief',
-			_execute_browser_action: 'Open Debrief',
-			record: 'Record this tab',
-			pin: 'Pin this moment',
-			stop: 'Stop and save',
-			pause: 'Pause',
-			resume: 'Resume after a pause',
-		},
-	},
-	permission: {
-		title: 'Debrief microphone',
-		heading: 'Allow the microphone',
-		why: 'Debrief records your voice on its own channel, and only while a recording is running. Choose “Allow while visiting the site”, so that the browser asks only once.',
-		granted:
-			'The microphone is allowed. If you chose “Allow this time”, keep this tab open while you record: closing it takes the microphone away.',
-		missing: 'This computer has no microphone.',
-		denied: 'The browser blocked it.',
-		deniedSteps: 'Open this page’s settings at the left end of the address bar, allow the microphone, and try again.',
-		again: 'Try again',
-	},
+	...enPages,
 };
 
 export type Texts = typeof en;

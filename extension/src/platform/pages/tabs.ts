@@ -32,8 +32,16 @@ export function onTabMoved(listener: (tabId: number) => void): void {
 	});
 }
 
-export async function openTab(url: string): Promise<void> {
-	await browser.tabs.create({ url });
+/** Returns the new tab's id. */
+export async function openTab(url: string): Promise<number | null> {
+	return (await browser.tabs.create({ url })).id ?? null;
+}
+
+/** In a page of the extension: closes another tab and shows this one again. */
+export async function returnFromTab(tabId: number): Promise<void> {
+	const own = await browser.tabs.getCurrent();
+	if (own?.id !== undefined) await browser.tabs.update(own.id, { active: true });
+	await browser.tabs.remove(tabId).catch(() => {});
 }
 
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();

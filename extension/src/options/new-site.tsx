@@ -1,0 +1,35 @@
+import { allowablePattern, matchPatternExample } from '@debrief/shared/domain/extension/match-pattern.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { texts } from '../texts/texts.ts';
+
+/** Adds a site by its match pattern. `onAdd` returns whether it was added; the text stays until then. */
+export function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
+	const [typed, setTyped] = useState('');
+	const [isWrong, setIsWrong] = useState(false);
+	return (
+		<form
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				const pattern = allowablePattern(typed);
+				setIsWrong(!pattern);
+				if (!pattern) return;
+				if (await onAdd(pattern)) setTyped((now) => (now === typed ? '' : now));
+			}}
+		>
+			<TextField
+				label={texts.options.site}
+				isLabelHidden
+				placeholder={matchPatternExample}
+				value={typed}
+				onChange={setTyped}
+				{...(isWrong && { error: texts.options.patternWrong })}
+			/>
+			<span className="grid h-field items-center">
+				<Button type="submit">{texts.popup.allow}</Button>
+			</span>
+		</form>
+	);
+}

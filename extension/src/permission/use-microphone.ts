@@ -1,0 +1,35 @@
+import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
+import { useEffect, useState } from 'react';
+import { type MicrophoneAnswer, readRefusal } from './microphone-answer.ts';
+
+/** The browser's answer, followed also when it is changed in the browser's settings, and a function that asks. */
+export function useMicrophone(): { answer: MicrophoneAnswer; ask: () => Promise<void> } {
+	const [answer, setAnswer] = useState<MicrophoneAnswer>('none');
+	useEffect(() => {
+		let status: PermissionStatus | undefined;
+		const show = () => status && setAnswer(status.state === 'prompt' ? 'none' : status.state);
+		// a browser that does not know the name rejects; then the button finds out
+		navigator.permissions.query({ name: 'microphone' }).then(
+			(found) => {
+				status = found;
+				show();
+				status.onchange = show;
+			},
+			() => {},
+		);
+		return () => {
+			if (status) status.onchange = null;
+			status = undefined;
+		};
+	}, []);
+	const ask = async () => {
+		try {
+			const stream = await captureMicrophone(null);
+			for (const track of stream.getTracks()) track.stop();
+			setAnswer('granted');
+		} catch (error) {
+			setAnswer(await readRefusal(error, () => navigator.permissions.query({ name: 'microphone' })));
+		}
+	};
+	return { answer, ask };
+}

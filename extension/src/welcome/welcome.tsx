@@ -1,0 +1,70 @@
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
+import type { Overview } from '../messaging/protocol.ts';
+import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
+import { useMicrophone } from '../permission/use-microphone.ts';
+import { texts } from '../texts/texts.ts';
+import { Announcer } from '../views/announcer.tsx';
+import { Keys } from '../views/keys.tsx';
+import { useRecording } from '../views/recording-store.ts';
+import { useFocusFallback } from '../views/use-focus-fallback.ts';
+import { SignInStep } from './sign-in-step.tsx';
+import { SitesStep } from './sites-step.tsx';
+import { Step } from './step.tsx';
+
+/** Opens at the installation: sign-in, microphone and sites, on one page and in any order. */
+export function Welcome() {
+	const { overview, problem } = useRecording();
+	const ref = useFocusFallback<HTMLElement>();
+	return (
+		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
+			<Brand />
+			<h1 className="pt-4 text-xl">{texts.welcome.heading}</h1>
+			<p className="max-w-measure pt-1 pb-4 text-muted">{texts.welcome.promise}</p>
+			{problem && (
+				<div className="pb-4">
+					<Banner kind="danger">{problem}</Banner>
+				</div>
+			)}
+			{overview && <Steps overview={overview} />}
+		</main>
+	);
+}
+
+function Steps({ overview: { signIn, server, sites, keys } }: { overview: Overview }) {
+	const { answer, ask } = useMicrophone();
+	const isSignedIn = signIn.state === 'signed-in';
+	const hasMicrophone = answer === 'granted';
+	const hasSite = isSignedIn && sites.some(({ hasAccess }) => hasAccess);
+	const isReady = isSignedIn && hasMicrophone && hasSite;
+	return (
+		<>
+			<ol>
+				<Step number={1} title={texts.popup.signIn} isDone={isSignedIn}>
+					<SignInStep signIn={signIn} server={server} />
+				</Step>
+				<Step number={2} title={texts.permission.heading} isDone={hasMicrophone}>
+					{/* one primary button at a time */}
+					<MicrophoneQuestion answer={answer} onAsk={ask} isPrimary={isSignedIn} />
+				</Step>
+				<Step number={3} title={texts.welcome.sites} isDone={hasSite}>
+					<SitesStep sites={sites} isSignedIn={isSignedIn} />
+				</Step>
+			</ol>
+			<Announcer>{isReady ? texts.welcome.ready : ''}</Announcer>
+			{isReady && (
+				<section aria-label={texts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
+					<h2 className="text-md">{texts.welcome.ready}</h2>
+					<p className="max-w-measure">{texts.welcome.readyHow}</p>
+					{keys.record && (
+						<p className="flex flex-wrap items-center gap-2">
+							{texts.welcome.readyKeys}
+							<Keys keys={keys.record} />
+						</p>
+					)}
+					<p className="max-w-measure text-muted text-xs">{texts.welcome.pinIcon}</p>
+				</section>
+			)}
+		</>
+	);
+}
