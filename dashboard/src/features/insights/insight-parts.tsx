@@ -27,6 +27,7 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 				<Summary statements={insights.summary} isQuoted={insights.isExtractive} />
 			)}
 			<ActionPoints points={insights.actionPoints} />
+			<Title title={insights.title} />
 			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} />}
 			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
 			<SentimentView sentiment={insights.sentiment} />
@@ -68,6 +69,18 @@ function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	const { speakerOf } = useEvidencePlayer();
 	const speaker = evidence[0] && speakerOf(evidence[0]);
 	return speaker && <b className="font-act">{speaker.name}: </b>;
+}
+
+function Title({ title }: { title: Statement }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<InsightSection title={t('insights.titlePart')}>
+			<p dir="auto" className="wrap-anywhere">
+				{title.text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={title.text} />}
+			</p>
+			<EditedNote part="title" />
+		</InsightSection>
+	);
 }
 
 function Tags({ tags }: { tags: readonly TagMatch[] }) {
