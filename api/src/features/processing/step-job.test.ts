@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { processingRun } from '../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -36,6 +36,30 @@ test('a run that is superseded between the look at it and its transaction writes
 	expect([isStored, isWritten]).toEqual([false, false]);
 	const [lost] = await db.select().from(processingRun).where(eq(processingRun.id, run.id));
 	expect(lost).toMatchObject({ state: 'waiting', supersededAt: expect.any(Date) });
+});
+
+test('what a run writes while it works is stored, and nothing of a run that was superseded', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const begun = Promise.withResolvers<void>();
+	const go = Promise.withResolvers<void>();
+	const written: string[] = [];
+	const job = stepJob({
+		step: 'insights',
+		run: (_deps, _run, { signal, write }) => {
+			write(async () => written.push('while it is current'));
+			begun.resolve();
+			void go.promise.then(() => write(async () => written.push('too late')));
+			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+		},
+	});
+	const { id: runId } = await startInsights(callId);
+	const working = job.run(app.deps, { runId }, { signal: new AbortController().signal, log: app.deps.log });
+	await begun.promise;
+	await vi.waitFor(() => expect(written).toEqual(['while it is current']), 10_000);
+	await startInsights(callId);
+	go.resolve();
+	await working;
+	expect(written).toEqual(['while it is current']);
 });
 
 test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {

@@ -20,7 +20,11 @@ type StepControl = {
 	signal: AbortSignal;
 	/** `share` from 0 to 1. Writes at most once a second. */
 	onProgress(share: number): void;
+	/** Writes within a second or two, in a transaction that holds the conversation, while the run is the current one. */
+	write(change: Change): void;
 };
+
+type Change = (tx: Transaction) => Promise<unknown>;
 
 type StepWork = {
 	step: JobStep;
@@ -48,7 +52,7 @@ export function stepJob({
 			const watch = watchRun(deps, run, AbortSignal.any([signal, tooLong.signal]));
 			const timer = setTimeout(() => tooLong.abort(tookTooLong()), await timeLimitMs(deps, run));
 			try {
-				await work(deps, run, { signal: watch.signal, onProgress: watch.onProgress });
+				await work(deps, run, watch);
 			} catch (error) {
 				if (await findUnfinished(deps.db, runId)) throw tooLong.signal.aborted ? tooLong.signal.reason : error;
 			} finally {
@@ -144,20 +148,27 @@ async function changeRun<Result>(
 	});
 }
 
-/** Checks once a second whether a run is still the current one, and writes its progress. */
+/** Checks once a second whether a run is still the current one, and writes its progress and what else there is. */
 function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 	const superseded = new AbortController();
 	const ended = new AbortController();
 	let share: number | null = null;
+	let changes: Change[] = [];
 	const poll = async () => {
 		const progress = share;
+		const now = changes;
 		share = null;
+		changes = [];
 		const isCurrent =
-			progress === null
+			progress === null && now.length === 0
 				? await findUnfinished(deps.db, id)
 				: await changeRun(deps, id, async (tx) => {
-						await tx.update(processingRun).set({ progress }).where(eq(processingRun.id, id));
+						if (progress !== null) await tx.update(processingRun).set({ progress }).where(eq(processingRun.id, id));
+						for (const change of now) await change(tx);
 						return true;
+					}).catch((error: unknown) => {
+						changes = [...now, ...changes];
+						throw error;
 					});
 		if (!isCurrent) superseded.abort(new Error('another run has taken the place of this one'));
 	};
@@ -172,6 +183,9 @@ function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 		signal: AbortSignal.any([stopping, superseded.signal]),
 		onProgress: (value: number) => {
 			share = Math.min(1, Math.max(0, value));
+		},
+		write: (change: Change) => {
+			changes.push(change);
 		},
 		stop: () => ended.abort(),
 	};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reconcile } from '../../jobs.ts';
-import { processingRun, segment } from '../../platform/db/schema/index.ts';
+import { draftSegment, processingRun, segment } from '../../platform/db/schema/index.ts';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
@@ -33,6 +33,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 	beforeAll(async () => {
 		const speech = createScriptedSpeechEngine(async (request) => {
 			const take = `this is take number ${++takes} and Anna will send the invoice`;
+			request.onRecognised([utteranceOf('so far', 1_000, 2_000)]);
 			await hold('speech');
 			return request.speech.map((span) => utteranceOf(take, span.startedAt, span.endedAt));
 		});
@@ -80,6 +81,22 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		expect(list.at(-1)?.text).toContain(`number ${takes}`);
 		const lost = (await supersededOf(callId)).filter(({ step, state }) => step === 'transcript' && state !== 'done');
 		expect(lost).toHaveLength(1);
+	});
+
+	test('what is recognised so far can be read until the transcript takes its place', async () => {
+		const first = gate();
+		held.speech = first;
+		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
+		const { fileId, callId } = await sendRecording(app.origin, who, bytes);
+		await first.begun.promise;
+		const draft = [{ startedAt: 1_000, endedAt: 2_000, text: 'so far' }];
+		await vi.waitFor(async () => expect((await transcriptOf(fileId)).draft).toEqual(draft), within);
+		const state = await who.client.getTranscript({ query: { fileId, limit: 0 } });
+		expect(state).toMatchObject({ status: 'processing', list: [], draft: [], draftTotal: 1 });
+		first.go.resolve();
+		await done(callId);
+		expect(await transcriptOf(fileId)).not.toHaveProperty('draft');
+		expect(await app.deps.db.select().from(draftSegment).where(eq(draftSegment.fileId, fileId))).toEqual([]);
 	});
 
 	test('transcribed again while insights are made: every piece of evidence points to a line that exists', async () => {

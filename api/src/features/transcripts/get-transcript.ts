@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
-import { currentRunOf } from '../processing/index.ts';
+import { currentRunOf, isActive } from '../processing/index.ts';
+import { readDraft } from './draft-segments.ts';
 import { type Named, type SegmentRow, segmentColumns, toSegment } from './segment-rows.ts';
 
 type Page = { fileId: string; start: number; limit: number };
@@ -26,6 +27,7 @@ export async function getTranscript(
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofFile),
 	]);
+	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
 	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
 	const speakers = hasSpeakers ? known.map(toSpeaker) : asOne(known.map(toSpeaker));
 	const nameOf = nameLookup(speakers, hasSpeakers);
@@ -38,6 +40,7 @@ export async function getTranscript(
 		hasSpeakers,
 		total: total?.n ?? 0,
 		storedAt: head?.createdAt.toISOString() ?? null,
+		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),
 	};
 }
 

@@ -7,6 +7,7 @@ import { conversation, segment, speaker, transcript } from '../../platform/db/sc
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../activity/index.ts';
 import { addUsage } from '../usage/index.ts';
+import { removeDraft } from './draft-segments.ts';
 import type { TranscriptTarget } from './transcript-targets.ts';
 
 const batchSize = 500;
@@ -31,7 +32,6 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	if (!first) return;
 	const { conversation: about, file } = first.target;
 	await countConfidentWords(tx, about.id);
-	await countConfidentWords(tx, about.id);
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	await recordActivity(tx, owner, 'conversationTranscribed', content);
@@ -52,6 +52,7 @@ async function countConfidentWords(tx: Transaction, conversationId: string): Pro
 async function replaceLines(tx: Transaction, target: TranscriptTarget, result: TranscribedRecording): Promise<void> {
 	await replaceSpeakers(tx, target.file.id, result);
 	await tx.delete(segment).where(eq(segment.fileId, target.file.id));
+	await removeDraft(tx, target.file.id);
 	const rows = segmentRows(target, result);
 	for (let from = 0; from < rows.length; from += batchSize)
 		await tx.insert(segment).values(rows.slice(from, from + batchSize));

@@ -11,6 +11,7 @@ import { decodeLimits } from '../media/index.ts';
 import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
+import { addToDraft, removeDraft } from './draft-segments.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 import { findTargets, type TranscriptTarget } from './transcript-targets.ts';
 
@@ -24,11 +25,13 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 		const targets = await findTargets(deps, run);
 		return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);
 	},
-	async run(deps, run, { signal, onProgress }) {
+	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
 		await assertTranscribable(deps, targets);
 		const transcribed: TranscribedFile[] = [];
 		for (const [position, target] of targets.entries()) {
+			const fileId = target.file.id;
+			write((tx) => removeDraft(tx, fileId));
 			const result = await transcribeRecording({
 				pcmPaths: await decodedSamples(deps, run, target, signal),
 				layout: target.prepared.layout,
@@ -39,6 +42,7 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 				conversationType: target.conversation.type,
 				signal,
 				onProgress: (share) => onProgress((position + share) / targets.length),
+				onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),
 			});
 			transcribed.push({ target, result });
 		}

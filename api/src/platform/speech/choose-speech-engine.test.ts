@@ -26,7 +26,14 @@ test('without an engine the status says what to do, and nothing is made up', asy
 	const engine = await chooseSpeechEngine({ engine: 'auto' }, missing);
 	expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
 	const { signal } = new AbortController();
-	const run = engine.transcribe({ pcmPath: '', speech: [], language: null, signal, onProgress: () => {} });
+	const run = engine.transcribe({
+		pcmPath: '',
+		speech: [],
+		language: null,
+		signal,
+		onProgress: () => {},
+		onRecognised: () => {},
+	});
 	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'NoEngine' });
 });
 

@@ -32,6 +32,8 @@ export type SpeechRequest = {
 	signal: AbortSignal;
 	/** Share of the speech that is done, 0 to 1. */
 	onProgress(share: number): void;
+	/** Receives utterances as soon as they are recognised; later ones may come first. */
+	onRecognised(utterances: Utterance[]): void;
 };
 
 /** Turns speech into text. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */

@@ -12,6 +12,7 @@ type ChannelsRequest = {
 	signal: AbortSignal;
 	/** Share of all channels' speech that is done, 0 to 1. */
 	onProgress(share: number): void;
+	onRecognised(utterances: Utterance[]): void;
 };
 
 /** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
@@ -25,6 +26,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 			...channel,
 			language,
 			signal: either,
+			onRecognised: request.onRecognised,
 			onProgress(share) {
 				done.set(channel, share * totalMs(channel.speech));
 				onProgress(Math.min(1, [...done.values()].reduce((sum, ms) => sum + ms, 0) / total));

@@ -33,6 +33,7 @@ const request = (
 	conversationType: 'web-conference',
 	signal: new AbortController().signal,
 	onProgress: () => {},
+	onRecognised: () => {},
 	...rest,
 });
 

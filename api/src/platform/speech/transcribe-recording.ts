@@ -1,4 +1,4 @@
-import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { DraftSegment, EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { ChannelLayout } from '../audio/channel-layout.ts';
 import { findSpeech } from '../audio/find-speech.ts';
 import { gateChannels } from '../audio/gate-channels.ts';
@@ -6,7 +6,7 @@ import { GiveUp } from '../jobs/failures.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { runInParallel } from './run-in-parallel.ts';
-import type { SpeechEngine, Word } from './speech-engine.ts';
+import type { SpeechEngine, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type TranscribedSegment, toSegments } from './to-segments.ts';
 import { type SpeechChannel, transcribeChannels } from './transcribe-channels.ts';
@@ -26,6 +26,8 @@ export type RecordingRequest = {
 	signal: AbortSignal;
 	/** 0 to 1. */
 	onProgress(share: number): void;
+	/** Receives what is recognised, in no order and before anybody knows who says it. */
+	onRecognised(segments: DraftSegment[]): void;
 };
 
 export type TranscribedRecording = {
@@ -44,9 +46,14 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	if (found.every((channel) => channel.speech.length === 0)) {
 		throw new GiveUp('InvalidVoice', 'No speech was found in this recording. The recording is kept and can be played.');
 	}
-	const channels = await transcribeChannels({ ...request, channels: found });
+	const write = writerFor(engine, language);
+	const channels = await transcribeChannels({
+		...request,
+		channels: found,
+		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
+	});
 	const assigned = await assignSpeakers({ ...request, channels, findTurns: findSpeakerTurns, signal });
-	const segments = toSegments(assigned.channels, writerFor(engine, language));
+	const segments = toSegments(assigned.channels, write);
 	if (segments.length === 0) {
 		throw new GiveUp(
 			'InvalidVoice',
@@ -56,6 +63,14 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	const { id, label, version, quality } = engine;
 	return { segments, speakers: assigned.speakers, engine: { id, label, version, quality }, method: assigned.method };
 }
+
+const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]) => Word[]): DraftSegment => ({
+	startedAt,
+	endedAt,
+	text: write(words)
+		.map(({ text }) => text)
+		.join(' '),
+});
 
 async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest): Promise<SpeechChannel[]> {
 	const found = await runInParallel(

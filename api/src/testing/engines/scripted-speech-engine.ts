@@ -27,6 +27,7 @@ export function createScriptedSpeechEngine(
 		status: async () => ({ isReady: true }),
 		async transcribe(request) {
 			const utterances = await recognise(request);
+			request.onRecognised(utterances);
 			request.onProgress(1);
 			return utterances;
 		},

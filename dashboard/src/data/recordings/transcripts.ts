@@ -33,13 +33,14 @@ function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): v
 		staleTime: 0,
 		refetchInterval: limits.transcriptPollMs,
 		queryFn: async ({ signal, client }) => {
-			const { status, storedAt } = await api.getTranscript({ query: { fileId: fileId ?? '', limit: 0 } }, { signal });
+			const state = await api.getTranscript({ query: { fileId: fileId ?? '', limit: 0 } }, { signal });
+			const { status, storedAt, draftTotal } = state;
 			const key = keys.transcript(fileId ?? '');
 			const shown = client.getQueryData<TranscriptAnswer>(key);
 			// with it its words and statistics, whose keys begin with its own
-			if (shown && (shown.status !== status || shown.storedAt !== storedAt))
-				void client.invalidateQueries({ queryKey: key });
-			return { status, storedAt };
+			const isOld = shown?.status !== status || shown.storedAt !== storedAt || shown.draftTotal !== draftTotal;
+			if (shown && isOld) void client.invalidateQueries({ queryKey: key });
+			return { status, storedAt, draftTotal };
 		},
 	});
 }

@@ -72,6 +72,10 @@ export const EngineUsed = z.object({
 });
 export type EngineUsed = z.infer<typeof EngineUsed>;
 
+/** A line of a transcript that is still being made: nobody knows yet who says it, and its words may still change. */
+export const DraftSegment = Segment.pick({ startedAt: true, endedAt: true, text: true });
+export type DraftSegment = z.infer<typeof DraftSegment>;
+
 export const TranscriptAnswer = z.object({
 	list: z.array(Segment),
 	status: TranscriptStatus,
@@ -81,6 +85,9 @@ export const TranscriptAnswer = z.object({
 	/** False when the plan shows all speakers as one. */
 	hasSpeakers: z.boolean(),
 	total: z.number().int(),
+	/** What is recognised so far of a first transcript, in order of time; gaps may remain until it is complete. */
+	draft: z.array(DraftSegment).optional(),
+	draftTotal: z.number().int().optional(),
 	/** When this transcript was stored; changes with every new transcript. Null until there is one. */
 	storedAt: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { file } from './media.ts';
+import { processingRun } from './processing.ts';
 
 /** PostgreSQL would take what these join, such as a mail address, for one word; people search for its parts. */
 const joints = sql.raw(`'@.-_/:&=+~#<>'`);
@@ -97,4 +98,20 @@ export const segment = pgTable(
 			shortPairs(t.search),
 		),
 	],
+);
+
+/** What a run has recognised so far; the segments take its place when the run is complete. */
+export const draftSegment = pgTable(
+	'draft_segment',
+	{
+		id: id(),
+		runId: text()
+			.notNull()
+			.references(() => processingRun.id, { onDelete: 'cascade' }),
+		fileId: fileId(),
+		startedAt: integer().notNull(),
+		endedAt: integer().notNull(),
+		text: text().notNull(),
+	},
+	(t) => [index('draft_segment_by_file').on(t.fileId), index('draft_segment_by_run').on(t.runId)],
 );

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeSpeechServerOptions, startFakeSpeechServer } from '../../../testing/engines/fake-speech-server.ts';
 import type { Recognise } from '../../../testing/engines/recognise-clip.ts';
 import type { ServerVariant } from '../../../testing/engines/server-variants.ts';
-import type { Span, Word } from '../speech-engine.ts';
+import type { Span, Utterance, Word } from '../speech-engine.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
 
 let folder: string;
@@ -40,7 +40,10 @@ const markedAt = (word: Word) => Number(/\d+/.exec(word.text)?.[0]) * 500;
 
 function request(pcmPath: string, speech: Span[], signal = new AbortController().signal) {
 	const progress: number[] = [];
-	return { pcmPath, speech, language: 'en-US', signal, progress, onProgress: (share: number) => progress.push(share) };
+	const recognised: Utterance[] = [];
+	const onRecognised = (utterances: Utterance[]) => recognised.push(...utterances);
+	const onProgress = (share: number) => progress.push(share);
+	return { pcmPath, speech, language: 'en-US', signal, progress, onProgress, recognised, onRecognised };
 }
 /** Regions whose padding (0.15 s before, 0.2 s after) is taken off, so that what is sent begins at a marker. */
 const region = (startedAt: number, endedAt: number) => ({ startedAt: startedAt + 150, endedAt: endedAt - 200 });
@@ -68,6 +71,7 @@ describe('every known server', () => {
 		expect(words.filter((word) => word.isApproximate)).toEqual([]);
 		expect(Math.max(...words.map((word) => Math.abs(word.startedAt - markedAt(word))))).toBeLessThanOrEqual(20);
 		expect(words.every(isInside)).toBe(true);
+		expect(asked.recognised.flatMap((utterance) => utterance.words)).toHaveLength(words.length);
 		expect(asked.progress.at(-1)).toBeCloseTo(1);
 		expect(words.at(-1)?.text).toMatch(/\.$/);
 	});

@@ -38,6 +38,7 @@ export async function transcribeClips(
 	let done = 0;
 	const run: RunClip = async (clip, { signal = request.signal, knownSpeakers = [] } = {}) => {
 		const utterances = await transcribeClip(file, clip, { ...request, signal }, { ...sender, knownSpeakers });
+		request.onRecognised(utterances);
 		done += totalMs(regionsOf(clip));
 		request.onProgress(Math.min(1, done / total));
 		return utterances;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeSpeech } from '../../../testing/audio/compose-speech.ts';
 import { librivoxSentences } from '../../../testing/audio/librivox-sentences.ts';
 import { wordErrorRate } from '../../../testing/audio/word-error-rate.ts';
-import type { Span } from '../speech-engine.ts';
+import type { Span, Utterance } from '../speech-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx-engine.ts';
 
 // the recogniser runs at low priority: on a busy machine it waits for everything else
@@ -21,7 +21,10 @@ const request = (pcm: Buffer, speech: Span[], signal = new AbortController().sig
 	const pcmPath = join(folder, 'speech.raw');
 	writeFileSync(pcmPath, pcm);
 	const progress: number[] = [];
-	return { pcmPath, speech, language: 'en', signal, progress, onProgress: (share: number) => progress.push(share) };
+	const recognised: Utterance[] = [];
+	const onRecognised = (utterances: Utterance[]) => recognised.push(...utterances);
+	const onProgress = (share: number) => progress.push(share);
+	return { pcmPath, speech, language: 'en', signal, progress, onProgress, recognised, onRecognised };
 };
 
 function joined(pieces: Buffer[], pauseMs: number) {
@@ -46,6 +49,7 @@ describe('pocketsphinx', () => {
 		const utterances = await createPocketsphinxEngine().transcribe(asked);
 		const heard = utterances.map((utterance) => utterance.text).join(' ');
 		expect(wordErrorRate(sentences.map((sentence) => sentence.text).join(' '), heard).rate).toBeLessThan(0.4);
+		expect(asked.recognised.toSorted((a, b) => a.startedAt - b.startedAt)).toEqual(utterances);
 		expect(asked.progress.at(-1)).toBeCloseTo(1);
 		expect(asked.progress).toEqual(asked.progress.toSorted((a, b) => a - b));
 		expect(readdirSync(folder)).toEqual(['speech.raw']);

@@ -57,7 +57,7 @@ export function createPocketsphinxEngine({
 const isFullDisk = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 async function transcribe(
-	{ pcmPath, speech, signal, onProgress }: SpeechRequest,
+	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
 	install: PocketsphinxInstall,
 	processes: number,
 	folder: string,
@@ -76,7 +76,7 @@ async function transcribe(
 	};
 	const batches = planBatches(regions, processes);
 	const utterances = await runInParallel(batches, processes, signal, (batch, either) =>
-		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal: either, onRegionDone }),
+		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal: either, onRegionDone, onRecognised }),
 	);
 	return utterances.flat();
 }

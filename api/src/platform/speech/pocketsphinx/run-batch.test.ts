@@ -23,6 +23,7 @@ async function run(script: string) {
 	writeFileSync(binary, `#!/bin/sh\n${script}\n`);
 	chmodSync(binary, 0o755);
 	const done: number[] = [];
+	const recognised: string[][] = [];
 	await using pcm = await open(join(folder, 'speech.raw'));
 	const utterances = await runBatch(pcm, regions, {
 		binary,
@@ -30,8 +31,9 @@ async function run(script: string) {
 		folder,
 		signal: new AbortController().signal,
 		onRegionDone: (region) => done.push(region.startedAt),
+		onRecognised: (part) => recognised.push(part.map(({ text }) => text)),
 	});
-	return { utterances, done };
+	return { utterances, done, recognised };
 }
 
 test('regions are reported when they are done, and words come from the right region', async () => {
@@ -43,6 +45,16 @@ test('regions are reported when they are done, and words come from the right reg
 		echo '0001 1 0.20 0.30 yes 0.750' > ctm`);
 	expect(done).toEqual([0, 1_000]);
 	expect(utterances).toMatchObject([{ text: 'yes', startedAt: 1_200, endedAt: 1_500, confidence: 0.75 }]);
+});
+
+test('the words of a region are reported once, as soon as the next one is done', async () => {
+	const { recognised } = await run(`
+		echo '0000 1 0.20 0.30 first 0.750' > ctm
+		echo 'INFO: batch.c(760): 0000: 1.00 seconds speech, 0.1 seconds CPU, 0.1 seconds wall' >&2
+		echo '0001 1 0.20 0.30 second 0.750' >> ctm
+		echo 'INFO: batch.c(760): 0001: 1.00 seconds speech, 0.1 seconds CPU, 0.1 seconds wall' >&2
+		printf 'first (0000 -12)\\nsecond (0001 -12)\\n' > hyp`);
+	expect(recognised).toEqual([['first'], ['second']]);
 });
 
 test.each([

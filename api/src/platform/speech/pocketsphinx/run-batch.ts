@@ -15,6 +15,8 @@ export type BatchRun = {
 	folder: string;
 	signal: AbortSignal;
 	onRegionDone(region: Span): void;
+	/** Receives the words of a region when the next one is done. */
+	onRecognised(utterances: Utterance[]): void;
 };
 
 /** Transcribes the regions of one batch in one child process of low priority. */
@@ -26,13 +28,30 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 			await writeFile(join(folder, `${id}.raw`), await readPcmSpan(pcm, region), { signal: run.signal });
 		}
 		await writeFile(join(folder, 'ctl'), `${[...pieces.keys()].join('\n')}\n`);
-		await startProcess(folder, pieces, run);
-		const [hypotheses, ctm] = await Promise.all(['hyp', 'ctm'].map((name) => readFile(join(folder, name), 'utf8')));
-		const answered = hypotheses?.split('\n').filter(Boolean).length ?? 0;
+		const words = () => readFile(join(folder, 'ctm'), 'utf8');
+		let firstNew = '';
+		const report = (ctm: string, next: string) => {
+			const written = [...pieces].filter(([id]) => id >= firstNew && id < next);
+			firstNew = next;
+			const utterances = parseCtm(ctm, new Map(written));
+			if (utterances.length > 0) run.onRecognised(utterances);
+		};
+		let reading = Promise.resolve();
+		await startProcess(folder, run, (id) => {
+			const region = pieces.get(id);
+			if (!region) return;
+			run.onRegionDone(region);
+			// its own words may not be written yet; those before it are
+			reading = reading.then(async () => report(await words(), id));
+		});
+		await reading;
+		const [hypotheses, ctm] = await Promise.all([readFile(join(folder, 'hyp'), 'utf8'), words()]);
+		const answered = hypotheses.split('\n').filter(Boolean).length;
 		if (answered !== pieces.size) {
 			throw new RetryLater(`pocketsphinx answered ${answered} of ${pieces.size} regions`);
 		}
-		return parseCtm(ctm ?? '', pieces);
+		report(ctm, ':');
+		return parseCtm(ctm, pieces);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -40,7 +59,7 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 
 const regionDone = /batch\.c\(\d+\): (\d+): [\d.]+ seconds speech/;
 
-function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: BatchRun): Promise<void> {
+function startProcess(folder: string, run: BatchRun, onDone: (id: string) => void): Promise<void> {
 	const files = ['-ctl', 'ctl', '-hyp', 'hyp', '-ctm', 'ctm'];
 	const input = ['-adcin', 'yes', '-cepdir', '.', '-cepext', '.raw'];
 	const child = spawn(run.binary, [...input, ...files, ...run.modelFlags], {
@@ -53,8 +72,8 @@ function startProcess(folder: string, pieces: ReadonlyMap<string, Span>, run: Ba
 	let complaint = '';
 	createInterface({ input: child.stderr }).on('line', (line) => {
 		if (/^(?:ERROR|FATAL)/.test(line)) complaint = line;
-		const region = pieces.get(regionDone.exec(line)?.[1] ?? '');
-		if (region) run.onRegionDone(region);
+		const id = regionDone.exec(line)?.[1];
+		if (id) onDone(id);
 	});
 	return new Promise((resolve, reject) => {
 		// an abort is an error too, but the process uses its folder until it has closed

@@ -1,16 +1,24 @@
+import type { DraftSegment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { pipelineSteps } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
+import { rovingFocus } from '../../../platform/browser/roving-focus.ts';
 import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useSteadyMinutes } from './use-steady-minutes.ts';
 
-type Props = { recording: ReviewRecording };
+type Props = {
+	recording: ReviewRecording;
+	/** What is recognised so far. */
+	draft: readonly DraftSegment[];
+	onPlay: (ms: number) => void;
+};
 
 /** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
-export function ProcessingSteps({ recording }: Props) {
+export function ProcessingSteps({ recording, draft, onPlay }: Props) {
 	const { pipeline, file, isPlayable } = recording;
 	const live = liveUploadOf(recording, new Date());
 	const { t, i18n } = useTranslation('conversation');
@@ -22,7 +30,7 @@ export function ProcessingSteps({ recording }: Props) {
 	const share = pipeline.progress;
 	if (pipeline.silentSince && file)
 		return <UnfinishedUpload since={pipeline.silentSince} share={share ?? 0} file={file} />;
-	return (
+	const steps = (
 		<section
 			role="status"
 			// only the step that changed is read out, not all of them
@@ -61,10 +69,41 @@ export function ProcessingSteps({ recording }: Props) {
 							at: formatTime(live.lastByteAt),
 						})
 					: isPlayable
-						? t('processing.listen')
+						? t(draft.length > 0 ? 'processing.draftNote' : 'processing.listen')
 						: t(pipeline.step === 'upload' ? 'processing.sending' : 'processing.safe')}
 			</p>
 		</section>
+	);
+	return (
+		<div className="min-h-0 flex-1 overflow-auto max-lg:pb-32">
+			{steps}
+			{draft.length > 0 && <DraftLines lines={draft} onPlay={onPlay} />}
+		</div>
+	);
+}
+
+const rovingTimes = rovingFocus('button');
+
+function DraftLines({ lines, onPlay }: { lines: readonly DraftSegment[]; onPlay: Props['onPlay'] }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<ol ref={rovingTimes} aria-label={t('processing.draft')} className="grid gap-2 px-5 pb-6">
+			{lines.map(({ startedAt, endedAt, text }) => (
+				<li key={`${startedAt}-${endedAt}-${text}`} className="grid grid-cols-[48px_minmax(0,1fr)] gap-2">
+					<button
+						type="button"
+						aria-label={t('transcript.playAt', { position: formatPosition(startedAt) })}
+						onClick={() => onPlay(startedAt)}
+						className="num min-h-6 self-start rounded-xs text-right text-subtle text-xs leading-6 hover:text-default"
+					>
+						{formatPosition(startedAt)}
+					</button>
+					<p dir="auto" className="max-w-measure text-read">
+						{text}
+					</p>
+				</li>
+			))}
+		</ol>
 	);
 }
 

@@ -67,7 +67,7 @@ function useHasArrived(isAwaited: boolean): boolean {
 }
 
 function Content({ recording, isPanel }: RecordingProps) {
-	const { conversation, transcript } = useReview();
+	const { conversation, transcript, navigation } = useReview();
 	const { t } = useTranslation('conversation');
 	const phase = transcriptPhase(recording.pipeline, transcript.data);
 	const languageChoice = conversation.canEdit && recording.isPlayable && (
@@ -78,7 +78,9 @@ function Content({ recording, isPanel }: RecordingProps) {
 		case 'loading':
 			return <SkeletonLines count={6} label={t('loading')} />;
 		case 'processing':
-			return <ProcessingSteps recording={recording} />;
+			return (
+				<ProcessingSteps recording={recording} draft={transcript.data?.draft ?? none} onPlay={navigation.playLine} />
+			);
 		case 'failed':
 			return <TranscriptFailure conversation={conversation} recording={recording} reason={phase.reason} />;
 		case 'empty':
@@ -160,3 +162,5 @@ function TranscriptError() {
 		</ErrorState>
 	);
 }
+
+const none: never[] = [];
