@@ -1,8 +1,9 @@
 import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { orderedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conversation } from '../../platform/db/schema/index.ts';
+import { conversation, titleOrder } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
@@ -13,8 +14,8 @@ type Column = { expression: SQL; value(row: ConversationRecord): string | number
 /** Each sort has an index on the same expression followed by the id. */
 const columns: Record<SortField, Column> = {
 	title: {
-		expression: sql`lower(coalesce(${conversation.title}, ''))`,
-		value: (row) => row.title ?? '',
+		expression: titleOrder(conversation),
+		value: orderedTitle,
 		// the database lowers both sides: its rules are not those of JavaScript
 		place: (value) => sql`lower(${text(value)}::text)`,
 	},

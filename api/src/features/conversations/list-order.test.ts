@@ -70,6 +70,30 @@ test.for(['startedAt', 'duration'] as const)('%s goes up and down', async (field
 	expect(await values('desc')).toEqual(up.toReversed());
 });
 
+test('a conversation without a title has its place by what lists show in its stead', async () => {
+	const owner = await app.signUp();
+	const on = (day: number) => new Date(Date.UTC(2026, 0, day));
+	await placeConversations(app.deps, owner, [
+		{ title: 'pallets', type: 'other', startedAt: on(1) },
+		{ title: null, type: 'phone-call', startedAt: on(9) },
+		{ title: null, type: 'other', source: 'voice-memo', startedAt: on(3) },
+		{ title: null, type: 'other', startedAt: on(12) },
+		{ title: null, type: 'other', startedAt: on(4) },
+		{ title: 'Weekly', type: 'other', startedAt: on(2) },
+		{ title: null, type: 'web-conference', startedAt: on(5) },
+		{ title: 'Agenda', type: 'other', startedAt: on(6) },
+	]);
+	const shown = async (direction: 'asc' | 'desc') => {
+		const { list: rows } = await owner.client.listConversations({ query: { 'sort[title]': direction } });
+		return rows.map(
+			(row) => row.title ?? `${row.source === 'voice-memo' ? 'memo' : row.type} ${row.startedAt.slice(8, 10)}`,
+		);
+	};
+	const up = ['Agenda', 'other 04', 'other 12', 'pallets', 'phone-call 09', 'memo 03', 'web-conference 05', 'Weekly'];
+	expect(await shown('asc')).toEqual(up);
+	expect(await shown('desc')).toEqual(up.toReversed());
+});
+
 test('without a sort the newest come first', async () => {
 	expect((await list({ limit: 200 })).list).toEqual((await list({ 'sort[startedAt]': 'desc', limit: 200 })).list);
 });

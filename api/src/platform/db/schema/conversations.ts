@@ -1,9 +1,15 @@
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { workspace } from './workspaces.ts';
+
+type Titled = Record<'title' | 'source' | 'type' | 'startedAt', SQLWrapper>;
+
+/** By what lists order titles: in small letters; without a title, what the conversation is and its start (`orderedTitle`). */
+export const titleOrder = ({ title, source, type, startedAt }: Titled): SQL =>
+	sql`lower(coalesce(${title}, case when ${source} = 'voice-memo' then 'Voice memo' when ${type} = 'web-conference' then 'Web conference conversation' when ${type} = 'phone-call' then 'Phone call conversation' else 'Other conversation' end || ' on ' || lpad((floor(extract(epoch from (${startedAt} at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0')))`;
 
 export const conversation = pgTable(
 	'conversation',
@@ -74,7 +80,7 @@ export const conversation = pgTable(
 			t.startedAt.desc().nullsFirst(),
 			t.id.desc().nullsFirst(),
 		),
-		index('conversation_by_title').on(t.workspaceId, sql`lower(coalesce(${t.title}, ''))`, t.id),
+		index('conversation_by_title').on(t.workspaceId, titleOrder(t), t.id),
 		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
 		index('conversation_owner_by_user').on(t.workspaceId, t.ownerId, t.userName, t.id),
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),

@@ -1,0 +1,2 @@
+DROP INDEX "conversation_by_title";--> statement-breakpoint
+CREATE INDEX "conversation_by_title" ON "conversation" USING btree ("workspace_id",lower(coalesce("title", case when "source" = 'voice-memo' then 'Voice memo' when "type" = 'web-conference' then 'Web conference conversation' when "type" = 'phone-call' then 'Phone call conversation' else 'Other conversation' end || ' on ' || lpad((floor(extract(epoch from ("started_at" at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0'))),"id");
