@@ -18,6 +18,8 @@ export const page = (changes: object = {}) => ({
 	host: 'meet.quayline.example',
 	isAllowed: true,
 	consent: null,
+	isAudible: false,
+	isMeetingAsked: false,
 	...changes,
 });
 
@@ -37,6 +39,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		language: { standard: 'en-US', inUse: 'en-US', codes: ['en-US', 'de-DE'], supported: 'any' },
 		microphone: null,
 		refusal: null,
+		asksAboutMeetings: true,
 		...changes,
 	};
 }

@@ -124,6 +124,7 @@ const popup: Omit<Scene, 'place'>[] = [
 const panel: Omit<Scene, 'place'>[] = [
 	{ name: 'ready' },
 	{ name: 'consent', overview: overview({ page: page({ consent }) }) },
+	{ name: 'meeting-begun', overview: overview({ page: page({ isAudible: true }) }), sees: '>>> ::-p-text(Not now)' },
 	{
 		name: 'needs-click',
 		start: { isStarted: false, problem: 'toolbar-click-needed', message: '' },

@@ -11,13 +11,18 @@ import { type RecordingState, runningStates } from '../recording/session/recordi
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { changeServer, type ServerDeps } from './change-server.ts';
 import { followTab } from './follow-tab.ts';
+import type { MeetingQuestions } from './meeting-questions.ts';
 import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
 import { type OverviewDeps, readOverview } from './read-overview.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
-type Kept = { microphone: StoredValue<ChosenMicrophone>; refusal: StoredValue<StartProblem> };
+type Kept = {
+	microphone: StoredValue<ChosenMicrophone>;
+	refusal: StoredValue<StartProblem>;
+	meetingQuestions: MeetingQuestions;
+};
 
 export type BackgroundDeps = Omit<StartDeps, 'context'> &
 	Omit<ShortcutDeps, 'start'> &
@@ -170,6 +175,10 @@ export class Background {
 				return this.#changeSettings(message.settings);
 			case 'dock':
 				return this.#changeSettings({ visual: { dockedLeft: message.isLeft } });
+			case 'meeting-asked':
+				return this.#markMeetingAsked(message.tabId);
+			case 'ask-about-meetings':
+				return this.#deps.meetingQuestions.turn(message.isOn);
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':
@@ -205,6 +214,11 @@ export class Background {
 				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
 				return this.#deps.showBadge(message.state, message.problem);
 		}
+	}
+
+	async #markMeetingAsked(tabId: number | null): Promise<void> {
+		const page = tabId === null ? null : await this.#deps.readPage(tabId);
+		if (page) await this.#deps.meetingQuestions.markAsked(page);
 	}
 
 	async #addWantedSites(): Promise<boolean> {

@@ -5,7 +5,7 @@ async function moveTo(url: string | null, isRecording = true): Promise<boolean[]
 	const reported: boolean[] = [];
 	const deps = {
 		allowedSites: { allows: async (address: string) => address.startsWith('https://meet.example/') },
-		readPage: async (tabId: number) => (url ? { tabId, url, title: '' } : null),
+		readPage: async (tabId: number) => (url ? { tabId, url, title: '', isAudible: false } : null),
 		isRecording: async () => isRecording,
 		sendToRecorder: async ({ isAllowed }: { isAllowed: boolean }) => void reported.push(isAllowed),
 	};

@@ -4,6 +4,7 @@ import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import type { MeetingQuestions } from './meeting-questions.ts';
 
 export type OverviewDeps = {
 	signIn: Pick<SignIn, 'state'>;
@@ -16,6 +17,7 @@ export type OverviewDeps = {
 	canRecordTabs: boolean;
 	microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
 	refusal: Pick<StoredValue<StartProblem>, 'read'>;
+	meetingQuestions: Pick<MeetingQuestions, 'isOn' | 'wasAsked'>;
 	/** BCP 47 */
 	browserLanguage: string;
 	/** Returns when this text was read on this host (ISO 8601), or null. */
@@ -26,22 +28,34 @@ export type OverviewDeps = {
 export async function readOverview(deps: OverviewDeps, tabId: number | null): Promise<Overview> {
 	const { signIn, allowedSites, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = deps;
 	// in parallel, because a view waits for it
-	const [page, settings, sites, server, state, shortcuts, hasRecorder, microphone, refusal, language] =
-		await Promise.all([
-			tabId === null ? activePage() : readPage(tabId),
-			...([
-				allowedSites.settings(),
-				allowedSites.sites(),
-				readServer(),
-				signIn.state(),
-				readShortcuts(),
-				recorder.exists(),
-			] as const),
-			...([deps.microphone.read(), deps.refusal.read()] as const),
-			allowedSites.language(deps.browserLanguage),
-		]);
+	const [
+		page,
+		settings,
+		sites,
+		server,
+		state,
+		shortcuts,
+		hasRecorder,
+		microphone,
+		refusal,
+		asksAboutMeetings,
+		language,
+	] = await Promise.all([
+		tabId === null ? activePage() : readPage(tabId),
+		...([
+			allowedSites.settings(),
+			allowedSites.sites(),
+			readServer(),
+			signIn.state(),
+			readShortcuts(),
+			recorder.exists(),
+		] as const),
+		...([deps.microphone.read(), deps.refusal.read(), deps.meetingQuestions.isOn()] as const),
+		allowedSites.language(deps.browserLanguage),
+	]);
 	return {
 		...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
+		asksAboutMeetings,
 		page: page && (await describe(deps, page, settings.consentText)),
 		keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 	};
@@ -49,13 +63,15 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 
 async function describe(
 	deps: OverviewDeps,
-	{ tabId, title, url }: Page,
+	{ tabId, title, url, isAudible }: Page,
 	consentText: string,
 ): Promise<Overview['page']> {
 	const { host } = new URL(url);
-	const [isAllowed, hasSeen] = await Promise.all([
+	const [isAllowed, hasSeen, isMeetingAsked] = await Promise.all([
 		deps.allowedSites.allows(url),
 		deps.consentShownAt(host, consentText),
+		deps.meetingQuestions.wasAsked({ tabId, url }),
 	]);
-	return { tabId, title, host, isAllowed, consent: consentText && !hasSeen ? consentText : null };
+	const consent = consentText && !hasSeen ? consentText : null;
+	return { tabId, title, host, isAllowed, consent, isAudible, isMeetingAsked };
 }

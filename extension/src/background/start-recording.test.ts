@@ -23,7 +23,7 @@ beforeEach(() => {
 			allows: async (url) => url.startsWith('https://meet.example.com/'),
 			settings: async () => settings,
 		},
-		readPage: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly' }),
+		readPage: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly', isAudible: false }),
 		async consentShownAt(host, text) {
 			const kept = remembered.get(host);
 			return kept?.text === text ? kept.shownAt : null;
@@ -68,7 +68,7 @@ test.each([
 	['a page of another site', 'https://news.example/'],
 	['a page whose address cannot be seen', null],
 ])('%s is not recorded, and its sound is not asked for', async (_, url) => {
-	deps.readPage = async (tabId) => (url ? { tabId, url, title: '' } : null);
+	deps.readPage = async (tabId) => (url ? { tabId, url, title: '', isAudible: false } : null);
 	expect(await startRecording(deps, request)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
 	expect([...started, ...asked]).toEqual([]);
 });

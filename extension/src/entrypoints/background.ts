@@ -7,6 +7,7 @@ import { AllowedSitesCache, AllowedSitesStore } from '../allowed-sites/allowed-s
 import { SiteWaitingList, WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { Background } from '../background/background.ts';
 import { isDebrief } from '../background/change-server.ts';
+import { AskedMeetings, MeetingQuestions } from '../background/meeting-questions.ts';
 import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
 import { welcomeOnce } from '../background/welcome-once.ts';
 import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifier.ts';
@@ -16,9 +17,9 @@ import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts'
 import { answerMessages, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
-import { notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
+import { notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
-import { activePage, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
+import { activePage, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
 import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
 import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
@@ -87,11 +88,16 @@ function compose(): Background {
 		hasRecorder: recorderPage.exists,
 		send: async (status) => notifyDashboard(await readServerAddress(), status),
 	});
+	const meetingQuestions = new MeetingQuestions({
+		asked: storedValue('askedMeetings', AskedMeetings),
+		isOn: storedValue('asksAboutMeetings', z.boolean()),
+		now: Date.now,
+	});
 	const background = new Background({
 		connectKeepAlivePort: keepAlive.connect,
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
-		...{ openPopup, showRefusal },
+		...{ openPopup, showRefusal, meetingQuestions },
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
@@ -122,6 +128,7 @@ export default defineBackground(() => {
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.accessChanged());
 	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));
+	onTabAudible((tabId) => void notifyPanel(tabId));
 	onStored(() => void background.notifyPanels());
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
 	onWakeUpAlarm(() => void background.reopenRecorderIfLost());

@@ -33,17 +33,27 @@ test('of a recording of another tab a panel learns only that it is running', () 
 
 test('a panel learns neither the allowed sites nor the code of a sign-in', () => {
 	const overview: Overview = {
+		asksAboutMeetings: true,
 		server: 'https://debrief.example',
 		signIn: { state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'https://debrief.example/device', expiresAt: 1 },
 		settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: 'Tell them.' },
 		sites: [{ id: '1', title: secret, website: 'https://rooms.example/*', scope: 'own', hasAccess: true }],
-		page: { tabId: 7, title: 'Weekly', host: 'meet.example', isAllowed: true, consent: 'Tell them.' },
+		page: {
+			tabId: 7,
+			title: 'Weekly',
+			host: 'meet.example',
+			isAllowed: true,
+			consent: 'Tell them.',
+			isAudible: true,
+			isMeetingAsked: false,
+		},
 		...{ canRecordTabs: true, keys: {}, hasRecorder: true, microphone: { id: 'desk', label: 'Desk' }, refusal: null },
 		language: { standard: 'en-US', inUse: 'en-US', codes: [], supported: 'any' },
 	};
 	expect(toPanelOverview(overview)).toEqual({
 		isSignedIn: false,
-		page: { tabId: 7, isAllowed: true, consent: 'Tell them.' },
+		asksAboutMeetings: true,
+		page: { tabId: 7, isAllowed: true, consent: 'Tell them.', isAudible: true, isMeetingAsked: false },
 		settings: { autoShowControls: true, visual: { dockedLeft: false } },
 		...{ canRecordTabs: true, microphoneId: 'desk', keys: {} },
 	});

@@ -4,9 +4,13 @@ import { Overview, type RecordingView } from './protocol.ts';
 /** What the panel shows apart from the recording: nothing of other sites, recordings or accounts. */
 export const PanelOverview = z.object({
 	isSignedIn: z.boolean(),
-	page: Overview.shape.page.unwrap().pick({ tabId: true, isAllowed: true, consent: true }).nullable(),
+	page: Overview.shape.page
+		.unwrap()
+		.pick({ tabId: true, isAllowed: true, consent: true, isAudible: true, isMeetingAsked: true })
+		.nullable(),
 	settings: Overview.shape.settings.pick({ autoShowControls: true, visual: true }),
 	canRecordTabs: z.boolean(),
+	asksAboutMeetings: z.boolean(),
 	/** Null means the default microphone. */
 	microphoneId: z.string().nullable(),
 	/** By command name; empty if the shortcut was removed. */
@@ -14,9 +18,9 @@ export const PanelOverview = z.object({
 });
 export type PanelOverview = z.infer<typeof PanelOverview>;
 
-export const toPanelOverview = ({ signIn, page, settings, canRecordTabs, microphone, keys }: Overview): PanelOverview =>
+export const toPanelOverview = ({ signIn, microphone, ...overview }: Overview): PanelOverview =>
 	PanelOverview.parse({
-		...{ page, settings, canRecordTabs, keys },
+		...overview,
 		isSignedIn: signIn.state === 'signed-in',
 		microphoneId: microphone?.id ?? null,
 	});

@@ -88,8 +88,14 @@ export const Overview = z.object({
 			host: z.string(),
 			isAllowed: z.boolean(),
 			consent: z.string().nullable(),
+			/** The tab plays sound. */
+			isAudible: z.boolean(),
+			/** It was asked whether to record the meeting on this page. */
+			isMeetingAsked: z.boolean(),
 		})
 		.nullable(),
+	/** Whether the panel asks when a meeting begins, in this browser. */
+	asksAboutMeetings: z.boolean(),
 	canRecordTabs: z.boolean(),
 	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
@@ -123,10 +129,29 @@ const panelOverview = z.object({
 	tabId: z.number().nullable(),
 });
 const dock = z.object({ to: z.literal('background'), type: z.literal('dock'), isLeft: z.boolean() });
+const meetingAsked = z.object({
+	to: z.literal('background'),
+	type: z.literal('meeting-asked'),
+	tabId: z.number().nullable(),
+});
+const askAboutMeetings = z.object({
+	to: z.literal('background'),
+	type: z.literal('ask-about-meetings'),
+	isOn: z.boolean(),
+});
 const font = z.object({ to: z.literal('background'), type: z.literal('font') });
 
 /** Messages accepted from the panel, which runs in other people's pages. */
-export const PanelMessage = z.discriminatedUnion('type', [panelOverview, start, control, mark, dock, font]);
+export const PanelMessage = z.discriminatedUnion('type', [
+	panelOverview,
+	start,
+	control,
+	mark,
+	dock,
+	font,
+	meetingAsked,
+	askAboutMeetings,
+]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
 /** Further messages, accepted only from the extension's own pages. */

@@ -1,5 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { ownAddress } from '../platform/extension-files.ts';
@@ -49,7 +50,18 @@ export function Options() {
 					{isSignedIn && <Behaviour settings={overview.settings} language={overview.language} />}
 				</>
 			)}
-			<SettingSection title={texts.popup.microphone}>
+			<SettingSection title={texts.options.inThisBrowser}>
+				{overview && (
+					<SettingRow label={texts.options.asks} hint={texts.options.asksHint}>
+						{(names) => (
+							<Switch
+								{...names}
+								isSelected={overview.asksAboutMeetings}
+								onChange={(isOn) => send({ to: 'background', type: 'ask-about-meetings', isOn })}
+							/>
+						)}
+					</SettingRow>
+				)}
 				<SettingRow label={texts.allowMicrophone} hint={texts.options.microphoneHint}>
 					{(names) => (
 						<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>

@@ -6,6 +6,7 @@ import type { RecordingView } from '../messaging/protocol.ts';
 import { requestPanelOverview, requestStart, sendToBackground, watchRecording } from '../platform/messages.ts';
 import { onPanelNotice } from '../platform/pages/panels.ts';
 import { texts } from '../texts/texts.ts';
+import { useMeetingQuestion } from './meeting/use-meeting-question.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -20,6 +21,8 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 	// starting or ending a recording may change the overview
 	useEffect(() => (isContextInvalidated ? undefined : followOverview(setOverview)), [state, isContextInvalidated]);
 	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true)), []);
+	const isMine = view !== null && view.tabId !== null && view.tabId === overview?.page?.tabId;
+	const question = useMeetingQuestion(overview, isMine);
 	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
 	if (isContextInvalidated) return <PanelDisconnected overview={overview} view={view} />;
 	const reload = () => requestPanelOverview().then(setOverview);
@@ -30,7 +33,7 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
 	};
-	return <Panel overview={overview} view={view} actions={actions} canType={areKeysPrivate()} />;
+	return <Panel overview={overview} view={view} question={question} actions={actions} canType={areKeysPrivate()} />;
 }
 
 /** Refreshes now, when settings, sites or the sign-in change, and when the page becomes visible again. */

@@ -4,11 +4,17 @@ import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { StartAnswer } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 import { KeyHints } from './key-hints.tsx';
+import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
 
-type Props = { overview: PanelOverview; actions: PanelActions; isElsewhere: boolean };
+type Props = {
+	overview: PanelOverview;
+	question: MeetingQuestion | null;
+	actions: PanelActions;
+	isElsewhere: boolean;
+};
 
-export function PanelReady({ overview, actions, isElsewhere }: Props) {
+export function PanelReady({ overview, question, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const consent = overview.page?.consent ?? null;
@@ -30,6 +36,7 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 		);
 	return (
 		<section aria-label={texts.record}>
+			{question && <strong>{texts.panel.meetingBegan}</strong>}
 			{!overview.isSignedIn && <p className="notice">{texts.panel.signedOut}</p>}
 			{consent && (
 				<div className="notice" data-tone="info" dir="auto">
@@ -51,6 +58,16 @@ export function PanelReady({ overview, actions, isElsewhere }: Props) {
 				<Circle fill="currentColor" />
 				{texts.record}
 			</button>
+			{question && (
+				<div className="line">
+					<button type="button" onClick={question.close}>
+						{texts.panel.notNow}
+					</button>
+					<button type="button" className="bare" onClick={question.neverAsk}>
+						{texts.panel.neverAsk}
+					</button>
+				</div>
+			)}
 			{(refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared') && (
 				<>
 					<button type="button" onClick={() => start(true, 'picker')}>

@@ -6,6 +6,7 @@ import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { MarkList } from './mark-list.tsx';
+import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelReady } from './panel-ready.tsx';
@@ -14,14 +15,20 @@ import { PanelRunning } from './panel-running.tsx';
 type Props = {
 	overview: PanelOverview;
 	view: RecordingView | null;
+	/** Whether to record the meeting that has begun; null when there is nothing to ask. */
+	question: MeetingQuestion | null;
 	actions: PanelActions;
 	/** Whether the page cannot hear what is typed. */
 	canType: boolean;
 };
 
 /** The controls inside a meeting page. Ignores recordings of other tabs. */
-export function Panel({ overview, view, actions, canType }: Props) {
+export function Panel({ overview, view, question, actions, canType }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
+	const isAsking = question !== null;
+	useEffect(() => {
+		if (isAsking) setIsSmall(false);
+	}, [isAsking]);
 	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
 	const isElsewhere = view !== null && view.tabId !== null && !isMine;
@@ -43,10 +50,12 @@ export function Panel({ overview, view, actions, canType }: Props) {
 				actions={actions}
 				onSmall={setIsSmall}
 			/>
-			<Announcer>{isMine || hasEnded ? texts.states[view.state] : ''}</Announcer>
+			<Announcer>{isMine || hasEnded ? texts.states[view.state] : isAsking ? texts.panel.meetingBegan : ''}</Announcer>
 			{!isSmall && isMine && <PanelRunning view={view} keys={overview.keys} actions={actions} canType={canType} />}
 			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} />}
-			{!isSmall && !isMine && <PanelReady overview={overview} actions={actions} isElsewhere={isElsewhere} />}
+			{!isSmall && !isMine && (
+				<PanelReady overview={overview} question={question} actions={actions} isElsewhere={isElsewhere} />
+			)}
 		</aside>
 	);
 }

@@ -39,6 +39,10 @@ export const dePages: PageTexts = {
 		noticeOf: 'Hinweis Ihres Arbeitsbereichs',
 		noticeHint: 'Wird vor der ersten Aufnahme auf einer Website angezeigt.',
 		microphoneHint: 'Ihre Stimme wird auf einem eigenen Kanal aufgenommen, und nur während einer laufenden Aufnahme.',
+		inThisBrowser: 'In diesem Browser',
+		asks: 'Fragen, wenn ein Meeting beginnt',
+		asksHint:
+			'Einmal je Meeting, im Panel, sobald eine erlaubte Website den Ton anderer abspielt. Debrief hört diesen Ton nicht mit.',
 		keys: 'Tastenkürzel',
 		keysHint: 'Sie funktionieren in jedem Tab. Ändern können Sie sie im Browser.',
 		noKey: 'nicht belegt',

@@ -205,6 +205,9 @@ export const de: Texts = {
 			`Debrief wurde in diesem Browser beendet und mit ihm die Aufnahme. Alles bis ${position} ist sicher und wird gesendet, sobald Debrief wieder läuft.`,
 		cutOffHelp:
 			'Nach einem Absturz bietet der Browser an, Debrief neu zu laden; ein Neustart des Browsers hilft ebenso. Laden Sie dann diese Seite neu und starten Sie eine neue Aufnahme.',
+		meetingBegan: 'Ein Meeting hat begonnen. Aufnehmen?',
+		notNow: 'Jetzt nicht',
+		neverAsk: 'Nicht mehr fragen',
 		pins: 'markiert',
 		stops: 'beendet',
 		records: 'nimmt auf',

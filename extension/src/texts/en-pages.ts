@@ -38,6 +38,10 @@ export const enPages = {
 		noticeOf: 'Notice of your workspace',
 		noticeHint: 'Shown before the first recording on a site.',
 		microphoneHint: 'Your voice is recorded on its own channel, and only while a recording is running.',
+		inThisBrowser: 'In this browser',
+		asks: 'Ask when a meeting begins',
+		asksHint:
+			'Once per meeting, in the panel, when an allowed site begins to play the sound of others. Debrief does not listen to that sound.',
 		keys: 'Keyboard shortcuts',
 		keysHint: 'They work in every tab. You can change them in the browser.',
 		noKey: 'not set',

@@ -210,6 +210,9 @@ export const en = {
 			`Debrief stopped in this browser, and the recording with it. Everything up to ${position} is safe and will be sent as soon as Debrief runs again.`,
 		cutOffHelp:
 			'After a crash, the browser offers to reload Debrief; restarting the browser works too. Then reload this page and start a new recording.',
+		meetingBegan: 'A meeting has begun. Record it?',
+		notNow: 'Not now',
+		neverAsk: 'Don’t ask again',
 		pins: 'pins',
 		stops: 'stops',
 		records: 'records',

@@ -36,8 +36,11 @@ export async function openPanels(patterns: readonly string[]): Promise<void> {
 
 /** Makes open panels ask again for what they show. */
 export async function notifyPanels(patterns: readonly string[]): Promise<void> {
-	for (const tabId of await tabsOn(patterns)) void notify(tabId, 'changed').catch(() => {});
+	for (const tabId of await tabsOn(patterns)) void notifyPanel(tabId);
 }
+
+/** The same for one tab, which may have none. */
+export const notifyPanel = (tabId: number): Promise<unknown> => notify(tabId, 'changed').catch(() => {});
 
 const notify = (tabId: number, type: PanelNotice['type']): Promise<unknown> =>
 	browser.tabs.sendMessage(tabId, { to: 'panel', type } satisfies PanelNotice);

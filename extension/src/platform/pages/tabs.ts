@@ -1,16 +1,24 @@
 import { browser } from 'wxt/browser';
 
-export type Page = { tabId: number; url: string; title: string };
+export type Page = {
+	tabId: number;
+	url: string;
+	title: string;
+	/** Plays sound. */ isAudible: boolean;
+};
 
 const toPage = ({
 	id,
 	url,
 	title,
+	audible,
 }: {
 	id?: number | undefined;
 	url?: string | undefined;
 	title?: string | undefined;
-}): Page | null => (id !== undefined && url ? { tabId: id, url, title: title ?? '' } : null);
+	audible?: boolean | undefined;
+}): Page | null =>
+	id !== undefined && url ? { tabId: id, url, title: title ?? '', isAudible: audible ?? false } : null;
 
 /** Returns null for a page whose address the extension may not see. */
 export const readPage = async (tabId: number): Promise<Page | null> =>
@@ -29,6 +37,13 @@ export function onTabClosed(listener: (tabId: number) => void): void {
 export function onTabMoved(listener: (tabId: number) => void): void {
 	browser.tabs.onUpdated.addListener((tabId, { status, url }) => {
 		if (status || url) listener(tabId);
+	});
+}
+
+/** Calls when a tab begins or ends to play sound. */
+export function onTabAudible(listener: (tabId: number) => void): void {
+	browser.tabs.onUpdated.addListener((tabId, { audible }) => {
+		if (audible !== undefined) listener(tabId);
 	});
 }
 

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelOverview } from '../../messaging/panel-messages.ts';
+import { sendToBackground } from '../../platform/messages.ts';
+import { playsLiveCall } from './live-call.ts';
+import { MeetingWatch } from './meeting-watch.ts';
+
+const sampleEveryMs = 1_000;
+
+/** An open question whether to record the meeting that has begun. */
+export type MeetingQuestion = { close(): void; neverAsk(): void };
+
+/** Returns the question from the beginning of a meeting until it is answered or a recording runs; null otherwise. */
+export function useMeetingQuestion(overview: PanelOverview | null, isRecording: boolean): MeetingQuestion | null {
+	const [isOpen, setIsOpen] = useState(false);
+	const latest = useRef({ overview, isRecording });
+	latest.current = { overview, isRecording };
+	useEffect(() => {
+		const watch = new MeetingWatch();
+		let isFirst = true;
+		const timer = setInterval(() => {
+			const { overview: now, isRecording: isRunning } = latest.current;
+			const isCalling = playsLiveCall(document) || now?.page?.isAudible === true;
+			if (!watch.update({ isCalling, address: location.pathname, at: performance.now() })) return;
+			// a page that was reloaded in the middle of a meeting has asked before
+			const wasAsked = isFirst && now?.page?.isMeetingAsked === true;
+			isFirst = false;
+			if (!now?.page?.isAllowed || !now.asksAboutMeetings || wasAsked) return;
+			void sendToBackground({ to: 'background', type: 'meeting-asked', tabId: null }).catch(() => {});
+			if (!isRunning) setIsOpen(true);
+		}, sampleEveryMs);
+		return () => clearInterval(timer);
+	}, []);
+	useEffect(() => {
+		if (isRecording) setIsOpen(false);
+	}, [isRecording]);
+	if (!isOpen || !overview?.asksAboutMeetings) return null;
+	return {
+		close: () => setIsOpen(false),
+		neverAsk() {
+			setIsOpen(false);
+			void sendToBackground({ to: 'background', type: 'ask-about-meetings', isOn: false }).catch(() => {});
+		},
+	};
+}
