@@ -16,6 +16,7 @@ const commands = {
 	pin: { suggested_key: keysWith('P'), description: '__MSG_pin__' },
 	// a key that ends a recording is chosen by the person
 	stop: { description: '__MSG_stop__' },
+	mute: { description: '__MSG_mute__' },
 	pause: { description: '__MSG_pause__' },
 	resume: { description: '__MSG_resume__' },
 };

@@ -57,6 +57,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	tabDb: -21,
 	sources: { microphone: true, tab: true, microphoneId: null },
 	microphoneLabel: 'Desk microphone',
+	isMuted: false,
 	silentMs: 0,
 	refusedMarks: [],
 	marks: [

@@ -86,6 +86,7 @@ export function installFakeBackground(scene: FakeBackground): void {
 		commands: {
 			getAll: async () => [
 				{ name: '_execute_action', shortcut: 'Alt+Shift+D' },
+				{ name: 'mute', shortcut: '' },
 				{ name: 'pause', shortcut: '' },
 				{ name: 'pin', shortcut: 'Alt+Shift+P' },
 				{ name: 'record', shortcut: 'Alt+Shift+R' },

@@ -60,6 +60,7 @@ const popup: Omit<Scene, 'place'>[] = [
 	{ name: 'starting', view: recording('starting', { elapsedMs: 400, storedMs: 0, storedBytes: 0, sentBytes: 0 }) },
 	{ name: 'recording', view: recording('recording') },
 	{ name: 'paused', view: recording('paused', { microphoneDb: null, tabDb: null }) },
+	{ name: 'muted', view: recording('recording', { microphoneDb: null, isMuted: true }) },
 	{
 		name: 'no-signal',
 		view: recording('no-signal', { microphoneDb: null, tabDb: null, silentMs: 40_000 }),
@@ -124,7 +125,7 @@ const popup: Omit<Scene, 'place'>[] = [
 const panel: Omit<Scene, 'place'>[] = [
 	{ name: 'ready' },
 	{ name: 'consent', overview: overview({ page: page({ consent }) }) },
-	{ name: 'meeting-begun', overview: overview({ page: page({ isAudible: true }) }), sees: '>>> ::-p-text(Not now)' },
+	{ name: 'meeting-begun', overview: overview({ page: page({ isAudible: true }) }), sees: '>>> section[data-asks]' },
 	{
 		name: 'needs-click',
 		start: { isStarted: false, problem: 'toolbar-click-needed', message: '' },
@@ -132,6 +133,7 @@ const panel: Omit<Scene, 'place'>[] = [
 	},
 	{ name: 'recording', view: recording('recording') },
 	{ name: 'paused', view: recording('paused', { microphoneDb: null, tabDb: null, marks: [] }) },
+	{ name: 'muted', view: recording('recording', { microphoneDb: null, isMuted: true }) },
 	{
 		name: 'microphone-silent',
 		view: recording('microphone-silent', { microphoneDb: null, silentMs: 40_000, isOffline: true }),

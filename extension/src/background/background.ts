@@ -127,6 +127,7 @@ export class Background {
 		if (name === 'pin') await this.handle({ to: 'background', type: 'mark', description: '' });
 		if (name === 'pause' || name === 'resume' || name === 'stop')
 			await this.handle({ to: 'background', type: 'control', action: name });
+		if (name === 'mute') await this.handle({ to: 'background', type: 'control', action: 'toggle-mute' });
 		if (name !== 'record') return;
 		const page = await this.#deps.activePage();
 		await startByShortcut({ ...this.#deps, start: (request) => this.#start(request) }, page?.tabId ?? null);

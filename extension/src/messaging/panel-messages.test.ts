@@ -12,7 +12,15 @@ const mark = (recordingId: string, description: string) => ({
 });
 const view: RecordingView = {
 	...{ state: 'recording', id: 'mine', tabId: 7, title: 'Weekly', elapsedMs: 1, storedMs: 1, storedBytes: 1 },
-	...{ sentBytes: 0, microphoneDb: -20, tabDb: null, sources: null, microphoneLabel: 'Desk', silentMs: 0 },
+	...{
+		sentBytes: 0,
+		microphoneDb: -20,
+		tabDb: null,
+		sources: null,
+		microphoneLabel: 'Desk',
+		isMuted: false,
+		silentMs: 0,
+	},
 	...{ marks: [{ id: 'n', description: 'the price', cuePointMs: 1 }], problem: null, endedUnexpectedly: false },
 	...{ sending: null, sleptMs: 0, isOffline: false, remainingQuotaMs: null, callId: null },
 	unsent: [unsent('mine', 'Weekly'), unsent('other', secret)],

@@ -108,7 +108,8 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-export const ControlAction = z.enum(['pause', 'resume', 'stop', 'dismiss']);
+/** `mute` and `unmute` are about the microphone's channel of the recording. */
+export const ControlAction = z.enum(['pause', 'resume', 'stop', 'dismiss', 'mute', 'unmute', 'toggle-mute']);
 export type ControlAction = z.infer<typeof ControlAction>;
 
 const control = z.object({ to: z.literal('background'), type: z.literal('control'), action: ControlAction });
@@ -245,6 +246,8 @@ export const RecordingView = z.object({
 	tabDb: z.number().nullable(),
 	sources: Sources.nullable(),
 	microphoneLabel: z.string(),
+	/** Silence is recorded in place of the microphone. */
+	isMuted: z.boolean(),
 	silentMs: z.number(),
 	marks: z.array(MarkView),
 	/** Notes that the server rejected, until a person has seen them. */

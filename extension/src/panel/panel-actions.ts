@@ -1,10 +1,10 @@
-import type { Sources, StartAnswer } from '../messaging/protocol.ts';
+import type { ControlAction, Sources, StartAnswer } from '../messaging/protocol.ts';
 
 /** What the panel can request from the extension. */
 export type PanelActions = {
 	/** `picker`: the person chooses the tab in the browser's dialog, which needs no click on the icon. */
 	start(sources: Sources, hasReadConsent: boolean, tabBy?: 'capture' | 'picker'): Promise<StartAnswer>;
-	control(action: 'pause' | 'resume' | 'stop' | 'dismiss'): void;
+	control(action: ControlAction): void;
 	mark(description: string): void;
 	dock(left: boolean): void;
 };

@@ -35,7 +35,7 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 			</section>
 		);
 	return (
-		<section aria-label={texts.record}>
+		<section aria-label={texts.record} data-asks={question !== null || undefined}>
 			{question && <strong>{texts.panel.meetingBegan}</strong>}
 			{!overview.isSignedIn && <p className="notice">{texts.panel.signedOut}</p>}
 			{consent && (

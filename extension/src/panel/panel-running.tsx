@@ -1,5 +1,5 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
+import { MapPinPlus, Mic, MicOff, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
@@ -21,7 +21,9 @@ export function PanelRunning({ view, keys, actions, canType }: Props) {
 		<>
 			<section aria-label={texts.recording}>
 				<div>
-					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} isPaused={isPaused} />}
+					{view.sources?.microphone && (
+						<Meter side="local" level={view.microphoneDb} isPaused={isPaused} isMuted={view.isMuted} />
+					)}
 					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused} />}
 				</div>
 				{warnings(view).map((sentence) => (
@@ -33,6 +35,16 @@ export function PanelRunning({ view, keys, actions, canType }: Props) {
 			<section className="actions-area" aria-label={texts.stopAndSave}>
 				{!isFull && !canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
 				{!isFull && canType && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}
+				{view.sources?.microphone && (
+					<button
+						type="button"
+						aria-disabled={isOff}
+						onClick={() => !isOff && actions.control(view.isMuted ? 'unmute' : 'mute')}
+					>
+						{view.isMuted ? <MicOff /> : <Mic />}
+						{view.isMuted ? texts.unmute : texts.mute}
+					</button>
+				)}
 				<div className="actions">
 					<button type="button" aria-disabled={isFull} onClick={() => !isFull && actions.mark('')}>
 						<MapPinPlus />

@@ -53,6 +53,7 @@ export const dePages: PageTexts = {
 			record: 'Diesen Tab aufnehmen',
 			pin: 'Diesen Moment markieren',
 			stop: 'Beenden und speichern',
+			mute: 'Mein Mikrofon stummschalten oder freigeben',
 			pause: 'Pause',
 			resume: 'Nach einer Pause fortsetzen',
 		},

@@ -101,6 +101,9 @@ export const de: Texts = {
 	others: 'Andere',
 	level: (name) => `Pegel ${name}`,
 	silent: 'stumm',
+	muted: 'stummgeschaltet',
+	mute: 'Mich stummschalten',
+	unmute: 'Stummschaltung aufheben',
 	noteLabel: 'Notiz',
 	noteAt: (position) => `Notiz bei ${position}`,
 	add: 'Notieren',
@@ -120,7 +123,7 @@ export const de: Texts = {
 	stopAndSave: 'Beenden und speichern',
 	record: 'Dieses Meeting aufnehmen',
 	informOthers:
-		'Informieren Sie zuerst die anderen. Ihr Mikrofon wird auch aufgenommen, wenn Sie im Meeting stummgeschaltet sind; mit „Pause“ lassen Sie etwas aus.',
+		'Informieren Sie zuerst die anderen. Ihr Mikrofon wird auch aufgenommen, wenn Sie im Meeting stummgeschaltet sind: Schalten Sie sich auch hier stumm oder pausieren Sie.',
 	allowMicrophone: 'Mikrofon erlauben',
 	stored: (position) => `${position} gespeichert`,
 	sent: (sent, stored) => `${sent} von ${stored} MB gesendet`,

@@ -52,6 +52,7 @@ export const enPages = {
 			record: 'Record this tab',
 			pin: 'Pin this moment',
 			stop: 'Stop and save',
+			mute: 'Mute or unmute my microphone',
 			pause: 'Pause',
 			resume: 'Resume after a pause',
 		},

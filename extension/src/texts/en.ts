@@ -106,6 +106,9 @@ export const en = {
 	others: 'Others',
 	level: (name: string) => `${name} level`,
 	silent: 'silent',
+	muted: 'muted',
+	mute: 'Mute me',
+	unmute: 'Unmute me',
 	noteLabel: 'Note',
 	noteAt: (position: string) => `Note at ${position}`,
 	add: 'Add',
@@ -125,7 +128,7 @@ export const en = {
 	stopAndSave: 'Stop and save',
 	record: 'Record this meeting',
 	informOthers:
-		'Let the others know first. Your microphone is recorded even while the meeting has you muted; pause to leave something out.',
+		'Let the others know first. Your microphone is recorded even while the meeting has you muted: mute yourself here as well, or pause.',
 	allowMicrophone: 'Allow microphone',
 	stored: (position: string) => `${position} saved`,
 	sent: (sent: string, stored: string) => `${sent} of ${stored} MB sent`,

@@ -5,7 +5,15 @@ import { texts } from './texts.ts';
 
 const running: RecordingView = {
 	...({ state: 'recording', id: 'r', tabId: 7, title: 'Weekly', elapsedMs: 60_000, storedMs: 60_000 } as const),
-	...{ storedBytes: 480_000, sentBytes: 0, microphoneDb: -30, tabDb: -30, microphoneLabel: 'Desk', silentMs: 0 },
+	...{
+		storedBytes: 480_000,
+		sentBytes: 0,
+		microphoneDb: -30,
+		tabDb: -30,
+		microphoneLabel: 'Desk',
+		isMuted: false,
+		silentMs: 0,
+	},
 	sources: { microphone: true, tab: true, microphoneId: null },
 	...{ marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false, sending: null, sleptMs: 0 },
 	...{ isOffline: false, remainingQuotaMs: null, callId: null, unsent: [] },

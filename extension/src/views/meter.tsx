@@ -13,19 +13,27 @@ type Props = {
 	level: number | null;
 	/** The source is not measured. */
 	isPaused?: boolean;
+	/** Silence is recorded in its place. */
+	isMuted?: boolean;
 };
 
 const fallPercent = 2;
 
 /** The level of one channel from -60 dBFS to full scale, with a mark at the latest peak. */
-export function Meter({ side, level, isPaused = false }: Props) {
+export function Meter({ side, level, isPaused = false, isMuted = false }: Props) {
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);
 	useEffect(() => setPeak((before) => Math.max(levelPercent(level), before - fallPercent)), [level]);
 	const name = side === 'local' ? texts.me : texts.others;
-	const words = isPaused ? texts.states.paused : level === null ? texts.silent : `${Math.round(level)} dB`;
+	const words = isMuted
+		? texts.muted
+		: isPaused
+			? texts.states.paused
+			: level === null
+				? texts.silent
+				: `${Math.round(level)} dB`;
 	return (
-		<div className="meter" data-side={side} data-silent={(level === null && !isPaused) || undefined}>
+		<div className="meter" data-side={side} data-silent={(level === null && !isPaused && !isMuted) || undefined}>
 			<span className="meter-name">{name}</span>
 			<span className="meter-track">
 				<meter
@@ -39,7 +47,7 @@ export function Meter({ side, level, isPaused = false }: Props) {
 				<i className="meter-level" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
 				<i className="meter-peak" style={{ left: `${Math.min(peak, 99)}%` }} />
 			</span>
-			<span className="meter-words">{isPaused ? '' : words}</span>
+			<span className="meter-words">{isPaused && !isMuted ? '' : words}</span>
 		</div>
 	);
 }

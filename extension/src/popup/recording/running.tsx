@@ -2,9 +2,9 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { MapPinPlus, Pause, Play, ShieldCheck, Square } from 'lucide-react';
+import { MapPinPlus, Mic, MicOff, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
-import type { RecordingView } from '../../messaging/protocol.ts';
+import type { ControlAction, RecordingView } from '../../messaging/protocol.ts';
 import { isFullOfMarks, remainingSentence, sentSentence, warnings } from '../../texts/sentences.ts';
 import { texts } from '../../texts/texts.ts';
 import { Announcer } from '../../views/announcer.tsx';
@@ -15,7 +15,7 @@ import { Footer } from '../footer.tsx';
 /** `isOtherTab`: the popup was opened on another tab than the recorded one. */
 export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab: boolean }) {
 	const { send } = useRecording();
-	const control = (action: 'pause' | 'resume' | 'stop') => () => send({ to: 'background', type: 'control', action });
+	const control = (action: ControlAction) => () => send({ to: 'background', type: 'control', action });
 	const mark = (description: string) => send({ to: 'background', type: 'mark', description });
 	const isPaused = view.state === 'paused';
 	const isStopping = view.state === 'stopping';
@@ -33,7 +33,9 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 					</p>
 				)}
 				<div>
-					{view.sources?.microphone && <Meter side="local" level={view.microphoneDb} isPaused={isPaused} />}
+					{view.sources?.microphone && (
+						<Meter side="local" level={view.microphoneDb} isPaused={isPaused} isMuted={view.isMuted} />
+					)}
 					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused} />}
 				</div>
 				{warnings(view).map((sentence) => (
@@ -52,6 +54,14 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 						{isPaused ? <Play /> : <Pause />}
 						{isPaused ? texts.resume : texts.pause}
 					</Button>
+					{view.sources?.microphone && (
+						<div className="col-span-2 grid">
+							<Button isBlock isDisabled={isStarting || isStopping} onPress={control(view.isMuted ? 'unmute' : 'mute')}>
+								{view.isMuted ? <MicOff /> : <Mic />}
+								{view.isMuted ? texts.unmute : texts.mute}
+							</Button>
+						</div>
+					)}
 				</div>
 				<Button size="lg" isBlock isDisabled={isStarting} isBusy={isStopping} onPress={control('stop')}>
 					<Square fill="currentColor" />

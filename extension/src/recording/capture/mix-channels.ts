@@ -14,6 +14,8 @@ export type Mix = {
 	levels(): Levels;
 	/** How much sound was produced so far, in ms. */
 	soundMs(): number;
+	/** Records silence in place of the microphone, also of one that replaces it. */
+	muteMicrophone(isMuted: boolean): void;
 	/** Records another microphone from now on, in place of one that was lost. */
 	replaceMicrophone(microphone: MediaStream): void;
 	close(): Promise<void>;
@@ -25,6 +27,8 @@ const sampleRate = 48_000;
 
 /** A delay between picture and sound that people do not notice; needs a quarter of the wake-ups of 10 ms. */
 const soundBehindS = 0.04;
+
+const muteWithinS = 0.01;
 
 /** Puts each source on its own channel and plays the tab. Stops the sources if they cannot be mixed. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
@@ -69,7 +73,16 @@ function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }:
 		mono.connect(meter);
 		return { source, mono, meter };
 	};
+	let isMuted = false;
 	let microphoneSide = connect(microphone, left);
+	const applyMute = () => {
+		const gain = microphoneSide?.mono.gain;
+		if (!gain) return;
+		// a jump would be a click
+		gain.cancelScheduledValues(context.currentTime);
+		gain.setValueAtTime(gain.value, context.currentTime);
+		gain.linearRampToValueAtTime(isMuted ? 0 : 1, context.currentTime + muteWithinS);
+	};
 	const tabSide = connect(tab, right);
 	if (isTabSilenced) tabSide?.source.connect(context.destination);
 	return {
@@ -79,6 +92,11 @@ function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }:
 			microphoneSide?.source.disconnect();
 			microphoneSide?.mono.disconnect();
 			microphoneSide = connect(next, left);
+			if (isMuted && microphoneSide) microphoneSide.mono.gain.value = 0;
+		},
+		muteMicrophone(next) {
+			isMuted = next;
+			applyMute();
 		},
 		levels: () => ({ microphone: readLevel(microphoneSide?.meter), tab: readLevel(tabSide?.meter) }),
 	};

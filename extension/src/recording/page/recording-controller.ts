@@ -9,7 +9,7 @@ import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import { smallestLiveChunkBytes, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
-import type { RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
+import type { ControlAction, RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
 import type {
 	AccessTokenAnswer,
 	MayCloseAnswer,
@@ -129,10 +129,12 @@ export class RecordingController {
 		this.recorder.dispatch({ type: 'found', id, stored });
 	}
 
-	async #control(action: 'pause' | 'resume' | 'stop' | 'dismiss'): Promise<void> {
+	async #control(action: ControlAction): Promise<void> {
 		if (action === 'pause') this.recorder.pause();
 		if (action === 'resume') this.recorder.resume();
 		if (action === 'stop') await this.recorder.stop();
+		if (action === 'mute' || action === 'unmute') this.recorder.mute(action === 'mute');
+		if (action === 'toggle-mute') this.recorder.mute(!this.recorder.isMuted);
 		if (action !== 'dismiss') return;
 		this.refusedMarks = [];
 		this.recorder.dispatch({ type: 'dismiss' });

@@ -30,6 +30,7 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 		...{ microphoneDb: toDb(levels.microphone), tabDb: toDb(levels.tab) },
 		sources: current?.request.sources ?? null,
 		microphoneLabel: current?.microphoneLabel ?? '',
+		isMuted: controller.recorder.isMuted,
 		silentMs: isRunning(session) ? silentMs(session) : 0,
 		marks: (current?.marks ?? []).map(toMarkView),
 		refusedMarks: controller.refusedMarks,

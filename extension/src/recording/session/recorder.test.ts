@@ -66,6 +66,7 @@ beforeEach(() => {
 const aMix = (): Mix => ({
 	...{ stream: {} as MediaStream, levels: () => ({ microphone: -30, tab: null }), soundMs: () => clockMs },
 	replaceMicrophone: () => void done.push('replaced'),
+	muteMicrophone() {},
 	close: async () => void done.push('closed'),
 });
 

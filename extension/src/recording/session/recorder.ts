@@ -48,6 +48,8 @@ export class Recorder {
 	current: Current | null = null;
 	readonly #deps: RecorderDeps;
 	readonly #environment: RecorderEnvironment;
+	/** Requested by a person, and kept while microphones are replaced. */
+	isMuted = false;
 	#stopSampling = () => {};
 	/** The latest start request. */
 	#request: StartRequest | null = null;
@@ -64,7 +66,7 @@ export class Recorder {
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
-		[this.#request, this.#pending, this.#isOffSiteAccepted] = [request, null, false];
+		[this.#request, this.#pending, this.#isOffSiteAccepted, this.isMuted] = [request, null, false, false];
 		this.dispatch({ type: 'start', id, at: this.#environment.now() });
 		try {
 			const quota = await this.#deps.remainingQuotaMs();
@@ -97,6 +99,14 @@ export class Recorder {
 		}
 		this.current?.stream.resume();
 		this.dispatch({ type: 'resume' });
+	}
+
+	/** Records silence in place of the microphone. */
+	mute(isMuted: boolean): void {
+		if (!isRunning(this.session)) return;
+		this.isMuted = isMuted;
+		this.current?.mix.muteMicrophone(isMuted);
+		this.#deps.onChange();
 	}
 
 	/** A reason means that no person stopped it. What is stored is sent either way. */
@@ -184,6 +194,8 @@ export class Recorder {
 		});
 		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
 		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
+		// muted while the sources were opening
+		mix.muteMicrophone(this.isMuted);
 		this.#watchSources(captured);
 		if (captured.isFallback) this.dispatch({ type: 'warning', problem: problem('microphone-replaced') });
 		this.#stopSampling = this.#environment.every(sampleEveryMs, () => this.#sample());
@@ -238,7 +250,8 @@ export class Recorder {
 	#sample(): void {
 		const { current } = this;
 		if (!current) return;
-		this.levels = current.mix.levels();
+		const levels = current.mix.levels();
+		this.levels = this.isMuted ? { ...levels, microphone: null } : levels;
 		const elapsedMs = current.stream.recordedMs();
 		this.dispatch({ type: 'sampled', at: this.#environment.now(), elapsedMs, levels: this.levels });
 		if (isLongest(elapsedMs)) void this.stop(problem('longest'));

@@ -1,4 +1,4 @@
-/** RMS in dBFS; null if a source is not recorded. Digital silence is -Infinity. */
+/** RMS in dBFS; null if a source is not recorded or muted. Digital silence is -Infinity. */
 export type Levels = { microphone: number | null; tab: number | null };
 
 /** Since when (ms) a source is silent; null while it is not. */
@@ -13,10 +13,11 @@ const silentAfterMs = 10_000;
 const isSilent = (level: number | null) => level === null || level < silentDb;
 
 export function updateSilence(silence: Silence, levels: Levels, at: number): Silence {
+	const isRecorded = levels.microphone !== null || levels.tab !== null;
 	const isMicrophoneSilent = levels.microphone !== null && isSilent(levels.microphone);
 	return {
 		microphoneSince: isMicrophoneSilent ? (silence.microphoneSince ?? at) : null,
-		allSince: isSilent(levels.microphone) && isSilent(levels.tab) ? (silence.allSince ?? at) : null,
+		allSince: isRecorded && isSilent(levels.microphone) && isSilent(levels.tab) ? (silence.allSince ?? at) : null,
 	};
 }
 
