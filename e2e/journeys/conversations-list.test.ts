@@ -133,6 +133,8 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await fill(page, 'Title optional', 'Corridor talk');
 	await press(page, 'Create');
 	await see(page, 'Conversation added');
+	await until('its page is open', () => /^\/conversations\/[^/]+$/.test(new URL(page.url()).pathname));
+	await open();
 	await press(page, 'More actions for Corridor talk');
 	await press(page, 'Edit', 'menuitem');
 	await press(page, 'Other Type');

@@ -16,6 +16,8 @@ beforeEach(() => {
 const rows = ['Call 0', 'Call 1', 'Call 2'].map((title, i) => buildConversationRow({ id: `c${i}`, title }));
 const show = async (handlers: FakeHandlers = {}) => {
 	const view = await renderScreen(<ConversationsScreen />, {
+		at: '/conversations',
+		route: '/conversations',
 		handlers: {
 			...signedIn,
 			listConversations: () => ({ list: rows, query: { total: 3, start: 0, limit: 20 } }),
@@ -118,12 +120,23 @@ test('a conversation is edited from its row', async () => {
 	expect(await screen.findByRole('link', { name: /Gate 4/ })).toBeVisible();
 });
 
-test('a conversation is written down without audio', async () => {
-	const { user, api } = await show({ createConversation: () => buildConversation({ id: 'new' }) });
+test('a conversation without audio opens when it was written down', async () => {
+	const { user } = await show({ createConversation: () => buildConversation({ id: 'new' }) });
 	await user.click(await screen.findByRole('button', { name: 'New conversation' }));
 	await user.click(await screen.findByRole('button', { name: 'Create' }));
-	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	expect(api.calls).toContain('createConversation');
+	expect(await screen.findByText('went to /conversations/new')).toBeVisible();
+});
+
+test('a row without audio says so', async () => {
+	await show({
+		listConversations: () => ({
+			list: [buildConversationRow({ id: 'c0', title: 'Call 0', hasAudio: false })],
+			query: { total: 1, start: 0, limit: 20 },
+		}),
+	});
+	const row = within((await screen.findByRole('link', { name: /Call 0/ })).closest('tr') as HTMLElement);
+	expect(row.getByText('No audio')).toBeVisible();
+	expect(row.queryByText('Ready')).toBeNull();
 });
 
 test('conversations that are gone by now are not deleted halfway, and the chosen ones stay chosen', async () => {

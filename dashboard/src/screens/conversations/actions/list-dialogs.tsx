@@ -31,14 +31,11 @@ export function ListDialogs({ dialog, onDeleted, onClose }: Props) {
 			return (
 				<ConversationFormDialog
 					conversation={dialog.conversation}
-					onSaved={({ id }) =>
-						dialog.conversation
-							? notify.success(t('form.saved'))
-							: notify.success(t('form.created'), {
-									label: t('form.open'),
-									onPress: () => navigate(paths.conversation(id)),
-								})
-					}
+					onSaved={({ id }) => {
+						if (dialog.conversation) return notify.success(t('form.saved'));
+						notify.success(t('form.created'));
+						navigate(paths.conversation(id));
+					}}
 					onClose={onClose}
 				/>
 			);

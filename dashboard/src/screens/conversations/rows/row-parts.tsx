@@ -50,7 +50,11 @@ type RowProps = { row: ConversationRow };
 export function RowStatus({ row }: RowProps) {
 	const { t } = useTranslation('app');
 	if (row.pipeline.state === 'done' && !row.isStalled && !row.endedUnexpectedly)
-		return <span className="text-subtle text-xs">{t('conversations.ready')}</span>;
+		return (
+			<span className="text-subtle text-xs">
+				{t(row.hasAudio === false ? 'conversations.noAudio' : 'conversations.ready')}
+			</span>
+		);
 	return (
 		<Suspense>
 			<BusyStatus row={row} />
