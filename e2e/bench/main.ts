@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
+import { measureFairness } from './fairness/measure-fairness.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
@@ -9,7 +10,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension]   all of them when none is named
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness]   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed
@@ -50,6 +51,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
+	fairness: () => measureFairness({ rounds }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record) }),
 };
 

@@ -1,14 +1,16 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Findings } from './findings.ts';
 import type { Person } from './population.ts';
 
 const connections = 100;
-const samples = 40;
+const samples = 60;
 /** When each takes long, fewer are enough. */
 const measuringMs = 4_000;
 /** One request that is being worked on delays another one, however fair the server is. */
 const noiseMs = 500;
+
+type Caller = Pick<Person, 'token'> & { ids: Pick<Person['ids'], 'conversation'> };
 
 /**
  * Compares how long another person waits (95th percentile) while one person asks for everything at once. Returns the
@@ -20,53 +22,74 @@ export async function attackGreedily(
 	other: Person,
 	findings: Findings,
 ): Promise<number> {
-	const idleMs = await latency(origin, other);
-	const stop = keepAsking(origin, greedy);
-	const busyMs = await latency(origin, other);
-	await stop();
+	const { idleMs, busyMs } = await measureBesideGreedy(origin, greedy, other);
 	if (busyMs > Math.max(2 * idleMs, idleMs + noiseMs))
 		findings.add({
 			what: 'one person makes it slow for others',
 			where: 'the server',
-			detail: `p95 of GET /profile ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside ${connections} connections`,
+			detail: `p95 of usual calls ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside ${connections} connections`,
 			reproduce: `${connections} connections that repeat GET ${apiBase}/calls?limit=200 as one person`,
 		});
 	return connections;
 }
 
-async function latency(origin: string, person: Person): Promise<number> {
+/** Returns the 95th percentile of another person's usual calls, alone and beside a hundred connections of one person. */
+export async function measureBesideGreedy(
+	origin: string,
+	greedy: Caller,
+	other: Caller,
+): Promise<{ idleMs: number; busyMs: number; served: number }> {
+	const idleMs = await latency(origin, other);
+	const asking = keepAsking(origin, greedy);
+	const busyMs = await latency(origin, other);
+	return { idleMs, busyMs, served: await asking.stop() };
+}
+
+async function latency(origin: string, person: Caller): Promise<number> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const usual = ['/profile', '/calls?limit=20', `/calls/${person.ids.conversation[0]}`];
 	const times: number[] = [];
 	const endsAt = performance.now() + measuringMs;
 	while (times.length < samples && performance.now() < endsAt) {
 		const startedAt = performance.now();
-		await ask(origin, agent, `${apiBase}/profile`, person);
+		await ask(origin, agent, 'GET', usual[times.length % usual.length] ?? '', person);
 		times.push(performance.now() - startedAt);
 	}
 	agent.destroy();
 	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** Returns how to end it, which waits for the last answers. */
-function keepAsking(origin: string, person: Person): () => Promise<void> {
+/** Lists, searches and exports on many connections. `stop` ends it at once and returns how many calls were served. */
+function keepAsking(origin: string, person: Caller) {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
+	const exported = JSON.stringify({ callIds: person.ids.conversation });
 	let isOver = false;
-	const lanes = Array.from({ length: connections }, async () => {
-		while (!isOver) await ask(origin, agent, `${apiBase}/calls?limit=200`, person);
+	let served = 0;
+	const lanes = Array.from({ length: connections }, async (_, lane) => {
+		while (!isOver) {
+			if (lane % 4 === 0) await ask(origin, agent, 'POST', '/calls/export', person, exported);
+			else await ask(origin, agent, 'GET', lane % 4 === 1 ? '/calls?limit=200&search=the' : '/calls?limit=200', person);
+			served += 1;
+		}
 	});
-	return async () => {
+	const stop = async () => {
+		const before = served;
 		isOver = true;
-		await Promise.all(lanes);
 		agent.destroy();
+		await Promise.all(lanes);
+		return before;
 	};
+	return { stop };
 }
 
 /** Reads the answer without keeping it. A refusal, such as 429, is an answer too. */
-function ask(origin: string, agent: Agent, path: string, { token }: Person): Promise<void> {
-	return new Promise((resolve) => {
-		const request = get(origin + path, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+function ask(origin: string, agent: Agent, method: string, path: string, { token }: Caller, body?: string) {
+	const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+	return new Promise<void>((resolve) => {
+		const asking = request(origin + apiBase + path, { agent, method, headers }, (response) => {
 			response.resume().once('close', resolve);
 		});
-		request.once('error', () => resolve());
+		asking.once('error', () => resolve());
+		asking.end(body);
 	});
 }

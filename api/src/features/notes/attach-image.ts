@@ -40,7 +40,6 @@ async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
 const problems = {
 	'too-many-pixels': 'image_too_many_pixels',
 	broken: 'image_broken',
-	busy: 'unavailable',
 } as const satisfies Record<ImageProblem, string>;
 
 async function receive(

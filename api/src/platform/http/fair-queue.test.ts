@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 type Options = Parameters<typeof createFairQueue>[0];
-const patient: Pick<Options, 'greedyFrom'> = { greedyFrom: 1_000 };
+const usual: Options = {
+	...{ perCaller: 2, greedyFrom: 1_000, atOnce: 16 },
+	...{ waitingMax: 200, waitingMaxOfAll: 1_000, waitingMaxMs: 60_000 },
+	pauses: { besideOthers: 10, alone: 1 },
+};
+
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 /** Calls that end when the test says so, and the order in which they began. */
-function createCalls(options: Options) {
-	const queue = createFairQueue(options);
+function createCalls(options: Partial<Options>) {
+	const queue = createFairQueue({ ...usual, ...options });
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
 	const call = (caller: string, name: string) =>
@@ -19,26 +27,42 @@ function createCalls(options: Options) {
 }
 
 test('one caller waits for their own calls while another one’s begin at once', async () => {
-	const { begun, call } = createCalls({ ...patient, perCaller: 2, atOnce: 16, waitingMax: 200 });
+	const { begun, call } = createCalls({});
 	for (let i = 0; i < 100; i++) void call('greedy', `greedy ${i}`);
 	void call('other', 'other 0');
-	await expect.poll(() => begun).toEqual(['greedy 0', 'greedy 1', 'other 0']);
+	await expect.poll(() => begun).toEqual(['greedy 0', 'other 0', 'greedy 1']);
 });
 
 test('when all places are taken, callers take turns', async () => {
-	const { begun, call, end } = createCalls({ ...patient, perCaller: 2, atOnce: 2, waitingMax: 200 });
+	const { begun, call, end } = createCalls({ atOnce: 2 });
 	for (let i = 0; i < 5; i++) void call('a', `a${i}`);
 	for (let i = 0; i < 2; i++) void call('b', `b${i}`);
 	void call('c', 'c0');
-	for (const name of ['a0', 'a1', 'a2', 'b0', 'c0', 'a3', 'b1']) {
+	for (const name of ['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']) {
 		await expect.poll(() => begun).toContain(name);
 		end(name);
 	}
-	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'a3', 'b1', 'a4']);
+	await expect.poll(() => begun).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3', 'a4']);
+});
+
+test('what has arrived in the meantime is read before the next call begins', async () => {
+	const { queue } = createCalls({});
+	const order: string[] = [];
+	// as on the embedded database: it needs no round of the event loop
+	const calls = Array.from({ length: 5 }, (_, i) => queue.run('greedy', async () => order.push(`call ${i}`)));
+	const rounds = (async () => {
+		for (let i = 0; i < 5; i++) {
+			await new Promise(setImmediate);
+			order.push('round');
+		}
+	})();
+	await Promise.all([...calls, rounds]);
+	const together = order.filter((each, i) => each.startsWith('call') && order[i + 1]?.startsWith('call'));
+	expect(together).toEqual([]);
 });
 
 test('a call that fails makes room for the next', async () => {
-	const { queue, begun, call } = createCalls({ ...patient, perCaller: 1, atOnce: 1, waitingMax: 1 });
+	const { queue, begun, call } = createCalls({ perCaller: 1, atOnce: 1, waitingMax: 2 });
 	const broken = queue.run('a', async () => Promise.reject(new Error('broken')));
 	void call('a', 'next');
 	await expect(broken).rejects.toThrow('broken');
@@ -46,8 +70,10 @@ test('a call that fails makes room for the next', async () => {
 });
 
 test('only beyond a long queue a call is refused, with the time to wait', async () => {
-	const { queue, call, begun, end } = createCalls({ ...patient, perCaller: 1, atOnce: 16, waitingMax: 2 });
-	for (let i = 0; i < 3; i++) void call('a', `a${i}`);
+	const { queue, call, begun, end } = createCalls({ perCaller: 1, waitingMax: 2 });
+	void call('a', 'a0');
+	await expect.poll(() => begun).toEqual(['a0']);
+	for (const name of ['a1', 'a2']) void call('a', name);
 	await expect(queue.run('a', async () => 'too much')).rejects.toMatchObject({
 		code: 'too_many_requests',
 		retryAfterMs: 5_000,
@@ -57,18 +83,59 @@ test('only beyond a long queue a call is refused, with the time to wait', async 
 	await expect.poll(() => begun).toContain('a1');
 	void call('a', 'a3');
 	end('a1');
+	await expect.poll(() => begun).toContain('a2');
 	end('a2');
+	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3']);
+});
+
+test('a call is refused while too many of all callers wait', async () => {
+	const { queue, call } = createCalls({ atOnce: 0, waitingMaxOfAll: 2 });
+	for (const caller of ['a', 'b']) void call(caller, caller);
+	await expect(queue.run('c', async () => {})).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a call that has waited too long is refused, and those behind it have their turns', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const { queue, call, begun, end } = createCalls({ perCaller: 1, waitingMaxMs: 1_000 });
+	void call('a', 'a0');
+	await expect.poll(() => begun).toEqual(['a0']);
+	const late = expect(queue.run('a', async () => {})).rejects.toMatchObject({ code: 'too_many_requests' });
+	vi.advanceTimersByTime(900);
+	void call('a', 'a2');
+	vi.advanceTimersByTime(200);
+	await late;
+	end('a0');
+	await expect.poll(() => begun).toEqual(['a0', 'a2']);
 });
 
 test('whoever makes many calls at once has one place until few are left', async () => {
-	const { begun, call, end } = createCalls({ perCaller: 2, greedyFrom: 3, atOnce: 16, waitingMax: 200 });
-	for (let i = 0; i < 7; i++) void call('a', `a${i}`);
-	await expect.poll(() => begun).toEqual(['a0', 'a1']);
-	end('a0');
-	end('a1');
-	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2']);
-	end('a2');
-	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3']);
-	end('a3');
-	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
+	const { begun, call, end } = createCalls({ greedyFrom: 3, pauses: { besideOthers: 0, alone: 0 } });
+	for (let i = 0; i < 6; i++) void call('a', `a${i}`);
+	for (const name of ['a0', 'a1', 'a2']) {
+		await expect.poll(() => begun.at(-1)).toBe(name);
+		end(name);
+	}
+	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
 });
+
+test.for([
+	{ beside: true, times: 10 },
+	{ beside: false, times: 1 },
+])(
+	'a greedy caller pauses in proportion to the last call, longer while others call: $beside',
+	async ({ beside, waits }) => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+		const { queue, begun, call, end } = createCalls({ greedyFrom: 3 });
+		for (let i = 0; i < 5; i++) void call('greedy', `greedy ${i}`);
+		await expect.poll(() => begun).toEqual(['greedy 0']);
+		if (beside) await queue.run('other', async () => {});
+		vi.advanceTimersByTime(100);
+		end('greedy 0');
+		await new Promise(setImmediate);
+		vi.advanceTimersByTime(times * 100 - 1);
+		await new Promise(setImmediate);
+		expect(begun).toEqual(['greedy 0']);
+		vi.advanceTimersByTime(2);
+		await expect.poll(() => begun).toEqual(['greedy 0', 'greedy 1']);
+	},
+);

@@ -3,71 +3,139 @@ import { AppError } from './app-error.ts';
 type Options = {
 	/** Calls of one caller at the same time. */
 	perCaller: number;
-	/** From so many waiting calls on, a caller has only one place. */
+	/** From so many waiting calls on, a caller is greedy: has only one place, and pauses between calls. */
 	greedyFrom: number;
 	/** Calls of all callers at the same time. */
 	atOnce: number;
 	/** Calls of one caller that may wait. */
 	waitingMax: number;
+	/** Calls of all callers that may wait. */
+	waitingMaxOfAll: number;
+	/** How long a call may wait. */
+	waitingMaxMs: number;
+	/** A greedy caller pauses so many times as long as the last call took: while others call, and otherwise. */
+	pauses: { besideOthers: number; alone: number };
 };
 
 export type FairQueue = {
-	/** Runs `work` when it is the caller's turn. Throws `too_many_requests` when too many calls of the caller wait already. */
+	/**
+	 * Runs `work` when it is the caller's turn. Throws `too_many_requests` when too many calls wait already,
+	 * or when this one has waited too long.
+	 */
 	run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 };
 
+type Waiting = { start(): void };
+
 const retryAfterMs = 5_000;
+const longestPauseMs = 5_000;
+/** Whoever called within this time is still there. */
+const presentMs = 1_000;
 
-/** Callers take turns, so that one who asks for much waits for their own calls first. */
-export function createFairQueue({ perCaller, greedyFrom, atOnce, waitingMax }: Options): FairQueue {
+/**
+ * Callers take turns, so that one who asks for much waits for their own calls first. A call begins in a round of the
+ * event loop of its own: on the embedded database a whole call runs without returning to it, so that otherwise all
+ * requests that have arrived would be worked off before anybody else's connection is looked at.
+ */
+export function createFairQueue(options: Options): FairQueue {
+	const { perCaller, greedyFrom, atOnce, waitingMax, waitingMaxOfAll, waitingMaxMs, pauses } = options;
 	/** In the order of their turns. */
-	const waiting = new Map<string, (() => void)[]>();
+	const waiting = new Map<string, Set<Waiting>>();
 	const running = new Map<string, number>();
+	const pausing = new Set<string>();
+	/** When each caller's last call began, the latest last. */
+	const present = new Map<string, number>();
 	let total = 0;
+	let isScheduled = false;
 
-	const placesOf = (caller: string) => ((waiting.get(caller)?.length ?? 0) < greedyFrom ? perCaller : 1);
-	const isFree = (caller: string) => total < atOnce && (running.get(caller) ?? 0) < placesOf(caller);
+	const waitingOfAll = () => [...waiting.values()].reduce((sum, calls) => sum + calls.size, 0);
+	const isGreedy = (caller: string) => (waiting.get(caller)?.size ?? 0) >= greedyFrom;
+	const isFree = (caller: string) =>
+		!pausing.has(caller) && (running.get(caller) ?? 0) < (isGreedy(caller) ? 1 : perCaller);
 
-	function begin(caller: string): void {
-		total++;
-		running.set(caller, (running.get(caller) ?? 0) + 1);
+	function schedule(): void {
+		if (isScheduled || total >= atOnce || ![...waiting.keys()].some(isFree)) return;
+		isScheduled = true;
+		setImmediate(() => {
+			isScheduled = false;
+			startNext();
+			schedule();
+		});
 	}
 
-	function end(caller: string): void {
+	function startNext(): void {
+		const caller = total < atOnce && [...waiting.keys()].find(isFree);
+		const [next] = (caller && waiting.get(caller)) || [];
+		if (!caller || !next) return;
+		total++;
+		running.set(caller, (running.get(caller) ?? 0) + 1);
+		leave(caller, next);
+		present.delete(caller);
+		present.set(caller, performance.now());
+		next.start();
+	}
+
+	/** The caller's other calls go behind those of all others. */
+	function leave(caller: string, call: Waiting): void {
+		const calls = waiting.get(caller);
+		calls?.delete(call);
+		waiting.delete(caller);
+		if (calls?.size) waiting.set(caller, calls);
+	}
+
+	function end(caller: string, tookMs: number): void {
 		total--;
 		const left = (running.get(caller) ?? 1) - 1;
 		if (left > 0) running.set(caller, left);
 		else running.delete(caller);
-		// what has arrived in the meantime is read first
-		setImmediate(startNext);
+		if (isGreedy(caller)) pause(caller, tookMs * (isAlone(caller) ? pauses.alone : pauses.besideOthers));
+		schedule();
 	}
 
-	function startNext(): void {
-		for (const [caller, calls] of waiting) {
-			if (!isFree(caller)) continue;
-			const start = calls.shift();
-			waiting.delete(caller);
-			if (calls.length > 0) waiting.set(caller, calls);
-			begin(caller);
-			start?.();
-		}
+	function pause(caller: string, ms: number): void {
+		pausing.add(caller);
+		const over = () => {
+			pausing.delete(caller);
+			schedule();
+		};
+		setTimeout(over, Math.min(ms, longestPauseMs)).unref();
 	}
 
-	async function turn(caller: string): Promise<void> {
-		const calls = waiting.get(caller) ?? [];
-		if (calls.length === 0 && isFree(caller)) return begin(caller);
-		if (calls.length >= waitingMax) throw new AppError('too_many_requests', { retryAfterMs });
-		waiting.set(caller, calls);
-		await new Promise<void>((resolve) => calls.push(resolve));
+	function isAlone(caller: string): boolean {
+		const since = performance.now() - presentMs;
+		for (const [each, at] of present) if (at < since && !running.has(each)) present.delete(each);
+		return [...present.keys()].every((each) => each === caller);
+	}
+
+	function turn(caller: string): Promise<void> {
+		const calls = waiting.get(caller) ?? new Set();
+		const isFull = calls.size >= waitingMax || waitingOfAll() >= waitingMaxOfAll;
+		if (isFull) throw new AppError('too_many_requests', { retryAfterMs });
+		return new Promise((resolve, reject) => {
+			const giveUp = () => {
+				calls.delete(call);
+				if (calls.size === 0) waiting.delete(caller);
+				reject(new AppError('too_many_requests', { retryAfterMs }));
+			};
+			const timer = setTimeout(giveUp, waitingMaxMs).unref();
+			const start = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+			const call = { start };
+			waiting.set(caller, calls.add(call));
+			schedule();
+		});
 	}
 
 	return {
 		async run(caller, work) {
 			await turn(caller);
+			const startedAt = performance.now();
 			try {
 				return await work();
 			} finally {
-				end(caller);
+				end(caller, performance.now() - startedAt);
 			}
 		},
 	};

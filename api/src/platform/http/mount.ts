@@ -42,7 +42,11 @@ export type Guards = {
 };
 
 /** Generous for the dashboard, which makes about ten calls for a page. */
-const turns = { perCaller: 4, greedyFrom: 16, atOnce: 16, waitingMax: 200 };
+const turns = {
+	...{ perCaller: 4, greedyFrom: 32, atOnce: 16 },
+	...{ waitingMax: 200, waitingMaxOfAll: 5_000, waitingMaxMs: 20_000 },
+	pauses: { besideOthers: 39, alone: 1 },
+};
 
 export function mountAll(app: App, routes: Routes, guards: Guards): void {
 	const queue = createFairQueue(turns);

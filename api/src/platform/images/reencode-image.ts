@@ -1,39 +1,29 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createFairQueue } from '../http/fair-queue.ts';
 import type { ImageType } from './image-type.ts';
 
 const child = fileURLToPath(new URL('./reencode-image-child.ts', import.meta.url));
 
 /** Exit codes of the child process for unusable images. */
 export const reencodeExits = { 'too-many-pixels': 2, broken: 3 } as const;
-export type ImageProblem = keyof typeof reencodeExits | 'busy';
+export type ImageProblem = keyof typeof reencodeExits;
 
 /** The re-encoded image: upright, with nothing but its pixels. */
 type Reencoded = { bytes: Buffer } | { problem: ImageProblem };
 export type ReencodeImage = (userId: string, picture: Buffer, type: ImageType, maxPixels: number) => Promise<Reencoded>;
 
-const mostWaiting = 24;
-const mostWaitingOfUser = 3;
+/** One at a time, to limit memory. */
+const turns = {
+	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 1 },
+	...{ waitingMax: 3, waitingMaxOfAll: 24, waitingMaxMs: 60_000 },
+	pauses: { besideOthers: 0, alone: 0 },
+};
 
-/**
- * Returns a function that re-encodes one image at a time to limit memory. It returns `busy` when too
- * many are waiting, of the user or of all.
- */
+/** Returns a function that re-encodes images in turns. It throws `too_many_requests` when too many are waiting. */
 export function createImageReencoder(): ReencodeImage {
-	const waiting: string[] = [];
-	let last: Promise<unknown> = Promise.resolve();
-	return async (userId, picture, type, maxPixels) => {
-		const own = waiting.filter((id) => id === userId);
-		if (waiting.length >= mostWaiting || own.length >= mostWaitingOfUser) return { problem: 'busy' };
-		waiting.push(userId);
-		const reencoded = last.then(() => reencode(picture, type, maxPixels));
-		last = reencoded.catch(() => {});
-		try {
-			return await reencoded;
-		} finally {
-			waiting.splice(waiting.indexOf(userId), 1);
-		}
-	};
+	const queue = createFairQueue(turns);
+	return (userId, picture, type, maxPixels) => queue.run(userId, () => reencode(picture, type, maxPixels));
 }
 
 const timeLimitMs = 20_000;

@@ -127,7 +127,7 @@ export const noteEndpoints = {
 			'image_broken',
 			'storage_limit',
 			'disk_full',
-			'unavailable',
+			'too_many_requests',
 		],
 	}),
 	removeNoteAttachment: endpoint({
