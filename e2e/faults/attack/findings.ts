@@ -60,14 +60,16 @@ function foreignText({ caller, path, body }: Attack, text: string, people: Popul
 /** Whether a request still shows what was found. */
 export type Shows = (attack: Attack) => Promise<boolean>;
 
-/** Returns the smallest request that still shows what was found, of those that leave parts out. */
-export async function minimise(attack: Attack, shows: Shows, attempts: number): Promise<Attack> {
+/** Returns the smallest request that still shows what was found, of those that leave parts out, as far as time allows. */
+export async function minimise(attack: Attack, shows: Shows, attempts: number, endsAt: number): Promise<Attack> {
 	let smallest = attack;
 	let left = attempts;
-	for (let isSmaller = true; isSmaller && left > 0; ) {
+	const isOver = () => left <= 0 || performance.now() > endsAt;
+	for (let isSmaller = true; isSmaller && !isOver(); ) {
 		isSmaller = false;
 		for (const candidate of smallerThan(smallest)) {
-			if (left-- <= 0) break;
+			if (isOver()) break;
+			left -= 1;
 			if (!(await shows(candidate))) continue;
 			smallest = candidate;
 			isSmaller = true;
@@ -129,13 +131,12 @@ export async function reduced(
 	origin: string,
 	attack: Attack,
 	what: string,
-	access: string,
-	people: Population,
+	{ access, people, endsAt }: { access: string; people: Population; endsAt: number },
 ): Promise<Finding | null> {
 	const shows: Shows = (candidate) => ask(origin, candidate, access, people).then((wrong) => wrong === what);
 	const isRepeatable = await shows(attack);
 	if (!isRepeatable && timely.includes(what)) return null;
-	const smallest = isRepeatable ? await minimise(attack, shows, 60) : attack;
+	const smallest = isRepeatable ? await minimise(attack, shows, timely.includes(what) ? 4 : 60, endsAt) : attack;
 	const answer = await send(origin, smallest).catch(() => null);
 	const detail = `${attack.category}, as ${attack.caller}${answer ? `: ${answer.text.slice(0, 300)}` : ''}`;
 	return { what, where: attack.operation, detail, reproduce: toCurl(origin, smallest) };

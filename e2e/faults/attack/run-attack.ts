@@ -25,11 +25,11 @@ import { assertQuietLog, assertSettled, isAlive, vitalsOf } from './watch-server
 
 export type AttackOptions = {
 	seed: number;
-	/** Rounds are repeated as long as this; 0 for one round. */
+	/** Rounds are repeated until so long after the start, which includes the start of the product. */
 	minutes: number;
 	/** Requests of a round, besides connections, media and uploads. */
 	requests: number;
-	/** Whether hostile media and greedy connections take part, which need minutes and a quiet machine. */
+	/** Whether hostile media, greedy connections and kills take part, as far as the time allows. */
 	isWhole: boolean;
 	/** Environment variables of the product. */
 	env?: Record<string, string>;
@@ -37,6 +37,10 @@ export type AttackOptions = {
 
 const lanes = 4;
 const moreRestarts = 20;
+/** The part of the time after which only what is under way is finished. */
+const settlingMs = 8_000;
+/** What a part of a round is expected to take at most on a busy machine; without that time it is left out. */
+const neededMs = { kills: 25_000, greedy: 15_000, media: 30_000, requests: 20_000 };
 
 type Run = {
 	product: Product;
@@ -45,18 +49,23 @@ type Run = {
 	findings: Findings;
 	counts: Map<string, number>;
 	restarts: number;
+	/** When the last attack begins, by `performance.now()`. */
+	endsAt: number;
 };
 
 /** Attacks a product of its own. Prints the seed and how many requests each category had; returns what was found. */
 export async function runAttack({ seed, minutes, requests, isWhole, env = {} }: AttackOptions): Promise<Finding[]> {
+	const startedAt = performance.now();
+	const endsAt = startedAt + minutes * 60_000 - settlingMs;
 	// recognising speech in noise takes long and reads nothing that an attacker chose but its samples
 	const forAttack = { AUTH_SECRET: authSecret, DEMO_CONVERSATIONS: 'on', SPEECH_ENGINE: 'none', ...env };
 	await using product = await startProduct({ env: forAttack });
 	const people = await populate(product);
 	const operations = driven(await readOperations(product.url + apiBase));
-	const run: Run = { product, people, operations, findings: createFindings(), counts: new Map(), restarts: 0 };
+	const run: Run = { product, people, operations, findings: createFindings(), counts: new Map(), restarts: 0, endsAt };
 	const before = await Promise.all(people.victims.map(writtenBy));
-	const endsAt = performance.now() + minutes * 60_000;
+	const secondsNow = () => ((performance.now() - startedAt) / 1000).toFixed(0);
+	console.log(`Seed ${seed}: the first attack after ${secondsNow()} s`);
 	let round = 0;
 	do {
 		await attackOnce(run, randomFrom(seed + round), requests, isWhole);
@@ -65,7 +74,7 @@ export async function runAttack({ seed, minutes, requests, isWhole, env = {} }: 
 	await assertUnchanged(people.victims, before, run.findings);
 	assertQuietLog(product, everybody(people), run.findings);
 	const found = run.findings.all();
-	console.log(`Seed ${seed}, ${round} rounds:`, Object.fromEntries(run.counts));
+	console.log(`Seed ${seed}, ${round} rounds in ${secondsNow()} s:`, Object.fromEntries(run.counts));
 	for (const finding of found) console.log(describe(finding));
 	return found;
 }
@@ -73,32 +82,37 @@ export async function runAttack({ seed, minutes, requests, isWhole, env = {} }: 
 const everybody = ({ admin, attackers, victims }: Population): Person[] => [admin, ...attackers, ...victims];
 
 async function attackOnce(run: Run, random: Random, requests: number, isWhole: boolean): Promise<void> {
-	const { product, people, findings } = run;
+	const t0 = performance.now();
+	const { product, people, findings, endsAt } = run;
 	const [mallory, trudy] = people.attackers as [Person, Person];
 	const victim = people.victims[0] as Person;
+	const count = (name: string, sent: number) => run.counts.set(name, (run.counts.get(name) ?? 0) + sent);
+	const hasTimeFor = (ms: number) => isWhole && endsAt - performance.now() > ms;
+	if (hasTimeFor(neededMs.kills + neededMs.requests))
+		count('kills', await attackByKilling(product, random.fork(), trudy, findings));
 	for (const person of everybody(people)) await renewToken(person);
 	// what is opened once stays open
-	await sendAll(run, random.fork(), 50);
+	await sendAll(run, random.fork(), 50, endsAt);
 	const before = vitalsOf(product);
-	const count = (name: string, sent: number) => run.counts.set(name, (run.counts.get(name) ?? 0) + sent);
-	if (isWhole) count('greedy connections', await attackGreedily(product.url, mallory, victim, findings));
+	if (hasTimeFor(neededMs.greedy + neededMs.requests))
+		count('greedy connections', await attackGreedily(product.url, mallory, victim, findings));
 	const closeSilent = await openSilentSockets(product.url, 60);
-	await sendAll(run, random.fork(), requests);
+	const isForMedia = hasTimeFor(neededMs.media + neededMs.requests);
+	await sendAll(run, random.fork(), requests, isForMedia ? endsAt - neededMs.media : endsAt);
 	closeSilent();
 	const sockets = await attackSockets(product.url);
 	for (const finding of sockets.findings) findings.add(finding);
 	count('sockets', sockets.sent);
 	await restartIfDead(run, []);
-	if (isWhole) count('media', await attackWithMedia(product, random.fork(), [trudy, victim], findings));
+	if (isForMedia) count('media', await attackWithMedia(product, random.fork(), [trudy, victim], findings, endsAt));
 	await restartIfDead(run, []);
 	await assertSettled(product, before, everybody(people), findings);
-	count('kills', await attackByKilling(product, random.fork(), trudy, findings));
 }
 
 /** Sends requests, several at a time, each lane with choices of its own. */
-async function sendAll(run: Run, random: Random, total: number): Promise<void> {
+async function sendAll(run: Run, random: Random, total: number, endsAt: number): Promise<void> {
 	const own = Array.from({ length: lanes }, () => random.fork());
-	for (let sent = 0; sent < total; sent += lanes) {
+	for (let sent = 0; sent < total && performance.now() < endsAt; sent += lanes) {
 		const attacks = own.map((choices) =>
 			requestTo(choices, choices.pick(run.operations), choices.pick(categories), run.people),
 		);
@@ -113,7 +127,7 @@ async function sendOne(run: Run, attack: Attack): Promise<void> {
 	const access = run.operations.find(({ name }) => name === attack.operation)?.access ?? 'public';
 	const what = await ask(product.url, attack, access, people);
 	if (!what || (what === endsEarly && (await endsSoon(product))) || findings.has(what, attack.operation)) return;
-	const finding = await reduced(product.url, attack, what, access, people);
+	const finding = await reduced(product.url, attack, what, { access, people, endsAt: run.endsAt });
 	if (finding) findings.add(finding);
 }
 
@@ -129,7 +143,7 @@ async function restartIfDead(run: Run, suspects: Attack[]): Promise<void> {
 	};
 	let culprit: Attack | undefined;
 	for (const attack of suspects) if (!culprit && (await ends(attack))) culprit = attack;
-	const smallest = culprit && (await minimise(culprit, ends, 15));
+	const smallest = culprit && (await minimise(culprit, ends, 15, run.endsAt));
 	if (!isAlive(product)) await restart(run);
 	const where = smallest?.operation ?? 'connections or media';
 	findings.add({ what: ended, where, detail, reproduce: smallest ? toCurl(product.url, smallest) : '' });

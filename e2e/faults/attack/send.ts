@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
 
 /** An answer takes at most this long; `slowAnswerMs` is checked again on its own before it counts. */
 export const slowAnswerMs = 5_000;
-const limitMs = 30_000;
+const limitMs = 10_000;
 const keptBytes = 1_000_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -56,6 +56,8 @@ export function send(origin: string, attack: Attack): Promise<Answer> {
 		const fail = (error: Error & { code?: string }) => {
 			clearTimeout(timer);
 			if (error instanceof NoAnswer) return reject(error);
+			// the server closed an idle connection at the same moment
+			if (outgoing.reusedSocket && error.code === 'ECONNRESET') return resolve(send(origin, attack));
 			reject(new NoAnswer(error.code === 'ECONNREFUSED' ? 'refused' : 'reset', error));
 		};
 		outgoing.once('error', fail);
