@@ -123,7 +123,7 @@ test.for([
 	{ beside: false, times: 1 },
 ])(
 	'a greedy caller pauses in proportion to the last call, longer while others call: $beside',
-	async ({ beside, waits }) => {
+	async ({ beside, times }) => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 		const { queue, begun, call, end } = createCalls({ greedyFrom: 3 });
 		for (let i = 0; i < 5; i++) void call('greedy', `greedy ${i}`);
