@@ -40,6 +40,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		microphone: null,
 		refusal: null,
 		asksAboutMeetings: true,
+		update: null,
 		...changes,
 	};
 }

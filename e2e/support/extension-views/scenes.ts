@@ -49,6 +49,7 @@ const popup: Omit<Scene, 'place'>[] = [
 	{ name: 'suggested', overview: overview({ sites: [], page: page({ host: 'meet.google.com', isAllowed: false }) }) },
 	{ name: 'browser-page', overview: overview({ page: null }) },
 	{ name: 'ready', microphone: 'granted' },
+	{ name: 'older', overview: overview({ update: { installed: '0.1.0', newest: '0.2.0' } }) },
 	{ name: 'ready-consent', overview: overview({ page: page({ consent }) }) },
 	{ name: 'ready-no-panel', overview: overview({ sites: sites.map((site) => ({ ...site, hasAccess: false })) }) },
 	{ name: 'ready-firefox', overview: overview({ canRecordTabs: false }) },

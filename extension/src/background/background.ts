@@ -22,6 +22,8 @@ type Kept = {
 	microphone: StoredValue<ChosenMicrophone>;
 	refusal: StoredValue<StartProblem>;
 	meetingQuestions: MeetingQuestions;
+	/** The version that the server hands out; null until it is known. */
+	newestVersion: StoredValue<string>;
 };
 
 export type BackgroundDeps = Omit<StartDeps, 'context'> &
@@ -44,6 +46,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		openPanels(patterns: readonly string[]): Promise<void>;
 		notifyPanels(patterns: readonly string[]): Promise<void>;
 		forgetConsents(): Promise<void>;
+		/** Returns the version of the server's build for this browser; null if it has none. */
+		fetchNewestVersion(): Promise<string | null>;
 		/** Whether this is the address of a page of the extension. */
 		isOwnPage(url: string): boolean;
 		/** Base64. */
@@ -99,7 +103,11 @@ export class Background {
 	}
 
 	async refresh(): Promise<void> {
-		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.#deps.allowedSites.refresh();
+		if ((await this.#deps.signIn.state()).state !== 'signed-in') return;
+		await this.#deps.allowedSites.refresh();
+		// servers before this version refuse it to an extension
+		const newest = await this.#deps.fetchNewestVersion().catch(() => null);
+		if (newest !== (await this.#deps.newestVersion.read())) await this.#deps.newestVersion.write(newest);
 	}
 
 	async signInChanged(): Promise<void> {

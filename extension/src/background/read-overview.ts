@@ -1,3 +1,4 @@
+import { isOlderVersion } from '@debrief/shared/domain/extension/is-older-version.ts';
 import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import type { ChosenMicrophone, Overview, StartProblem } from '../messaging/protocol.ts';
 import type { Page } from '../platform/pages/tabs.ts';
@@ -17,6 +18,8 @@ export type OverviewDeps = {
 	canRecordTabs: boolean;
 	microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
 	refusal: Pick<StoredValue<StartProblem>, 'read'>;
+	newestVersion: Pick<StoredValue<string>, 'read'>;
+	installedVersion: string;
 	meetingQuestions: Pick<MeetingQuestions, 'isOn' | 'wasAsked'>;
 	/** BCP 47 */
 	browserLanguage: string;
@@ -39,6 +42,7 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 		microphone,
 		refusal,
 		asksAboutMeetings,
+		update,
 		language,
 	] = await Promise.all([
 		tabId === null ? activePage() : readPage(tabId),
@@ -50,15 +54,20 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 			readShortcuts(),
 			recorder.exists(),
 		] as const),
-		...([deps.microphone.read(), deps.refusal.read(), deps.meetingQuestions.isOn()] as const),
+		...([deps.microphone.read(), deps.refusal.read(), deps.meetingQuestions.isOn(), readUpdate(deps)] as const),
 		allowedSites.language(deps.browserLanguage),
 	]);
 	return {
 		...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
-		asksAboutMeetings,
+		...{ asksAboutMeetings, update },
 		page: page && (await describe(deps, page, settings.consentText)),
 		keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 	};
+}
+
+async function readUpdate({ newestVersion, installedVersion: installed }: OverviewDeps): Promise<Overview['update']> {
+	const newest = await newestVersion.read();
+	return newest !== null && isOlderVersion(installed, newest) ? { installed, newest } : null;
 }
 
 async function describe(

@@ -98,6 +98,12 @@ function compose(): Background {
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal, meetingQuestions },
+		newestVersion: storedValue('newestVersion', z.string()),
+		installedVersion: browser.runtime.getManifest().version,
+		async fetchNewestVersion() {
+			const { builds } = await (await api()).listExtensionBuilds();
+			return builds.find(({ browser: name }) => name === import.meta.env.BROWSER)?.version ?? null;
+		},
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },

@@ -42,6 +42,7 @@ test('of a recording of another tab a panel learns only that it is running', () 
 test('a panel learns neither the allowed sites nor the code of a sign-in', () => {
 	const overview: Overview = {
 		asksAboutMeetings: true,
+		update: null,
 		server: 'https://debrief.example',
 		signIn: { state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'https://debrief.example/device', expiresAt: 1 },
 		settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: 'Tell them.' },

@@ -94,6 +94,8 @@ export const Overview = z.object({
 			isMeetingAsked: z.boolean(),
 		})
 		.nullable(),
+	/** The version that the server hands out, if this one is older. */
+	update: z.object({ installed: z.string(), newest: z.string() }).nullable(),
 	/** Whether the panel asks when a meeting begins, in this browser. */
 	asksAboutMeetings: z.boolean(),
 	canRecordTabs: z.boolean(),

@@ -44,6 +44,7 @@ export function Popup() {
 					<Banner kind="danger">{problem}</Banner>
 				</div>
 			)}
+			{overview?.update && <UpdateHint update={overview.update} server={overview.server} />}
 			{overview && <RefusedShortcut refusal={overview.refusal} />}
 			{overview ? <Views overview={overview} view={view} /> : <div className="h-40" />}
 		</main>
@@ -64,6 +65,24 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 			{!page?.isAllowed && isSignedIn && <NotAllowed overview={overview} />}
 			{view && <UnsentList unsent={view.unsent.filter(({ id }) => id !== view.id)} />}
 		</>
+	);
+}
+
+/** Browsers do not update an extension that was loaded from a folder. */
+function UpdateHint({ update, server }: { update: NonNullable<Overview['update']>; server: string }) {
+	return (
+		<div className="px-4 pt-3">
+			<Banner
+				kind="info"
+				action={
+					<Button size="sm" onPress={() => openTab(`${server}/apps`)}>
+						{texts.popup.update}
+					</Button>
+				}
+			>
+				{texts.popup.isOlder(update.installed, update.newest)}
+			</Banner>
+		</div>
 	);
 }
 

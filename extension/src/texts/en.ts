@@ -158,6 +158,9 @@ export const en = {
 		allowThisSite: 'Allow this site',
 		browserAsks: 'Your browser will ask you to confirm.',
 		notAWebsite: 'This page belongs to the browser and cannot be recorded.',
+		isOlder: (installed: string, newest: string) =>
+			`This is version ${installed} of Debrief; your server has ${newest}.`,
+		update: 'Update',
 		suggested: 'Meeting sites',
 		allow: 'Allow',
 		allowNamed: (title: string) => `Allow ${title}`,

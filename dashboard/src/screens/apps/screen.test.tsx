@@ -1,7 +1,7 @@
 import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { reportExtension } from '../../testing/report-extension.ts';
 import { AppsScreen } from './screen.tsx';
@@ -76,4 +76,16 @@ test('the way to the devices that are signed in stands here', async () => {
 	await show();
 	await card('Chrome');
 	expect(screen.getByRole('link', { name: 'Show devices' })).toHaveAttribute('href', '/device');
+});
+
+test('an extension that is older than that of the server is named, with how to update it, and a current one is not', async () => {
+	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0');
+	await show();
+	await card('Chrome');
+	reportExtension({ version: '1.10.0' });
+	expect(screen.queryByText(/this server has/)).toBeNull();
+	reportExtension({ version: '1.1.9' });
+	expect(
+		screen.getByText(/version 1\.1\.9 of the extension; this server has 1\.2\.0.*chrome:\/\/extensions/),
+	).toBeVisible();
 });

@@ -1,4 +1,7 @@
+import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
+import { isOlderVersion } from '@debrief/shared/domain/extension/is-older-version.ts';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { useExtensionBuilds } from '../../data/recording-extension.ts';
@@ -6,6 +9,7 @@ import { browserInUse } from '../../features/recording-extension/browser-in-use.
 import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { paths } from '../../paths.ts';
+import { useExtension } from '../../platform/api.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BuildCard } from './build-card.tsx';
@@ -43,11 +47,27 @@ function Builds() {
 	if (!data) return <SkeletonRows count={3} label={t('loading')} />;
 	const mine = browserInUse(navigator.userAgent);
 	const builds = data.builds.toSorted((a, b) => Number(b.browser === mine) - Number(a.browser === mine));
+	const newest = builds.find(({ browser }) => browser === mine);
 	return (
-		<div className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-3">
-			{builds.map((build) => (
-				<BuildCard key={build.browser} build={build} isMine={build.browser === mine} />
-			))}
-		</div>
+		<>
+			{newest && <UpdateHint newest={newest} />}
+			<div className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-3">
+				{builds.map((build) => (
+					<BuildCard key={build.browser} build={build} isMine={build.browser === mine} />
+				))}
+			</div>
+		</>
+	);
+}
+
+/** Browsers do not update an extension that was loaded from a folder. */
+function UpdateHint({ newest: { browser, version } }: { newest: ExtensionBuild }) {
+	const { t } = useTranslation('extension');
+	const { version: installed } = useExtension();
+	if (!installed || !version || !isOlderVersion(installed, version)) return null;
+	return (
+		<Banner kind="info">
+			{t('apps.isOlder', { installed, newest: version })} {t(`update.${browser}`)}
+		</Banner>
 	);
 }

@@ -19,6 +19,7 @@ export const extensionBuildEndpoints = {
 		method: 'GET',
 		path: '/apps/extension',
 		access: 'signed-in',
+		scope: 'settings',
 		summary: 'List the builds of the recording extension on this server.',
 		response: z.object({ builds: z.array(ExtensionBuild) }),
 	}),
