@@ -3,7 +3,7 @@ import { MapPinPlus, Mic, MicOff, Pause, Play, ShieldCheck, Square } from 'lucid
 import { useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { isFullOfMarks, remainingSentence, sentSentence, warnings } from '../texts/sentences.ts';
+import { isFullOfMarks, remainingSentence, sentSentence, shortSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -66,7 +66,9 @@ export function PanelRunning({ view, keys, actions, canType }: Props) {
 				<p className="quiet line">
 					<ShieldCheck className="safe" />
 					{texts.stored(formatPosition(view.storedMs))}
-					<span className="push">{remainingSentence(view.remainingQuotaMs) ?? sentSentence(view)}</span>
+					<span className="push">
+						{shortSentence(view) ?? remainingSentence(view.remainingQuotaMs) ?? sentSentence(view)}
+					</span>
 				</p>
 				<KeyHints
 					hints={[

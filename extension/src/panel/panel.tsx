@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { problemSentence, sentSentence } from '../texts/sentences.ts';
+import { problemSentence, sentSentence, transcriptSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
@@ -84,7 +84,7 @@ function PanelEnded({ view, actions }: { view: RecordingView; actions: PanelActi
 					</button>
 				</span>
 			</div>
-			<p className="quiet">{view.state === 'done' ? texts.popup.transcriptFollows : sentSentence(view)}</p>
+			<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
 			{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
 			{refused.length > 0 && (
 				<>

@@ -128,6 +128,9 @@ export const de: Texts = {
 	stored: (position) => `${position} gespeichert`,
 	sent: (sent, stored) => `${sent} von ${stored} MB gesendet`,
 	megabytes: (size) => `${size} MB`,
+	notYetLong: (seconds) => `Unter ${seconds} Sekunden kein Transkript`,
+	tooShort: (seconds) =>
+		`Kürzer als ${seconds} Sekunden, deshalb gibt es kein Transkript. Die Aufnahme lässt sich abspielen.`,
 	safeIfTabCloses: 'Sicher, auch wenn der Tab schließt',
 	space: (hours, minutes) => `Noch Platz für ${hours ? `${hours} Std. ` : ''}${minutes} Min.`,
 	noSignal: (since) => `Seit ${since} kommt aus keiner Quelle Ton. Prüfen Sie das Mikrofon und den Ton des Tabs.`,

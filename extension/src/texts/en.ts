@@ -133,6 +133,9 @@ export const en = {
 	stored: (position: string) => `${position} saved`,
 	sent: (sent: string, stored: string) => `${sent} of ${stored} MB sent`,
 	megabytes: (size: string) => `${size} MB`,
+	notYetLong: (seconds: number) => `No transcript below ${seconds} seconds`,
+	tooShort: (seconds: number) =>
+		`Shorter than ${seconds} seconds, so there will be no transcript. The recording can be played.`,
 	safeIfTabCloses: 'Safe if the tab closes',
 	space: (hours: number, minutes: number) => `${hours ? `${hours} h ` : ''}${minutes} min of space left`,
 	noSignal: (since: string) =>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { errorSentence, remainingSentence, uploadSentence, warnings } from './sentences.ts';
+import {
+	errorSentence,
+	remainingSentence,
+	shortSentence,
+	transcriptSentence,
+	uploadSentence,
+	warnings,
+} from './sentences.ts';
 import { texts } from './texts.ts';
 
 const running: RecordingView = {
@@ -31,6 +38,13 @@ test('the remaining time is shown when it is shorter than a long meeting', () =>
 	expect(remainingSentence(4 * 60 * minutes + 1)).toBeNull();
 	expect(remainingSentence(3 * 60 * minutes + 12.5 * minutes)).toBe(texts.space(3, 12));
 	expect(remainingSentence(null)).toBeNull();
+});
+
+test('a recording says that it is too short for a transcript while it runs and when it has arrived', () => {
+	expect(shortSentence({ ...running, elapsedMs: 9_999 })).toBe(texts.notYetLong(10));
+	expect(shortSentence({ ...running, elapsedMs: 10_000 })).toBeNull();
+	expect(transcriptSentence({ ...running, storedMs: 9_000 })).toBe(texts.tooShort(10));
+	expect(transcriptSentence({ ...running, storedMs: 10_000 })).toBe(texts.popup.transcriptFollows);
 });
 
 test('a present problem is listed before one that may come later', () => {

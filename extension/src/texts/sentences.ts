@@ -48,6 +48,17 @@ export function warnings(view: RecordingView): string[] {
 	].filter((sentence) => sentence !== null);
 }
 
+const isShort = (ms: number): boolean => ms < limits.transcriptMinDurationMs;
+const shortSeconds = limits.transcriptMinDurationMs / 1_000;
+
+/** Returns what stopping now would mean; null once the recording is long enough. */
+export const shortSentence = ({ elapsedMs }: RecordingView): string | null =>
+	isShort(elapsedMs) ? texts.notYetLong(shortSeconds) : null;
+
+/** Says of a recording that the server has whether a transcript follows. */
+export const transcriptSentence = ({ storedMs }: RecordingView): string =>
+	isShort(storedMs) ? texts.tooShort(shortSeconds) : texts.popup.transcriptFollows;
+
 /** Whether no more notes or pins can be added. */
 export const isFullOfMarks = ({ marks }: RecordingView): boolean => marks.length >= limits.notesPerConversation;
 

@@ -5,7 +5,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { MapPinPlus, Mic, MicOff, Pause, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlAction, RecordingView } from '../../messaging/protocol.ts';
-import { isFullOfMarks, remainingSentence, sentSentence, warnings } from '../../texts/sentences.ts';
+import { isFullOfMarks, remainingSentence, sentSentence, shortSentence, warnings } from '../../texts/sentences.ts';
 import { texts } from '../../texts/texts.ts';
 import { Announcer } from '../../views/announcer.tsx';
 import { Meter } from '../../views/meter.tsx';
@@ -72,7 +72,7 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 			<Footer>
 				<span className="flex min-w-0 items-center gap-2">
 					<ShieldCheck className="size-3.5 flex-none text-success" />
-					{texts.safeIfTabCloses}
+					{shortSentence(view) ?? texts.safeIfTabCloses}
 				</span>
 				<span className="num flex-none">
 					{remainingSentence(view.remainingQuotaMs) ?? texts.marked(view.marks.length)}

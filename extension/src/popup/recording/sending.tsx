@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import type { RecordingView, Unsent } from '../../messaging/protocol.ts';
 import { openTab } from '../../platform/pages/tabs.ts';
 import { saveToFile } from '../../recording/unsent/save-to-file.ts';
-import { problemSentence } from '../../texts/sentences.ts';
+import { problemSentence, transcriptSentence } from '../../texts/sentences.ts';
 import { inMegabytes, texts } from '../../texts/texts.ts';
 import { useRecording } from '../../views/recording-store.ts';
 
@@ -34,7 +34,7 @@ export function Sending({ view, server }: Props) {
 				<span data-testid="upload-state">{isKept ? texts.popup.keptHere : texts.states[view.state]}</span>
 			</p>
 			{isKept && <p className="text-muted text-xs">{texts.popup.keptHereWhy}</p>}
-			{view.state === 'done' && <p className="text-muted text-xs">{texts.popup.transcriptFollows}</p>}
+			{view.state === 'done' && <p className="text-muted text-xs">{transcriptSentence(view)}</p>}
 			{!isKept && view.state !== 'done' && view.state !== 'failed' && <Progress view={view} />}
 			{view.problem && (
 				<Banner kind={view.state === 'failed' ? 'danger' : 'warning'}>{problemSentence(view.problem)}</Banner>
