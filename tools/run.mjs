@@ -12,6 +12,7 @@ const { rest, variables } = optionsAsVariables(given, {
 	'--minutes': 'ATTACK_MINUTES',
 	'--seed': 'ATTACK_SEED',
 	'--database': 'ATTACK_DATABASE',
+	'--kills': 'KILLS',
 });
 
 // without it, Node keeps 130 MB for young objects after loading the modules

@@ -10,7 +10,7 @@ import { downloadRecording } from '../support/account/recordings-on-server.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
 import { recordMeeting } from './running-meeting.ts';
 
-const kills = 20;
+const kills = Number(process.env.KILLS ?? 20);
 const shortestMs = 10_500;
 
 /** Kills the browser in the middle of a recording, opens the same profile, and touches nothing. Answers the ms it lost. */
