@@ -42,24 +42,24 @@ test('what a run writes while it works is stored, and nothing of a run that was 
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const begun = Promise.withResolvers<void>();
 	const go = Promise.withResolvers<void>();
-	const written: string[] = [];
+	const stored: string[] = [];
 	const job = stepJob({
 		step: 'insights',
 		run: (_deps, _run, { signal, write }) => {
-			write(async () => written.push('while it is current'));
+			write(async () => stored.push('while it is current'));
 			begun.resolve();
-			void go.promise.then(() => write(async () => written.push('too late')));
+			void go.promise.then(() => write(async () => stored.push('too late')));
 			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 		},
 	});
 	const { id: runId } = await startInsights(callId);
 	const working = job.run(app.deps, { runId }, { signal: new AbortController().signal, log: app.deps.log });
 	await begun.promise;
-	await vi.waitFor(() => expect(written).toEqual(['while it is current']), 10_000);
+	await vi.waitFor(() => expect(stored).toEqual(['while it is current']), 10_000);
 	await startInsights(callId);
 	go.resolve();
 	await working;
-	expect(written).toEqual(['while it is current']);
+	expect(stored).toEqual(['while it is current']);
 });
 
 test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {

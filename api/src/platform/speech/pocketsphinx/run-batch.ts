@@ -31,9 +31,9 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 		const words = () => readFile(join(folder, 'ctm'), 'utf8');
 		let firstNew = '';
 		const report = (ctm: string, next: string) => {
-			const written = [...pieces].filter(([id]) => id >= firstNew && id < next);
+			const finished = [...pieces].filter(([id]) => id >= firstNew && id < next);
 			firstNew = next;
-			const utterances = parseCtm(ctm, new Map(written));
+			const utterances = parseCtm(ctm, new Map(finished));
 			if (utterances.length > 0) run.onRecognised(utterances);
 		};
 		let reading = Promise.resolve();
