@@ -1,5 +1,5 @@
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
 import type { ReactNode } from 'react';
-import { rovingFocus } from '../../platform/browser/roving-focus.ts';
 
 type Props = {
 	title: string;

@@ -5,10 +5,10 @@ import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rovingFocus } from '../../platform/browser/roving-focus.ts';
 
 const rovingChips = rovingFocus('[data-chip]');
 

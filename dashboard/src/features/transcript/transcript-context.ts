@@ -8,6 +8,9 @@ import type { Clock } from './words/use-word-painting.ts';
 
 export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
 
+/** What people wrote at a moment, or what an insight points at. */
+export type LineMarker = { id: string; kind: 'action' | 'compliance' | 'note' | 'pin'; atMs: number; label: string };
+
 export type RenameScope = 'recording' | 'everywhere';
 
 /** What the page does with speakers and lines. */
@@ -31,6 +34,9 @@ export type TranscriptContent = TranscriptHandlers & {
 	controller: TranscriptController;
 	/** The time range that plays as evidence; its lines are tinted. */
 	evidence: { startedAt: number; endedAt: number } | null;
+	/** By the id of their line. */
+	markers: ReadonlyMap<string, readonly LineMarker[]>;
+	onMarker: (marker: LineMarker) => void;
 	tools: TranscriptTools;
 	canRename: boolean;
 	/** Absent for readers who may only look. */

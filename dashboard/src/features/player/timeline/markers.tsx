@@ -1,9 +1,9 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
 import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rovingFocus } from '../../../platform/browser/roving-focus.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import { type Marker, mergeMarkers } from './merge-markers.ts';
 

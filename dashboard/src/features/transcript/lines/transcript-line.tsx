@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { LineEditing } from '../edit/line-editor.tsx';
 import { LineTools } from '../edit/line-tools.tsx';
-import type { LineSpeaker } from '../transcript-context.ts';
+import type { LineMarker, LineSpeaker } from '../transcript-context.ts';
 import { caretOffset } from '../words/caret-offset.ts';
 import type { PlacedWord } from '../words/place-words.ts';
 import { isUnsure } from '../words/place-words.ts';
 import type { UnsureStyle, WordPainter } from '../words/word-painter.ts';
+import { LineMarkers } from './line-markers.tsx';
 
 const LineEditor = lazyComponent(async () => (await import('../edit/line-editor.tsx')).LineEditor);
 
@@ -26,6 +27,8 @@ type Props = {
 	/** The one line that Tab reaches; arrows move on from there. */
 	isTabStop: boolean;
 	canRename: boolean;
+	markers: readonly LineMarker[] | undefined;
+	onMarker: (marker: LineMarker) => void;
 	words: readonly PlacedWord[] | null;
 	painter: WordPainter;
 	/** How uncertain words are drawn; null: like the others. */
@@ -146,6 +149,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 						/>
 					</>
 				)}
+				{props.markers && <LineMarkers markers={props.markers} isTabStop={isTabStop} onPick={props.onMarker} />}
 			</div>
 		</div>
 	);

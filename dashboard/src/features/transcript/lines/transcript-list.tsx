@@ -104,6 +104,8 @@ export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }:
 								isEvidence={isEvidence(segment, evidence)}
 								isTabStop={index === focus.tabStop}
 								canRename={content.canRename}
+								markers={content.markers.get(segment.id)}
+								onMarker={content.onMarker}
 								words={words.of(segment)}
 								painter={painter}
 								unsureStyle={unsureStyle}

@@ -2,14 +2,12 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerPanel } from '../../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../../features/player/timeline/lane-layout.ts';
-import type { Marker } from '../../../features/player/timeline/merge-markers.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { notesOf } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
-import { markersOf } from '../review/timeline-content.ts';
+import { useMarkers } from '../review/use-markers.ts';
 
 const AudioGone = lazyComponent(async () => (await import('../page-states.tsx')).AudioGone);
 const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
@@ -58,17 +56,12 @@ function SelectedPlayer() {
 
 function Player() {
 	const { t: sentences } = useTranslation('errors');
-	const { conversation, sound, lineAt, evidence, navigation, panel, views } = useReview();
+	const { conversation, sound, lineAt, evidence, views } = useReview();
 	const { playback } = sound;
 	const titleOf = useConversationTitle();
 	const dropPin = useDropPin();
-	const content = useTimelineContent();
-	const pickMarker = ({ kind, id, atMs }: Marker) => {
-		navigation.goTo({ ms: atMs });
-		if (kind !== 'note' && kind !== 'pin') return;
-		panel.setTab('notes');
-		panel.setNoteId(id);
-	};
+	const lanes = useLanes();
+	const { markers, pick } = useMarkers();
 	return (
 		<PlayerPanel
 			recording={sound}
@@ -76,8 +69,9 @@ function Player() {
 			failure={playback.isLoadingError ? errorSentence(sentences, playback.error) : null}
 			title={titleOf(conversation)}
 			onRetry={() => void sound.retry()}
-			{...content}
-			onMarker={pickMarker}
+			lanes={lanes}
+			markers={markers}
+			onMarker={pick}
 			onPin={dropPin}
 			lineAt={lineAt}
 			moments={evidence}
@@ -86,22 +80,14 @@ function Player() {
 	);
 }
 
-/** Lanes and markers of the selected recording. */
-function useTimelineContent() {
-	const { t } = useTranslation('conversation');
-	const { conversation, recordings, recording, segments, speakersById, sound } = useReview();
-	const { insights, notes } = conversation;
+/** The lanes of the selected recording's speakers. */
+function useLanes() {
+	const { recording, segments, speakersById, sound } = useReview();
 	const durationMs = sound.playback.data?.duration ?? recording?.duration ?? 0;
-	const lanes = useMemo(
+	return useMemo(
 		() => layoutLanes(segments, [...speakersById.values()], durationMs),
 		[segments, speakersById, durationMs],
 	);
-	const fileId = recording?.fileId;
-	const markers = useMemo(
-		() => markersOf({ insights, notes: notesOf(notes, fileId, recordings), fileId, pinLabel: t('notes.pin') }),
-		[insights, notes, recordings, fileId, t],
-	);
-	return { lanes, markers };
 }
 
 /** Returns what drops a pin where the recording is; undefined for readers who may only look. P does the same. */

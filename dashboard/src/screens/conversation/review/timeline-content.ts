@@ -3,7 +3,7 @@ import type { Insights } from '@debrief/shared/contract/insights/insights-shapes
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { LineAt } from '../../../features/player/timeline/hover-card.tsx';
 import type { Marker } from '../../../features/player/timeline/merge-markers.ts';
-import { segmentAt } from '../../../features/transcript/rows/segment-at.ts';
+import { lastBegun, segmentAt } from '../../../features/transcript/rows/segment-at.ts';
 import type { NamedSpeaker } from './speakers-by-id.ts';
 
 type Options = {
@@ -44,4 +44,10 @@ export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyM
 		const speaker = segment && speakersById.get(segment.speakerId);
 		return segment && speaker ? { speakerName: speaker.name, speakerIndex: speaker.index, text: segment.text } : null;
 	};
+}
+
+/** The markers in the order of time, by the line that is spoken at their moment or was the last one before it. */
+export function markersByLine(segments: readonly Segment[], markers: readonly Marker[]): ReadonlyMap<string, Marker[]> {
+	const inOrder = markers.toSorted((a, b) => a.atMs - b.atMs);
+	return Map.groupBy(inOrder, ({ atMs }) => segments[Math.max(0, lastBegun(segments, atMs))]?.id ?? '');
 }

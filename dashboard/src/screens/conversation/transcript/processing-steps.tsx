@@ -2,10 +2,10 @@ import type { DraftSegment } from '@debrief/shared/contract/transcripts/transcri
 import { pipelineSteps } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
-import { rovingFocus } from '../../../platform/browser/roving-focus.ts';
 import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useSteadyMinutes } from './use-steady-minutes.ts';

@@ -3,15 +3,18 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../data/server.ts';
+import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import { markersByLine } from '../review/timeline-content.ts';
+import { useMarkers } from '../review/use-markers.ts';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
@@ -101,6 +104,9 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const { fileId } = recording;
 	const { editing, ...handlers } = useTranscriptActions(recording);
 	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
+	const { markers, pick } = useMarkers();
+	const shownMarkers = useShownMarkers(markers);
+	const byLine = useMemo(() => markersByLine(segments, shownMarkers), [segments, shownMarkers]);
 	const answer = transcript.data;
 	if (!answer) return null;
 	return (
@@ -135,6 +141,8 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				clock={sound.player.clock}
 				controller={views.transcript}
 				evidence={evidence.current}
+				markers={byLine}
+				onMarker={pick}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}
 				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
