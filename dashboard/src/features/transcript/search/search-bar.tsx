@@ -34,10 +34,7 @@ export function SearchBar({ search }: { search: LineSearching }) {
 					hasClear={false}
 				/>
 			</div>
-			<span
-				aria-live="polite"
-				className="num px-1 text-muted text-xs max-md:order-last max-md:w-full [@media(max-height:30rem)]:w-auto"
-			>
+			<span aria-live="polite" className="num px-1 text-muted text-xs max-md:order-last max-md:w-full short:w-auto">
 				{status}
 			</span>
 			<IconButton label={t('tools.previous')} isDisabled={count < 2} onPress={() => search.step(-1)}>
@@ -49,7 +46,7 @@ export function SearchBar({ search }: { search: LineSearching }) {
 			<IconButton label={t('tools.closeSearch')} onPress={search.close}>
 				<X />
 			</IconButton>
-			<div className="order-last flex w-full flex-wrap items-center gap-x-3 text-muted text-xs [@media(max-height:30rem)]:w-auto">
+			<div className="order-last flex w-full flex-wrap items-center gap-x-3 text-muted text-xs short:w-auto">
 				<Checkbox isSelected={search.showsAll} onChange={search.setShowsAll}>
 					{t('tools.showAllLines')}
 				</Checkbox>
