@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { sweepDevices } from './features/devices/index.ts';
-import { finishStrandedUploads } from './features/media/index.ts';
+import { deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { jobs, reconcile } from './jobs.ts';
@@ -17,6 +17,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'reconcile', schedule: everyMinute, run: reconcile }),
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
+	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),
