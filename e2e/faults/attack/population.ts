@@ -33,22 +33,27 @@ export type Person = {
 /** Victims write nothing more; attackers may destroy what is their own. */
 export type Population = { admin: Person; attackers: Person[]; victims: Person[]; expiredToken: string };
 
+type Names = { attackers: string[]; victims: string[] };
+
 export const authSecret = 'only-for-tests-of-an-attack-0123456789';
 
 /** Creates people in workspaces of their own, with everything that has an id. */
-export async function populate(product: Product): Promise<Population> {
-	const people: Person[] = [];
-	for (const name of ['admin', 'mallory', 'trudy', 'alice', 'bob']) {
-		const person = await signedUp(product, name);
-		if (name === 'admin') await person.account.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
-		people.push(person);
-	}
-	for (const person of people) {
-		await fill(product, person);
-		await approveDevice(product, person);
-	}
-	const [admin, mallory, trudy, ...victims] = people as [Person, Person, Person, ...Person[]];
-	return { admin, attackers: [mallory, trudy], victims, expiredToken: expired(mallory.token) };
+export async function populate(product: Product, names: Names): Promise<Population> {
+	const admin = await signedUp(product, 'admin');
+	await admin.account.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
+	const signUpAll = async (of: string[]) => {
+		const people: Person[] = [];
+		for (const name of of) people.push(await signedUp(product, name));
+		return people;
+	};
+	const [attackers, victims] = [await signUpAll(names.attackers), await signUpAll(names.victims)];
+	await Promise.all(
+		[admin, ...attackers, ...victims].map(async (person) => {
+			await fill(product, person);
+			await approveDevice(product, person);
+		}),
+	);
+	return { admin, attackers, victims, expiredToken: expired(attackers[0]?.token ?? '') };
 }
 
 async function signedUp(product: Product, name: string): Promise<Person> {

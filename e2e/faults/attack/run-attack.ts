@@ -25,16 +25,18 @@ import { assertQuietLog, assertSettled, isAlive, vitalsOf } from './watch-server
 
 export type AttackOptions = {
 	seed: number;
-	/** Rounds are repeated until so long after the start, which includes the start of the product. */
+	/** Rounds are repeated until so long after the start, which includes the start of the product; 0 for one round. */
 	minutes: number;
 	/** Requests of a round, besides connections, media and uploads. */
 	requests: number;
-	/** Whether hostile media, greedy connections and kills take part, as far as the time allows. */
+	/** Whether all people, hostile media, greedy connections and kills take part, as far as the time allows. */
 	isWhole: boolean;
 	/** Environment variables of the product. */
 	env?: Record<string, string>;
 };
 
+const everyone = { attackers: ['mallory', 'trudy'], victims: ['alice', 'bob'] };
+const aFew = { attackers: ['mallory'], victims: ['alice'] };
 const lanes = 4;
 const moreRestarts = 20;
 /** The part of the time after which only what is under way is finished. */
@@ -54,37 +56,48 @@ type Run = {
 };
 
 /** Attacks a product of its own. Prints the seed and how many requests each category had; returns what was found. */
-export async function runAttack({ seed, minutes, requests, isWhole, env = {} }: AttackOptions): Promise<Finding[]> {
+export async function runAttack(options: AttackOptions): Promise<Finding[]> {
+	await using prepared = await prepareAttack(options);
+	return await prepared.attack();
+}
+
+/** Starts a product of its own, with people in it. */
+export async function prepareAttack({ seed, minutes, requests, isWhole, env = {} }: AttackOptions) {
 	const startedAt = performance.now();
-	const endsAt = startedAt + minutes * 60_000 - settlingMs;
+	const endsAt = minutes > 0 ? startedAt + minutes * 60_000 - settlingMs : Number.POSITIVE_INFINITY;
+	const secondsNow = () => ((performance.now() - startedAt) / 1000).toFixed(0);
 	// recognising speech in noise takes long and reads nothing that an attacker chose but its samples
 	const forAttack = { AUTH_SECRET: authSecret, DEMO_CONVERSATIONS: 'on', SPEECH_ENGINE: 'none', ...env };
-	await using product = await startProduct({ env: forAttack });
-	const people = await populate(product);
-	const operations = driven(await readOperations(product.url + apiBase));
-	const run: Run = { product, people, operations, findings: createFindings(), counts: new Map(), restarts: 0, endsAt };
-	const before = await Promise.all(people.victims.map(writtenBy));
-	const secondsNow = () => ((performance.now() - startedAt) / 1000).toFixed(0);
-	console.log(`Seed ${seed}: the first attack after ${secondsNow()} s`);
-	let round = 0;
-	do {
-		await attackOnce(run, randomFrom(seed + round), requests, isWhole);
-		round += 1;
-	} while (performance.now() < endsAt && run.restarts < moreRestarts);
-	await assertUnchanged(people.victims, before, run.findings);
-	assertQuietLog(product, everybody(people), run.findings);
-	const found = run.findings.all();
-	console.log(`Seed ${seed}, ${round} rounds in ${secondsNow()} s:`, Object.fromEntries(run.counts));
-	for (const finding of found) console.log(describe(finding));
-	return found;
+	const product = await startProduct({ env: forAttack });
+	const people = await populate(product, isWhole ? everyone : aFew).catch(async (error) => {
+		await product.remove();
+		throw error;
+	});
+	const attack = async () => {
+		const operations = driven(await readOperations(product.url + apiBase));
+		const findings = createFindings();
+		const run: Run = { product, people, operations, findings, counts: new Map(), restarts: 0, endsAt };
+		const before = await Promise.all(people.victims.map(writtenBy));
+		console.log(`Seed ${seed}: the first attack after ${secondsNow()} s`);
+		let round = 0;
+		do {
+			await attackOnce(run, randomFrom(seed + round), requests, isWhole);
+			round += 1;
+		} while (minutes > 0 && performance.now() < endsAt && run.restarts < moreRestarts);
+		await assertUnchanged(people.victims, before, findings);
+		assertQuietLog(product, everybody(people), findings);
+		console.log(`Seed ${seed}, ${round} rounds in ${secondsNow()} s:`, Object.fromEntries(run.counts));
+		for (const finding of findings.all()) console.log(describe(finding));
+		return findings.all();
+	};
+	return { attack, [Symbol.asyncDispose]: () => product.remove() };
 }
 
 const everybody = ({ admin, attackers, victims }: Population): Person[] => [admin, ...attackers, ...victims];
 
 async function attackOnce(run: Run, random: Random, requests: number, isWhole: boolean): Promise<void> {
-	const t0 = performance.now();
 	const { product, people, findings, endsAt } = run;
-	const [mallory, trudy] = people.attackers as [Person, Person];
+	const [mallory, trudy = mallory] = people.attackers as [Person, ...Person[]];
 	const victim = people.victims[0] as Person;
 	const count = (name: string, sent: number) => run.counts.set(name, (run.counts.get(name) ?? 0) + sent);
 	const hasTimeFor = (ms: number) => isWhole && endsAt - performance.now() > ms;
