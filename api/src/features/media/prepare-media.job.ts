@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, max, sum } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { prepareMedia } from '../../platform/audio/prepare-media.ts';
+import { type PreparedMedia, prepareMedia } from '../../platform/audio/prepare-media.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
@@ -84,6 +84,8 @@ async function sizeOf(...paths: string[]): Promise<number> {
 	return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
+const onlyChannels: Partial<Record<PreparedMedia['origin'], 1 | 2>> = { 'left-only': 1, 'right-only': 2 };
+
 async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<void> {
 	for (const { file: target, media, playbackKey, copyBytes, samplesBytes } of prepared) {
 		const { durationMs, container, codec, looksCutOff } = media;
@@ -93,6 +95,7 @@ async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<v
 			codec,
 			looksCutOff,
 			layout: media.channels,
+			onlyChannel: onlyChannels[media.origin] ?? null,
 			playbackKey,
 			copyBytes,
 			samplesBytes,

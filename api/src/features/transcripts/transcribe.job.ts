@@ -39,6 +39,7 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 				language: target.recording.language,
 				numberOfSpeakers: target.recording.numberOfSpeakers,
 				ownChannel: target.recording.ownChannel,
+				onlyChannel: target.prepared.onlyChannel,
 				conversationType: target.conversation.type,
 				signal,
 				onProgress: (share) => onProgress((position + share) / targets.length),

@@ -8,9 +8,9 @@ export type TranscriptTarget = Awaited<ReturnType<typeof findTargets>>[number];
 
 /** Returns the files of a run's recording, oldest first. */
 export function findTargets({ db }: Pick<Deps, 'db'>, { recordingId }: Run) {
-	const { durationMs, layout, runId } = preparedMedia;
+	const { durationMs, layout, onlyChannel, runId } = preparedMedia;
 	return db
-		.select({ file, conversation, recording, prepared: { durationMs, layout, runId } })
+		.select({ file, conversation, recording, prepared: { durationMs, layout, onlyChannel, runId } })
 		.from(stream)
 		.innerJoin(file, eq(file.id, stream.fileId))
 		.innerJoin(recording, eq(recording.id, stream.recordingId))

@@ -17,6 +17,7 @@ async function assign(
 	numberOfSpeakers: number | null = null,
 	conversationType: ConversationType = 'other',
 	ownChannel: number | null = 1,
+	onlyChannel: number | null = null,
 ) {
 	const asked: number[] = [];
 	const findTurns = async ({ voices }: { voices: number }) => {
@@ -24,7 +25,8 @@ async function assign(
 		return turns;
 	};
 	const { signal } = new AbortController();
-	const found = await assignSpeakers({ channels, numberOfSpeakers, ownChannel, conversationType, findTurns, signal });
+	const whose = { ownChannel, onlyChannel };
+	const found = await assignSpeakers({ channels, numberOfSpeakers, ...whose, conversationType, findTurns, signal });
 	const spoken = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
 	return { ...found, spoken, asked };
 }
@@ -54,6 +56,22 @@ test.for([
 	const { speakers } = await assign([one, named], null, 'other', own);
 	expect(speakers.map(({ label }) => label)).toEqual(labels);
 	expect(speakers.map(({ origin }) => origin)).toEqual(origins);
+});
+
+test.for([
+	[1, 1, [{ id: 'me', label: 'Me', origin: 'local', isEstimated: false }]],
+	[1, 2, [{ id: 'others', label: 'Others', origin: 'other', isEstimated: false }]],
+	[null, 1, [{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]],
+] as const)(
+	'with channel %j the owner’s, what is heard on channel %j alone belongs to %j',
+	async ([own, only, speakers]) => {
+		expect((await assign([one], null, 'web-conference', own, only)).speakers).toEqual(speakers);
+	},
+);
+
+test('several voices at one microphone are told apart when their number is given', async () => {
+	const { asked, method } = await assign([one], 2, 'web-conference', 1, 1);
+	expect([asked, method]).toEqual([[2], 'clustering']);
 });
 
 test('a side that says nothing is no speaker', async () => {

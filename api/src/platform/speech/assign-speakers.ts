@@ -22,6 +22,8 @@ type SpeakersRequest = {
 	numberOfSpeakers: number | null;
 	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
 	ownChannel: number | null;
+	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	onlyChannel: number | null;
 	conversationType: ConversationType;
 	findTurns: typeof findSpeakerTurns;
 	signal: AbortSignal;
@@ -34,6 +36,11 @@ type SpeakersRequest = {
 export async function assignSpeakers(request: SpeakersRequest): Promise<AssignedSpeakers> {
 	const [first, second] = request.channels;
 	if (first && second) return twoChannels(first, second, request);
+	// whose voice it is is known as well when nobody else was heard
+	if (first && request.onlyChannel && request.ownChannel && (request.numberOfSpeakers ?? 1) === 1) {
+		const silent = { ...first, speech: [], utterances: [] };
+		return request.onlyChannel === 1 ? twoChannels(first, silent, request) : twoChannels(silent, first, request);
+	}
 	const voices = request.numberOfSpeakers ?? (request.conversationType === 'phone-call' ? 2 : null);
 	const assigned = first
 		? await oneChannel(first, 'mixed', voices, request)

@@ -30,6 +30,7 @@ const request = (
 	language: 'en-US',
 	numberOfSpeakers: null,
 	ownChannel: 1,
+	onlyChannel: null,
 	conversationType: 'web-conference',
 	signal: new AbortController().signal,
 	onProgress: () => {},

@@ -22,6 +22,8 @@ export type RecordingRequest = {
 	numberOfSpeakers: number | null;
 	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
 	ownChannel: number | null;
+	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	onlyChannel: number | null;
 	conversationType: ConversationType;
 	signal: AbortSignal;
 	/** 0 to 1. */

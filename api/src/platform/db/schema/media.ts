@@ -96,6 +96,8 @@ export const preparedMedia = pgTable('prepared_media', {
 		.references(() => file.id, { onDelete: 'cascade' }),
 	durationMs: integer().notNull(),
 	layout: text({ enum: ['mono', 'two-channel'] }).notNull(),
+	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	onlyChannel: integer(),
 	container: text().notNull(),
 	codec: text(),
 	looksCutOff: boolean().notNull(),

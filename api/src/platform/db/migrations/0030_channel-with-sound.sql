@@ -1,0 +1,1 @@
+ALTER TABLE "prepared_media" ADD COLUMN "only_channel" integer;
