@@ -32,7 +32,7 @@ function SkipToTranscript() {
 		<button
 			type="button"
 			onClick={skip}
-			className="sr-only rounded-sm bg-raised px-3 py-2 shadow-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
+			className="sr-only rounded-sm bg-raised shadow-2 focus:not-sr-only focus:fixed focus:px-3 focus:py-2 focus:top-2 focus:left-2 focus:z-toast"
 		>
 			{t('transcript.skip')}
 		</button>

@@ -11,7 +11,7 @@ type Props = { markers: readonly LineMarker[]; isTabStop: boolean; onPick: (mark
 export function LineMarkers({ markers, isTabStop, onPick }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
-		<span className="flex max-w-measure flex-wrap gap-x-3">
+		<span className="flex max-w-measure flex-wrap gap-x-1.5">
 			{markers.map((marker) => {
 				const Icon = icons[marker.kind];
 				const label = t(`markers.${marker.kind}`, { label: marker.label });
