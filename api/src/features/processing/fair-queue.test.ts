@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { conversation, processingRun, recording } from '../../platform/db/schema/index.ts';
@@ -100,6 +100,28 @@ test('only the next four recordings of a workspace are decoded before their tran
 	await begin(fourth);
 	await end(second, 'failed');
 	expect(await preparable(), 'a failed one needs nothing').toEqual(new Set([third, fourth, fifth, only]));
+});
+
+test('recordings whose engine is away do not keep the next ones from being decoded', async () => {
+	const owner = await app.signUp();
+	const ids: string[] = [];
+	for (const conversationId of await placeConversations(app.deps, owner, Array(9).fill({})))
+		ids.push((await startPrepare(owner, conversationId)).id);
+	const preparable = async () =>
+		(await preparableRuns(app.deps.db)).map(({ id }) => id).filter((id) => ids.includes(id));
+	expect(await preparable()).toEqual(ids.slice(0, 4));
+	const { db } = app.deps;
+	const begun = { step: 'transcript', state: 'working', attempt: 1 } as const;
+	await db
+		.update(processingRun)
+		.set(begun)
+		.where(inArray(processingRun.id, ids.slice(0, 4)));
+	expect(await preparable(), 'the engine may still be quick').toEqual([]);
+	await db
+		.update(processingRun)
+		.set({ attempt: 2 })
+		.where(inArray(processingRun.id, ids.slice(0, 3)));
+	expect(await preparable(), 'the fourth still counts').toEqual(ids.slice(4, 7));
 });
 
 async function startPrepare({ workspaceId }: TestUser, conversationId: string) {

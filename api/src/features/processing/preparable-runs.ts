@@ -5,6 +5,11 @@ import { isUnfinished, type Run } from './runs.ts';
 
 /** Recordings of a workspace that are decoded, or about to be, before their transcript is done. */
 const preparedAhead = 4;
+/**
+ * Those whose transcript was begun more than once do not count up to this many: their engine may be away for hours, and
+ * until then the others can at least be played. What they hold counts towards the storage limit and the free disk.
+ */
+const retriedAhead = 100;
 
 /**
  * The runs that may decode a recording now. Samples are large and wait on the disk for the transcript, so only the next
@@ -14,13 +19,16 @@ export async function preparableRuns(
 	db: Database,
 	conversationId?: string,
 ): Promise<Pick<Run, 'id' | 'step' | 'state' | 'turn'>[]> {
-	const { id, step, state, turn, createdAt, supersededAt } = processingRun;
+	const { id, step, state, turn, attempt, createdAt, supersededAt } = processingRun;
 	const isBeforeTranscript = and(isNull(supersededAt), isUnfinished, inArray(step, ['prepare', 'transcript']));
 	const own = db.select({ id: conversation.workspaceId }).from(conversation);
 	const ofWorkspace =
 		conversationId && inArray(conversation.workspaceId, own.where(eq(conversation.id, conversationId)));
-	const place = sql<number>`row_number() over (partition by ${conversation.workspaceId}
-		order by ${step} = 'transcript' desc, ${turn}, ${createdAt}, ${id})`.as('place');
+	const isRetried = sql`(${step} = 'transcript' and ${attempt} > 1)`;
+	const inOrder = sql`(partition by ${conversation.workspaceId}
+		order by ${step} = 'transcript' desc, ${turn}, ${createdAt}, ${id})`;
+	const place = sql<number>`(count(*) filter (where not ${isRetried}) over ${inOrder}
+		+ greatest(0, count(*) filter (where ${isRetried}) over ${inOrder} - ${retriedAhead}::int))`.as('place');
 	const ranked = db
 		.select({ id, step, state, turn, place })
 		.from(processingRun)
