@@ -5,6 +5,10 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 
+// Files share the modules and the databases of their worker: importing and opening them anew for each file would take
+// half of the time. What a test changes outside itself it puts back.
+const shared = { isolate: false, testTimeout: 20_000 } as const;
+
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
 export default defineConfig({
 	test: {
@@ -13,18 +17,26 @@ export default defineConfig({
 		projects: [
 			{
 				test: {
+					...shared,
 					name: 'repository',
 					root: 'tools',
 					environment: 'node',
 					include: ['*.test.ts'],
-					// these parse every source file
-					testTimeout: 20_000,
 				},
 			},
-			{ test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'] } },
+			{
+				test: {
+					...shared,
+					name: 'shared',
+					root: 'shared',
+					environment: 'node',
+					include: ['src/**/*.test.ts'],
+				},
+			},
 			{
 				plugins: [react()],
 				test: {
+					...shared,
 					name: 'ui',
 					root: 'shared',
 					environment: 'happy-dom',
@@ -34,10 +46,12 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...shared,
 					name: 'api',
 					root: 'api',
 					environment: 'node',
 					include: ['src/**/*.test.ts'],
+					globalSetup: here('./api/src/testing/test-database.ts'),
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
@@ -45,19 +59,18 @@ export default defineConfig({
 			{
 				plugins: [react()],
 				test: {
+					...shared,
 					name: 'dashboard',
 					root: 'dashboard',
 					environment: 'happy-dom',
 					include: ['src/**/*.test.{ts,tsx}'],
 					setupFiles: [here('./shared/src/testing/setup-dom.ts')],
-					// one wait for a lazy part alone may take 5 s on a busy machine
-					testTimeout: 20_000,
 				},
 			},
 			{
 				root: 'extension',
 				plugins: [WxtVitest({ root: 'extension' })],
-				test: { name: 'extension', root: 'extension', environment: 'node', include: ['src/**/*.test.ts'] },
+				test: { ...shared, name: 'extension', root: 'extension', environment: 'node', include: ['src/**/*.test.ts'] },
 			},
 		],
 	},

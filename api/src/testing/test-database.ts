@@ -5,21 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { type OpenDatabase, openInMemory, openPostgres } from '../platform/db/open-database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
 const cacheFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
 
-/** Empty databases of this test file that are not in use: creating one takes much longer than emptying it. */
+/** Empty databases of this worker that are not in use: creating one takes much longer than emptying it. */
 const idle: OpenDatabase[] = [];
-afterAll(async () => {
-	for (const opened of idle.splice(0)) await opened.close();
-});
 
 /**
  * Returns a migrated, empty database: in memory or, when TEST_DATABASE_URL names a PostgreSQL whose user may create
- * databases, on that server until the test file ends.
+ * databases, on that server until the run ends.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
 	const opened = idle.pop() ?? (await create());
@@ -48,26 +44,40 @@ async function create(): Promise<OpenDatabase> {
 }
 
 async function createOn(server: string): Promise<OpenDatabase> {
-	const name = `debrief_test_${randomUUID().replaceAll('-', '')}`;
-	await onServer(server, `create database ${name}`);
+	const name = `${databasePrefix()}${randomUUID().replaceAll('-', '')}`;
+	await onServer(server, (client) => client.query(`create database ${name}`));
 	const url = new URL(server);
 	url.pathname = name;
-	const opened = await openPostgres(url.href);
-	const close = async () => {
-		await opened.close();
-		await onServer(server, `drop database ${name} with (force)`);
-	};
-	return { ...opened, close };
+	return openPostgres(url.href);
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+const databasePrefix = () => `debrief_test_${process.env.TEST_RUN}_`;
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
 	const client = new pg.Client({ connectionString: server });
 	await client.connect();
 	try {
-		await client.query(statement);
+		await work(client);
 	} finally {
 		await client.end();
 	}
+}
+
+/** Global set-up of vitest: names the run for its workers, and drops the databases that it created on a server. */
+export function setup(): () => Promise<void> {
+	process.env.TEST_RUN = randomUUID().slice(0, 8);
+	return async () => {
+		const server = process.env.TEST_DATABASE_URL;
+		if (server) await onServer(server, dropDatabases);
+	};
+}
+
+async function dropDatabases(client: pg.Client): Promise<void> {
+	const { rows } = await client.query<{ datname: string }>(
+		'select datname from pg_database where starts_with(datname, $1)',
+		[databasePrefix()],
+	);
+	for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
 }
 
 /** Created once per set of migrations. The rename keeps concurrent test processes from reading half of it. */
