@@ -60,6 +60,11 @@ test('the words of a region are reported once, as soon as the next one is done',
 test.each([
 	['one answer too few', "echo 'yes (0000 -12)' > hyp; : > ctm", { name: 'RetryLater', message: /1 of 2/ }],
 	['an error', "echo 'FATAL: no such model' >&2; exit 1", { name: 'GiveUp', message: /no such model/ }],
+	[
+		'an error before the first words are on the disk',
+		"echo 'INFO: batch.c(760): 0000: 1.00 seconds speech, 0.1 seconds CPU, 0.1 seconds wall' >&2; echo 'FATAL: full' >&2; exit 1",
+		{ name: 'GiveUp', message: /full/ },
+	],
 	['a kill', 'kill -9 $$', { name: 'RetryLater', message: /SIGKILL/ }],
 ])('%s is never taken for a transcript, and leaves no file behind', async (_, script, { name, message }) => {
 	await expect(run(script)).rejects.toMatchObject({ name, message: expect.stringMatching(message) });

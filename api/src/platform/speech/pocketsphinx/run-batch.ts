@@ -41,8 +41,8 @@ export async function runBatch(pcm: FileHandle, regions: readonly Span[], run: B
 			const region = pieces.get(id);
 			if (!region) return;
 			run.onRegionDone(region);
-			// its own words may not be written yet; those before it are
-			reading = reading.then(async () => report(await words(), id));
+			// its own words may not be written yet; those before it are. When the process is ended the file may be gone.
+			reading = reading.then(async () => report(await words(), id)).catch(() => {});
 		});
 		await reading;
 		const [hypotheses, ctm] = await Promise.all([readFile(join(folder, 'hyp'), 'utf8'), words()]);
