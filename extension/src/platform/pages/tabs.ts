@@ -4,7 +4,8 @@ export type Page = {
 	tabId: number;
 	url: string;
 	title: string;
-	/** Plays sound. */ isAudible: boolean;
+	/** It plays sound. */
+	isAudible: boolean;
 };
 
 const toPage = ({
