@@ -31,13 +31,23 @@ export function tooSlow(durations: readonly TestDuration[], factor: number): Tes
 		.filter(({ test }) => !mayBeSlow.some((exempt) => test.endsWith(exempt.test)));
 }
 
-/** Adds a failure for each test that is too slow. */
-export function failSlowTests(counts: Counts): Counts {
-	const slow = tooSlow(counts.durations, slowdown()).map(
-		({ test, ms }) => `${test}\n    took ${(ms / 1000).toFixed(1)} s; make it shorter, or move it to pnpm e2e:faults`,
-	);
+/**
+ * Measures the files of tests that are too slow once more, with nothing beside them, and adds a failure for each test
+ * that still is: whatever ran at the same time may have slowed it down.
+ */
+export async function failSlowTests(counts: Counts, runAlone: (files: string[]) => Promise<Counts>): Promise<Counts> {
+	const suspects = new Set(tooSlow(counts.durations, slowdown()).map(({ test }) => test));
+	if (suspects.size === 0) return counts;
+	const { durations } = await runAlone([...new Set([...suspects].map(fileOf))]);
+	const slow = tooSlow(durations, slowdown())
+		.filter(({ test }) => suspects.has(test))
+		.map(
+			({ test, ms }) => `${test}\n    took ${(ms / 1000).toFixed(1)} s; make it shorter, or move it to pnpm e2e:faults`,
+		);
 	return { ...counts, failed: counts.failed + slow.length, failures: [...counts.failures, ...slow] };
 }
+
+const fileOf = (test: string): string => test.split(' > ')[0] ?? test;
 
 /** Formats the slowest tests as a table. */
 export function slowestTests(durations: readonly TestDuration[]): string {

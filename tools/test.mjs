@@ -7,23 +7,24 @@ import { closingLine, runStep, runVitest, sum } from './suites.ts';
 import { isDebian } from './system-packages.mjs';
 import { root } from './toolchain.mjs';
 
+/** By name. Each runs whole, or with arguments for vitest. */
 const suites = {
 	check: runCheckSteps,
-	'unit and embedded database': () => runVitest('unit and embedded database', []),
-	PostgreSQL: runOnPostgres,
+	'unit and embedded database': (files = []) => runVitest('unit and embedded database', files),
+	PostgreSQL: (files = databaseTests(root)) => runOnPostgres(files),
 	bundles: async () =>
 		sum([
 			await runStep('dashboard', ['tools/build-dashboard.mjs']),
 			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),
-	'end to end': () => runVitest('end to end', ['--root', 'e2e']),
+	'end to end': (files = []) => runVitest('end to end', ['--root', 'e2e', ...files]),
 };
 
 const rows = [];
 for (const [name, runSuite] of Object.entries(suites)) {
 	const startedAt = performance.now();
-	const counts = failSlowTests(await runSuite());
+	const counts = await failSlowTests(await runSuite(), (files) => runSuite([...files, '--maxWorkers=1']));
 	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...counts });
 }
 const total = sum(rows);
@@ -40,14 +41,14 @@ process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 
 /** Runs what touches the database once more, on a PostgreSQL of its own. Never skipped on Debian. */
-async function runOnPostgres() {
+async function runOnPostgres(files) {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
 		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures, durations: [] };
 	}
 	await using postgres = await startPostgres();
-	return await runVitest('PostgreSQL', ['--project', 'api', ...databaseTests(root)], {
+	return await runVitest('PostgreSQL', ['--project', 'api', ...files], {
 		TEST_DATABASE_URL: postgres.url,
 	});
 }
