@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const lines = [
-	{ at: 931_000, colour: 1, name: 'Marta Keller', text: 'proof.line1' },
-	{ at: 933_000, colour: 2, name: 'Ingrid Solheim', text: 'proof.line2' },
-	{ at: 938_000, colour: 3, name: 'Tomás Okafor', text: 'proof.line3' },
+	{ at: 931_000, colour: 2, name: 'Ingrid Solheim', text: 'proof.line1' },
+	{ at: 938_000, colour: 3, name: 'Tomás Okafor', text: 'proof.line2' },
+	{ at: 946_000, colour: 1, name: 'Marta Keller', text: 'proof.line3' },
 ] as const;
 const claims = [
-	{ icon: <Target />, text: 'proof.claim1', lines: [1, 2] },
+	{ icon: <Target />, text: 'proof.claim1', lines: [0, 1] },
 	{ icon: <ListChecks />, text: 'proof.claim2', lines: [1] },
-	{ icon: <CircleAlert />, text: 'proof.claim3', lines: [0] },
+	{ icon: <CircleAlert />, text: 'proof.claim3', lines: [2] },
 ] as const;
 
 /** Three lines and insights about them: a chip shows its line, as on a conversation. */
 export function Proof() {
 	const { t } = useTranslation('auth');
-	const [current, setCurrent] = useState(2);
+	const [current, setCurrent] = useState(1);
 	return (
 		<section aria-label={t('proof.label')} className="grid gap-6">
 			<h2 className="max-w-[22ch] text-xl tracking-display">{t('proof.title')}</h2>
