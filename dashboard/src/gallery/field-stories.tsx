@@ -18,6 +18,7 @@ export function FieldStories() {
 					<TextField label="Webhook" isReadOnly defaultValue="https://hooks.quayline.example" />
 					<TextField label="Off" isDisabled placeholder="Part of PRO" />
 					<TextField label="Consent text" rows={3} defaultValue="This meeting is recorded." />
+					<TextField label="Text of the line" size="read" rows={2} defaultValue="The gate opens at four." />
 				</Stack>
 			</Story>
 			<Story title="Password field">

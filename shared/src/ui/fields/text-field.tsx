@@ -8,8 +8,8 @@ import { FieldLabel, FieldMessage, type FieldTexts, fieldFrame, fieldLook } from
 export type TextFieldProps = Omit<Unstyled<AriaProps>, 'children' | 'isInvalid' | 'validationBehavior' | 'ref'> &
 	FieldTexts & {
 		placeholder?: string;
-		/** `lg` on public pages. */
-		size?: 'md' | 'lg';
+		/** `lg` on public pages; `read` for text in the type of the transcript. */
+		size?: 'md' | 'lg' | 'read';
 		/** More than one makes it a text area with at least that many lines, which grows with its text. */
 		rows?: number;
 		isLabelHidden?: boolean;
@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
 					{...input}
 					rows={rows}
 					style={{ minHeight: `calc(${rows}lh + 14px)` }}
-					className={`${fieldFrame} field-sizing-content max-h-[60vh] resize-y py-1.5`}
+					className={`${fieldFrame} field-sizing-content max-h-[60vh] resize-y py-1.5 data-[size=read]:text-read`}
 				/>
 			) : (
 				<Input

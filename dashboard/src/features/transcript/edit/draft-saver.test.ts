@@ -84,7 +84,7 @@ test('after a conflict nothing is saved until one of the two lines is chosen', a
 	expect(statuses.at(-1)).toBe('conflict');
 	expect(await saver.save()).toBe(false);
 	expect(sent).toHaveLength(1);
-	saver.settle(serverVersion);
+	saver.settle(serverVersion, serverVersion.text);
 	const kept = saver.save();
 	accept(1);
 	expect(await kept).toBe(true);
@@ -155,3 +155,37 @@ test('a line that was left goes on trying until its words are saved', async () =
 
 const line = { id: 'line-1', fileId: 'file-1', speakerId: 'local', startedAt: 0, endedAt: 1_000 };
 const conflict = (segment: object) => new ApiError('segment_changed', '', { status: 409, extra: { segment } });
+
+test('to discard restores the words of before, also those that were saved meanwhile', async () => {
+	const { saver, sent, accept } = setUp();
+	saver.type('one');
+	const first = saver.save();
+	saver.type('one two');
+	expect(saver.discard()).toBe('as it was');
+	const restored = saver.save();
+	accept(0);
+	await first;
+	await expect.poll(() => sent.length).toBe(2);
+	accept(1);
+	expect(await restored).toBe(true);
+	expect(sent.map(({ text, revision }) => [text, revision])).toEqual([
+		['one', 0],
+		['as it was', 1],
+	]);
+	expect(saver.replaced()).toBeNull();
+});
+
+test('what was saved names what it replaced, until a version is chosen, which a discard keeps', async () => {
+	const { saver, accept } = setUp();
+	saver.type('one');
+	const first = saver.save();
+	accept(0);
+	await first;
+	expect(saver.replaced()).toBe('as it was');
+	saver.settle({ text: 'theirs', revision: 4 }, 'one');
+	const kept = saver.save();
+	accept(1);
+	await kept;
+	expect(saver.replaced()).toBeNull();
+	expect(saver.discard()).toBe('one');
+});

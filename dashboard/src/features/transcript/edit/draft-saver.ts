@@ -29,8 +29,12 @@ export type DraftSaver = {
 	leave(onWait: () => void): Promise<boolean>;
 	/** Returns true when the error is a conflict, and reports it as the status. */
 	handleConflict(error: unknown): boolean;
-	/** Takes the line as the server has it: what is saved from here on replaces it. */
-	settle(present: Line): void;
+	/** Replaces what was typed, saved or not, by the words of before. Returns them; `save` restores them on the server. */
+	discard(): string;
+	/** The words of before that the saved ones replaced; null when the line is as it was. */
+	replaced(): string | null;
+	/** Takes the line as the server has it: what is saved from here on replaces it. A discard restores `chosen`. */
+	settle(present: Line, chosen: string): void;
 	revision(): number;
 	/** What was typed and is not on the server; null when there is nothing. */
 	unsaved(): string | null;
@@ -47,6 +51,7 @@ const longestPauseMs = 30_000;
 export function createDraftSaver({ line, conflict, send, onStatus, pause }: Options): DraftSaver {
 	let { text, revision = 0 } = line;
 	let saved = text;
+	let before = text;
 	let serverVersion = conflict?.serverVersion ?? null;
 	if (conflict) text = conflict.words;
 	let saving: Promise<boolean> | null = null;
@@ -100,11 +105,17 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 		saving = attempt(wanted);
 		return saving;
 	};
+	const type = (next: string) => {
+		text = next;
+		if (!serverVersion) onStatus({ kind: 'typing' });
+	};
 	return {
-		type: (next) => {
-			text = next;
-			if (!serverVersion) onStatus({ kind: 'typing' });
+		type,
+		discard: () => {
+			type(before);
+			return before;
 		},
+		replaced: () => (serverVersion || saved === before ? null : before),
 		save,
 		leave: async (onWait) => {
 			if (await save()) return true;
@@ -113,8 +124,9 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 			return !serverVersion && unsaved() === null;
 		},
 		handleConflict,
-		settle: (present) => {
+		settle: (present, chosen) => {
 			({ text: saved, revision = 0 } = present);
+			before = chosen.trim() || saved;
 			serverVersion = null;
 			onStatus({ kind: 'typing' });
 		},

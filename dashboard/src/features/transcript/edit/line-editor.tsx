@@ -15,6 +15,8 @@ export type LineEditing = {
 	/** The sentence for what went wrong. */
 	reasonOf: (error: unknown) => string;
 	onFailed: (error: unknown) => void;
+	onOpened: (segment: Segment) => void;
+	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
 	/** A line was left with words that could not be saved yet; they are tried again. */
 	onWaiting: () => void;
 };
@@ -27,23 +29,28 @@ type Props = LineEditing & {
 	onClose: () => void;
 };
 
-/** Changes the words of a line; they save themselves. Enter and Escape leave it, once all is saved. */
-export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWaiting, onPlay, onClose }: Props) {
+/** Changes the words of a line; they save themselves. Enter leaves it once all is saved, Escape as it was before. */
+export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editing }: Props) {
+	const { changes, onFailed } = editing;
 	const { t } = useTranslation('conversation');
 	const [placeCaret] = useState(() => caretAt(caret));
-	const draft = useLineDraft(segment, { ...changes, onWaiting, onLost: onFailed });
+	const draft = useLineDraft(segment, { ...changes, ...editing, onLost: onFailed });
 	const serverVersion = draft.status.kind === 'conflict' ? draft.status.serverVersion : null;
 	const { originalText } = segment;
 	const isEmpty = !draft.text.trim();
 	const close = async () => {
 		if (!isEmpty && (await draft.save())) onClose();
 	};
+	const discard = async () => {
+		draft.discard();
+		if (await draft.save()) onClose();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const isDone = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape';
+		const isEscape = event.key === 'Escape';
+		const isDone = (event.key === 'Enter' && !event.shiftKey) || isEscape;
 		if (!isDone || serverVersion || event.nativeEvent.isComposing) return;
 		event.preventDefault();
-		if (event.key === 'Escape' && isEmpty) onClose();
-		else void close();
+		void (isEscape ? discard() : close());
 	};
 	const revert = async () => {
 		// what the click on the button saves comes first, or it would be the conflict
@@ -58,6 +65,7 @@ export function LineEditor({ segment, caret, changes, reasonOf, onFailed, onWait
 				ref={placeCaret}
 				label={t('line.text')}
 				isLabelHidden
+				size="read"
 				rows={2}
 				value={draft.text}
 				onChange={draft.type}

@@ -13,6 +13,10 @@ const saveAfterMs = 800;
 type Options = Pick<SegmentEdits, 'edit' | 'put'> & {
 	/** The line has closed with words that could not be saved yet; they are retried. */
 	onWaiting: () => void;
+	/** The line was opened; an undo that is still offered would now meet its reader's own edit. */
+	onOpened: (segment: Segment) => void;
+	/** The line has closed with other words than before. `undo` restores those. */
+	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
 	/** The line has closed, and its last words could not be saved. */
 	onLost: (error: unknown) => void;
 };
@@ -47,10 +51,15 @@ export function useLineDraft(segment: Segment, options: Options) {
 	}, [status, text, saver]);
 	useEffect(() => {
 		conflicts.remove(latest.current.segment.id);
+		latest.current.onOpened(latest.current.segment);
 		return () => {
 			const words = saver.unsaved();
-			if (words === null) return;
-			const { segment, put, onWaiting, onLost } = latest.current;
+			const { segment, edit, put, onWaiting, onSaved, onLost } = latest.current;
+			const offerUndo = () => {
+				const before = saver.replaced();
+				if (before !== null) onSaved(segment, () => edit(segment, before, saver.revision()));
+			};
+			if (words === null) return offerUndo();
 			const giveUp = () => {
 				const conflict = saver.conflict();
 				if (conflict) conflicts.keep(segment.id, conflict);
@@ -63,7 +72,8 @@ export function useLineDraft(segment: Segment, options: Options) {
 			put({ ...segment, text: words });
 			void saver.leave(onWaiting).then((isSaved) => {
 				release();
-				if (!isSaved) giveUp();
+				if (isSaved) offerUndo();
+				else giveUp();
 			});
 		};
 	}, [saver, conflicts, latest]);
@@ -75,18 +85,19 @@ export function useLineDraft(segment: Segment, options: Options) {
 		text,
 		status,
 		type,
+		discard: () => setText(saver.discard()),
 		save: saver.save,
 		handleConflict: saver.handleConflict,
 		revision: saver.revision,
 		/** Takes the server's version; what was typed is gone. */
 		take: (present: Segment) => {
-			saver.settle(present);
+			saver.settle(present, present.text);
 			options.put(present);
 			type(present.text);
 			setStatus({ kind: 'same' });
 		},
 		keepMine: (present: Segment) => {
-			saver.settle(present);
+			saver.settle(present, text);
 			return saver.save();
 		},
 	};

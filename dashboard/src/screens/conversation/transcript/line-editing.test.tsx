@@ -61,6 +61,59 @@ test('a pause saves by itself and says so', async () => {
 	expect(screen.getByText(`Originally: ${first.text}`)).toBeVisible();
 });
 
+test('a line is edited in the type in which it is read', async () => {
+	const { field } = await edit({});
+	expect(screen.getByText('I will send it tomorrow.')).toHaveClass('text-read');
+	expect(field).toHaveClass('data-[size=read]:text-read');
+	expect(field).toHaveAttribute('data-size', 'read');
+});
+
+test('Escape discards what was typed, saved or not', async () => {
+	const sent: string[] = [];
+	const { write, user } = await edit({
+		editSegment: ({ body }) => {
+			sent.push(body.text);
+			const heard = body.text === first.text;
+			return heard ? { ...first, revision: body.revision + 1 } : edited(body.text, body.revision + 1);
+		},
+	});
+	await write('Good evening.');
+	await screen.findByText('Saved');
+	await user.keyboard(' Gate four.{Escape}');
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text of the line' })).toBeNull());
+	expect(lineOf(first.text)).not.toHaveTextContent('edited');
+	expect(sent).toEqual(['Good evening.', first.text]);
+	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a line that was left with other words can be undone', async () => {
+	const sent: unknown[] = [];
+	const { write, user } = await edit({
+		editSegment: ({ body }) => {
+			sent.push([body.text, body.revision]);
+			return edited(body.text, body.revision + 1);
+		},
+	});
+	await write('Good evening.');
+	await screen.findByText('Saved');
+	await user.click(within(lineOf('I will send it tomorrow.')).getByRole('button', { name: 'Edit this line' }));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(lineOf(first.text)).toBeVisible());
+	expect(sent).toEqual([
+		['Good evening.', 0],
+		[first.text, 1],
+	]);
+});
+
+test('a line that is opened again is no longer undone by a toast', async () => {
+	const { write, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
+	await write('Good evening.{Enter}');
+	expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+	await user.click(within(lineOf('Good evening.')).getByRole('button', { name: 'Edit this line' }));
+	await screen.findByRole('textbox', { name: 'Text of the line' });
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
 test('somebody else’s change stops an Enter: both lines are shown, and theirs can be taken', async () => {
 	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const { field, write, user, api } = await edit({

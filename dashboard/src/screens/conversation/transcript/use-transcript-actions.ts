@@ -1,11 +1,12 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import { useMergeSpeakers, useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
 import type { LineEditing } from '../../../features/transcript/edit/line-editor.tsx';
 import type { RenameScope, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
+import { useSession } from '../../../platform/api.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -20,12 +21,14 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const notify = useNotify();
 	const copy = useCopy();
 	const { conversation, recordings } = useReview();
+	const session = useSession();
 	const conversationId = conversation.id;
 	const linkedFileId = fileIdForLink(fileId, recordings);
 	const speakerLabel = useSpeakerLabel();
 	const onRename = useSpeakerRename(fileId);
 	const { mutate: merge } = useMergeSpeakers(fileId);
 	const changes = useSegmentEdits(fileId);
+	const undoOffer = useRef<{ segmentId: string; close: () => void } | null>(null);
 	return useMemo(
 		() => ({
 			editing: {
@@ -33,6 +36,16 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 				reasonOf: (error) => errorSentence(sentences, error),
 				onFailed: notify.failure,
 				onWaiting: () => notify.warning(t('line.leftUnsaved')),
+				onOpened: ({ id }) => undoOffer.current?.segmentId === id && undoOffer.current.close(),
+				onSaved: ({ id }, undo) => {
+					if (session.status() !== 'signed-in') return;
+					undoOffer.current?.close();
+					const onPress = () => void undo().catch(notify.failure);
+					undoOffer.current = {
+						segmentId: id,
+						close: notify.success(t('line.changed'), { label: t('undo'), onPress }),
+					};
+				},
 			},
 			onRename,
 			onMerge: (speakerId, intoSpeakerId) =>
@@ -53,7 +66,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 				void copy(new URL(link, location.origin).href);
 			},
 		}),
-		[changes, conversationId, copy, linkedFileId, speakerLabel, merge, notify, onRename, sentences, t],
+		[changes, conversationId, copy, linkedFileId, speakerLabel, merge, notify, onRename, sentences, session, t],
 	);
 }
 
