@@ -7,7 +7,8 @@ import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogTrigger } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { AudioLines, Merge, Pencil, Play, Trash2, Upload } from 'lucide-react';
+import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
+import { AudioLines, Copy, Merge, Pencil, Play, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Samples, Story } from './story.tsx';
 
@@ -135,6 +136,10 @@ function Menus() {
 					<Button>Filter</Button>
 					<Popover label="Filter">
 						<TextField label="Tag" />
+						<PopoverAction onPress={() => {}}>
+							<Copy />
+							Copy
+						</PopoverAction>
 					</Popover>
 				</PopoverTrigger>
 			</Samples>

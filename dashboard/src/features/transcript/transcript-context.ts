@@ -18,6 +18,10 @@ export type TranscriptHandlers = {
 	onRename: (speakerId: string, name: string, scope: RenameScope) => void;
 	onMerge: (speakerId: string, intoSpeakerId: string) => void;
 	onReassign: (segment: Segment, to: { speakerId: string } | { speakerName: string }) => void;
+	/** Absent for readers who may only look, as is `onWriteNote`. */
+	onPin: ((segment: Segment) => void) | undefined;
+	/** Opens the form for a note at the line's moment. */
+	onWriteNote: ((segment: Segment) => void) | undefined;
 	onCopyLink: (segment: Segment) => void;
 };
 
@@ -39,6 +43,7 @@ export type TranscriptContent = TranscriptHandlers & {
 	onMarker: (marker: LineMarker) => void;
 	tools: TranscriptTools;
 	canRename: boolean;
+	canPlay: boolean;
 	/** Absent for readers who may only look. */
 	editing: LineEditing | undefined;
 	/** Explains what the plan lacks; absent where copying is allowed. */

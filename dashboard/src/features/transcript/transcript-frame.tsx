@@ -51,6 +51,10 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 		},
 		[setFollowing, setEditingId],
 	);
+	const playFrom = (ms: number) => {
+		setFollowing(mayFollow);
+		onPlay(ms);
+	};
 	const lines = (
 		<TranscriptList
 			rows={rows}
@@ -61,10 +65,7 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 			onMore={openMore}
 			onRename={startRenaming}
 			onWalk={() => setFollowing(false)}
-			onPlay={(ms) => {
-				setFollowing(mayFollow);
-				onPlay(ms);
-			}}
+			onPlay={playFrom}
 			onApproximate={setIsApproximate}
 			onUnsure={setHasUnsure}
 		/>
@@ -83,7 +84,7 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 				onFollow={() => setFollowing(!isFollowing)}
 			/>
 			{children(lines, jump)}
-			<TranscriptDialogs renaming={renaming} anchor={anchor} onClose={closeDialogs} />
+			<TranscriptDialogs renaming={renaming} anchor={anchor} onPlay={playFrom} onClose={closeDialogs} />
 		</>
 	);
 }

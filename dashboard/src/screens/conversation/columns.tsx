@@ -1,11 +1,12 @@
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssistantSettings } from '../../data/conversations/analyses.ts';
 import { useKey } from '../../platform/browser/use-key.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { lazyComponent, preload } from '../../platform/lazy-component.ts';
 import { useConversationInsights } from './insights/use-conversation-insights.tsx';
+import { useWriteNote } from './notes/use-write-note.ts';
 import type { TabContent } from './panel-tabs.tsx';
 import { useReview } from './review/review-context.tsx';
 import { TranscriptColumn } from './transcript/transcript-column.tsx';
@@ -68,12 +69,8 @@ export function Columns() {
 
 /** N writes a note, from whatever tab. */
 function useNoteKey(): void {
-	const { conversation, panel, views } = useReview();
-	const { setTab } = panel;
-	const writeNote = useCallback(() => {
-		setTab('notes');
-		views.notes.writeNote();
-	}, [setTab, views]);
+	const { conversation } = useReview();
+	const writeNote = useWriteNote();
 	useKey('n', conversation.canEdit ? writeNote : null);
 }
 

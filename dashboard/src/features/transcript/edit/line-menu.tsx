@@ -3,6 +3,8 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
+import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
+import { Copy, Link, MapPin, Play, StickyNote } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineSpeaker } from '../transcript-context.ts';
@@ -13,6 +15,12 @@ type Props = LineAnchor & {
 	speakers: ReadonlyMap<string, LineSpeaker>;
 	/** Absent where speakers cannot be changed. */
 	onReassign: ((to: { speakerId: string } | { speakerName: string }) => void) | undefined;
+	/** Absent once the audio is gone. */
+	onPlay: (() => void) | undefined;
+	/** Absent for readers who may only look, as is `onWriteNote`. */
+	onPin: (() => void) | undefined;
+	onWriteNote: (() => void) | undefined;
+	onCopyText: () => void;
 	onCopyLink: () => void;
 	onClose: () => void;
 };
@@ -20,8 +28,8 @@ type Props = LineAnchor & {
 const somebodyElse = 'somebody-else';
 const nameMaxLength = 80;
 
-/** What can be done with a line besides reading it: whose it is, and a link to it. */
-export function LineMenu({ segment, anchor, speakers, onReassign, onCopyLink, onClose }: Props) {
+/** What can be done with a line besides reading it. */
+export function LineMenu({ segment, anchor, speakers, onReassign, onClose, ...actions }: Props) {
 	const { t } = useTranslation('conversation');
 	const trigger = useRef<HTMLElement>(anchor);
 	const [isNew, setIsNew] = useState(false);
@@ -41,6 +49,13 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onCopyLink, on
 		onReassign?.({ speakerName: name.trim() });
 		onClose();
 	};
+	const entries = [
+		{ name: 'playFrom', icon: <Play />, act: actions.onPlay },
+		{ name: 'pin', icon: <MapPin />, act: actions.onPin },
+		{ name: 'note', icon: <StickyNote />, act: actions.onWriteNote },
+		{ name: 'copyText', icon: <Copy />, act: actions.onCopyText },
+		{ name: 'copyLink', icon: <Link />, act: actions.onCopyLink },
+	] as const;
 	return (
 		<Popover
 			isOpen
@@ -49,38 +64,47 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onCopyLink, on
 			placement="bottom end"
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
-			<form onSubmit={submit} className="grid w-60 gap-3">
-				{onReassign && (
+			{onReassign && (
+				<form onSubmit={submit} className="grid gap-3 pb-2">
 					<Select
 						label={t('line.saidBy')}
 						options={options}
 						value={isNew ? somebodyElse : segment.speakerId}
 						onChange={choose}
 					/>
+					{isNew && (
+						<>
+							<TextField
+								label={t('speaker.newName')}
+								value={name}
+								onChange={setName}
+								maxLength={nameMaxLength}
+								autoFocus
+							/>
+							<Button type="submit" variant="primary" isDisabled={!name.trim()}>
+								{t('speaker.newDo')}
+							</Button>
+						</>
+					)}
+				</form>
+			)}
+			<div className="-m-2 min-w-60">
+				{entries.map(
+					({ name, icon, act }) =>
+						act && (
+							<PopoverAction
+								key={name}
+								onPress={() => {
+									act();
+									onClose();
+								}}
+							>
+								{icon}
+								{t(`line.${name}`)}
+							</PopoverAction>
+						),
 				)}
-				{isNew && (
-					<>
-						<TextField
-							label={t('speaker.newName')}
-							value={name}
-							onChange={setName}
-							maxLength={nameMaxLength}
-							autoFocus
-						/>
-						<Button type="submit" variant="primary" isDisabled={!name.trim()}>
-							{t('speaker.newDo')}
-						</Button>
-					</>
-				)}
-				<Button
-					onPress={() => {
-						onCopyLink();
-						onClose();
-					}}
-				>
-					{t('line.copyLink')}
-				</Button>
-			</form>
+			</div>
 		</Popover>
 	);
 }

@@ -7,11 +7,17 @@ import type { Renaming } from './speaker-popover.tsx';
 const SpeakerPopover = lazyComponent(async () => (await import('./speaker-popover.tsx')).SpeakerPopover);
 const LineMenu = lazyComponent(async () => (await import('./line-menu.tsx')).LineMenu);
 
-type Props = { renaming: Renaming | null; anchor: LineAnchor | null; onClose: () => void };
+type Props = {
+	renaming: Renaming | null;
+	anchor: LineAnchor | null;
+	onPlay: (ms: number) => void;
+	onClose: () => void;
+};
 
 /** The small panels beside a name or a line. */
-export function TranscriptDialogs({ renaming, anchor, onClose }: Props) {
-	const { speakers, canRename, onRename, onMerge, onReassign, onCopyLink } = useTranscriptContext();
+export function TranscriptDialogs({ renaming, anchor, onPlay, onClose }: Props) {
+	const { speakers, canRename, canPlay, tools, onRename, onMerge, onReassign, ...page } = useTranscriptContext();
+	const { onPin, onWriteNote, onCopyLink } = page;
 	const renamed = renaming && speakers.get(renaming.speakerId);
 	return (
 		<Suspense fallback={null}>
@@ -31,6 +37,10 @@ export function TranscriptDialogs({ renaming, anchor, onClose }: Props) {
 					{...anchor}
 					speakers={speakers}
 					onReassign={canRename ? (to) => onReassign(anchor.segment, to) : undefined}
+					onPlay={canPlay ? () => onPlay(anchor.segment.startedAt) : undefined}
+					onPin={onPin && (() => onPin(anchor.segment))}
+					onWriteNote={onWriteNote && (() => onWriteNote(anchor.segment))}
+					onCopyText={() => tools.onCopyLine(anchor.segment)}
 					onCopyLink={() => onCopyLink(anchor.segment)}
 					onClose={onClose}
 				/>

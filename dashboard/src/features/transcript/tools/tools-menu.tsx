@@ -1,3 +1,4 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 export type RedoKind = 'language' | 'speakers' | 'again';
 export type TranscriptTools = {
 	onCopy: () => void;
+	onCopyLine: (segment: Segment) => void;
 	onDownload: () => void;
 	/** Absent for whoever may only look, and once the audio is gone. */
 	onRedo: ((kind: RedoKind) => void) | undefined;
@@ -14,7 +16,7 @@ export type TranscriptTools = {
 };
 
 /** What can be done with the whole transcript. */
-export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: TranscriptTools) {
+export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: Omit<TranscriptTools, 'onCopyLine'>) {
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>

@@ -143,6 +143,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				evidence={evidence.current}
 				markers={byLine}
 				onMarker={pick}
+				canPlay={recording.isPlayable}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}
 				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}

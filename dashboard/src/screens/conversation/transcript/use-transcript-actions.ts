@@ -11,6 +11,7 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useCopy } from '../../../platform/use-copy.ts';
+import { useWriteNote } from '../notes/use-write-note.ts';
 import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 
@@ -23,6 +24,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const { conversation, recordings } = useReview();
 	const session = useSession();
 	const conversationId = conversation.id;
+	const lineNotes = useLineNotes(fileId);
 	const linkedFileId = fileIdForLink(fileId, recordings);
 	const speakerLabel = useSpeakerLabel();
 	const onRename = useSpeakerRename(fileId);
@@ -61,12 +63,41 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 							speaker && notify.success(t('line.moved', { name: speaker.name ?? speakerLabel(speaker.label) })),
 						notify.failure,
 					),
+			...lineNotes,
 			onCopyLink: ({ id }: Segment) => {
 				const link = paths.conversation(conversationId, { segmentId: id, fileId: linkedFileId });
 				void copy(new URL(link, location.origin).href);
 			},
 		}),
-		[changes, conversationId, copy, linkedFileId, speakerLabel, merge, notify, onRename, sentences, session, t],
+		[
+			changes,
+			conversationId,
+			copy,
+			lineNotes,
+			linkedFileId,
+			speakerLabel,
+			merge,
+			notify,
+			onRename,
+			sentences,
+			session,
+			t,
+		],
+	);
+}
+
+/** Pins and notes at lines, for those who may edit. */
+function useLineNotes(fileId: string): Pick<TranscriptHandlers, 'onPin' | 'onWriteNote'> {
+	const { conversation, notes } = useReview();
+	const { canEdit } = conversation;
+	const { pin } = notes;
+	const writeNote = useWriteNote();
+	return useMemo(
+		() => ({
+			onPin: canEdit ? ({ startedAt }) => void pin(startedAt, fileId) : undefined,
+			onWriteNote: canEdit ? ({ startedAt }) => writeNote(startedAt) : undefined,
+		}),
+		[canEdit, fileId, pin, writeNote],
 	);
 }
 

@@ -39,12 +39,12 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const close = () => setOpen(null);
 	const redo = (kind: RedoKind) =>
 		kind === 'speakers' && !canCount ? openUpgrade('speakerRecognition') : setOpen(kind);
+	const copyLines = (lines: readonly Segment[], copied?: string) =>
+		canSelect ? void copy(transcriptText(lines, speakersById), copied) : openUpgrade('transcriptSelect');
 	return {
 		tools: {
-			onCopy: () =>
-				canSelect
-					? void copy(transcriptText(segments, speakersById), t('tools.copied'))
-					: openUpgrade('transcriptSelect'),
+			onCopy: () => copyLines(segments, t('tools.copied')),
+			onCopyLine: (segment) => copyLines([segment]),
 			onDownload: () => (canDownload ? setOpen('download') : openUpgrade('transcriptDownload')),
 			onSwap: canSwap ? () => channels.mutate(ownChannel === 1 ? 2 : 1, { onError: notify.failure }) : undefined,
 			onRedo: conversation.canEdit && recording?.isPlayable ? redo : undefined,
