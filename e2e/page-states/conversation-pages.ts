@@ -96,8 +96,7 @@ const reading: PageState[] = [
 		await page.keyboard.press('?');
 		await see(page, 'Keyboard shortcuts');
 	}),
-	demo('details', tab('Details', 'SHA-1'), { width: 360 }),
-	demo('insights', tab('Insights', 'Action points'), { width: 360 }),
+	demo('insights', tab('Insights', 'SHA-1'), { width: 360 }),
 	demo('assistant', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Find in this conversation', 'Who sends the corrected import?');

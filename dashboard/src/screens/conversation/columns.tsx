@@ -18,7 +18,7 @@ const NotesTab = lazyComponent(async () => (await import('./notes/notes-tab.tsx'
 const AssistantTab = lazyComponent(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
 const Details = lazyComponent(async () => (await import('./details/details.tsx')).Details);
 
-/** Insights, details and the panel: three columns, two, or tabs below 1024 px. */
+/** Insights, details and the panel: three columns, two, or tabs below 1024 px, where the details follow the insights. */
 export function Columns() {
 	const { t } = useTranslation('conversation');
 	const { conversation, panel } = useReview();
@@ -31,10 +31,16 @@ export function Columns() {
 			<Details />
 		</Suspense>
 	);
-	const beside: TabContent[] = [
-		{ id: 'insights', name: t('insights.short'), content: <div className="pb-32">{insights.panel}</div> },
-		{ id: 'details', name: t('details.title'), content: <div className="pb-32">{details}</div> },
-	];
+	const besideLines: TabContent = {
+		id: 'insights',
+		name: t('insights.short'),
+		content: (
+			<div className="pb-32">
+				{insights.panel}
+				{details}
+			</div>
+		),
+	};
 	// the panel keeps its place in the tree, and with it what is open in it, when a window gets narrower
 	return (
 		<div
@@ -55,7 +61,7 @@ export function Columns() {
 			>
 				<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
 					<PanelTabs
-						tabs={isWide ? panelTabs : [...panelTabs, ...beside]}
+						tabs={isWide ? panelTabs : [...panelTabs.slice(0, 1), besideLines, ...panelTabs.slice(1)]}
 						selected={panel.tab}
 						onSelect={panel.setTab}
 						isPanel={isWide}

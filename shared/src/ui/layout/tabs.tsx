@@ -17,7 +17,7 @@ export function Tabs(props: Unstyled<TabsProps>) {
 }
 
 export function TabList(props: Unstyled<TabListProps<object>>) {
-	return <AriaTabList {...props} className="flex h-10 flex-none gap-4 border-b" />;
+	return <AriaTabList {...props} className="flex h-10 flex-none gap-3.5 border-b md:gap-4" />;
 }
 
 type TabProps = Omit<Unstyled<AriaTabProps>, 'children'> & { count?: ReactNode; children: ReactNode };

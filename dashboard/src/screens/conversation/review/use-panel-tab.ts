@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-export type PanelTab = 'transcript' | 'notes' | 'assistant' | 'insights' | 'details';
+export type PanelTab = 'transcript' | 'notes' | 'assistant' | 'insights';
 
 // by the numbers that navigation states name them by
 const numbered: readonly PanelTab[] = ['transcript', 'notes', 'assistant'];
