@@ -1,21 +1,25 @@
 import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../data/account.ts';
 import { paths } from '../../paths.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../platform/i18n/format.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useTranscriptContext } from './transcript-context.ts';
 
 type Props = { isApproximate: boolean; hasUnsure: boolean };
 
-/** How good this transcript is, and what could make it better. */
+/** How good this transcript is, and what could make it better. On a phone it is one line that unfolds. */
 export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const { engine, canBeBetter, confidentShare, speakers } = useTranscriptContext();
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
 	const setMarksUnsure = usePreferences((state) => state.setMarksUnsure);
+	const isRoomy = useMediaQuery('(min-width: 768px)');
+	const [isUnfolded, setIsUnfolded] = useState(false);
 	if (!engine) return null;
 	const isLow = confidentShare !== null && isLowAccuracy(confidentShare);
 	const hasEstimated = [...speakers.values()].some((speaker) => speaker.isEstimated);
@@ -24,20 +28,31 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 		isApproximate && t('quality.approximateWords'),
 		hasUnsure && marksUnsure && t(isLow ? 'quality.mutedWords' : 'quality.unsureWords'),
 	].filter((note) => typeof note === 'string');
+	const accuracy = isLow
+		? t('quality.low', { share: formatShare(confidentShare, i18n.language) })
+		: t(`quality.${engine.quality}`, { engine: engine.label });
+	const unfold = (
+		<Button size="sm" variant="text" aria-expanded={isUnfolded} onPress={() => setIsUnfolded(!isUnfolded)}>
+			{t(isUnfolded ? 'showLess' : 'quality.more')}
+		</Button>
+	);
+	if (!isRoomy && !isUnfolded)
+		return (
+			<div className="flex min-w-0 flex-1 items-center gap-2 text-xs">
+				<span className="truncate font-act">{accuracy}</span>
+				{unfold}
+			</div>
+		);
 	return (
 		<div className="min-w-0 flex-1 text-xs">
-			<span className="font-act">
-				{isLow
-					? t('quality.low', { share: formatShare(confidentShare, i18n.language) })
-					: t(`quality.${engine.quality}`, { engine: engine.label })}
-			</span>{' '}
-			{(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
+			<span className="font-act">{accuracy}</span> {(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
 			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}{' '}
 			{hasUnsure && (
 				<Button size="sm" variant="text" onPress={() => setMarksUnsure(!marksUnsure)}>
 					{t(marksUnsure ? 'quality.hideMarks' : 'quality.showMarks')}
 				</Button>
-			)}
+			)}{' '}
+			{!isRoomy && unfold}
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -29,4 +29,19 @@ test('a narrow window opens a conversation without a recording with its notes', 
 	await openConversation({ recordings: [], files: [], insights: null, source: 'manual' });
 	expect(await tabs()).toEqual(['Notes', 'Insights']);
 	expect(screen.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a phone the accuracy is one line that unfolds', async () => {
+	const words = () => ({
+		list: [{ segmentId: 'line-1', words: [['morning', 1_500, 2_000, 0.5, 0] as [string, number, number, number, 0]] }],
+	});
+	const { user } = await openParts(['transcript'], { confidentShare: 0.129 }, { getWords: words });
+	const unfold = await screen.findByRole('button', { name: 'More', expanded: false });
+	expect(screen.getByText('Low accuracy: 12% of words confident.')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Hide marks' })).toBeNull();
+	await user.click(unfold);
+	expect(await screen.findByRole('button', { name: 'Hide marks' })).toBeVisible();
+	expect(screen.getByText(/Muted words are uncertain/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+	expect(screen.queryByText(/Muted words are uncertain/)).toBeNull();
 });
