@@ -8,6 +8,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatLanguage } from '../../platform/i18n/format.ts';
+import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { DetailSection } from './detail-section.tsx';
 
 type Props = {
@@ -22,6 +23,9 @@ type Props = {
 /** The origin and quality of the recording, and its talk statistics. */
 export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 	const { t } = useTranslation('conversation');
+	const labelOf = useEngineLabel();
+	const versionOf = (used: Pick<EngineUsed, 'id' | 'label' | 'version'>) =>
+		t('details.engineVersion', { label: labelOf(used), version: used.version });
 	return (
 		<section aria-label={t('details.title')}>
 			{talk}
@@ -34,9 +38,9 @@ export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 					{conversation.files.map((file) => (
 						<FileRows key={file.fileId} file={file} isTwoSided={isTwoSided(speakers)} />
 					))}
-					<Fact name={t('details.speechEngine')}>{engine && t('details.engineVersion', engine)}</Fact>
+					<Fact name={t('details.speechEngine')}>{engine && versionOf(engine)}</Fact>
 					<Fact name={t('details.insightEngine')}>
-						{conversation.insights && t('details.engineVersion', conversation.insights.engine)}
+						{conversation.insights && versionOf(conversation.insights.engine)}
 					</Fact>
 				</dl>
 			</DetailSection>

@@ -3,6 +3,7 @@ import type { serverEndpoints } from '@debrief/shared/contract/server.ts';
 import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../data/server.ts';
+import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 
 type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
 
@@ -43,7 +44,8 @@ function SpeechLine({ speech }: Pick<Engines, 'speech'>) {
 
 function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
 	const { t } = useTranslation('app');
-	return insights.isReady ? t('engines.insightsFrom', { label: insights.label }) : t('engines.insightsNone');
+	const labelOf = useEngineLabel();
+	return insights.isReady ? t('engines.insightsFrom', { label: labelOf(insights) }) : t('engines.insightsNone');
 }
 
 function Better({ engines: { speech, insights } }: { engines: Engines }) {

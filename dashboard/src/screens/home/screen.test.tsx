@@ -46,6 +46,12 @@ test('a basic engine is called basic, and how to get a better one can be read', 
 	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
 });
 
+test('insights that come with the server are named in the words of the page', async () => {
+	const insights = engine({ id: 'built-in', label: 'as the server calls it' });
+	await show({ getEngines: () => ({ speech: engine(), insights, canDecode: true }) });
+	expect(await screen.findByText(/Insights: Built-in, quotes from the transcript\./)).toBeVisible();
+});
+
 test('without an engine and without ffmpeg the page says what still works', async () => {
 	const speech = engine({ quality: 'none', isReady: false, reason: 'No engine is installed.' });
 	await show({ getEngines: () => ({ speech, insights: engine(), canDecode: false }) });

@@ -75,3 +75,8 @@ test('where nothing was said there are no statistics', async () => {
 	expect(screen.queryByRole('heading', { name: 'Talk time' })).toBeNull();
 	expect(api.calls).not.toContain('getStatistics');
 });
+
+test('the details name the engine of the insights in the words of the page', async () => {
+	await open();
+	expect(await screen.findByText('Built-in, quotes from the transcript, version 1')).toBeVisible();
+});

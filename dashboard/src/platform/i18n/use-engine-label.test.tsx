@@ -1,0 +1,19 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startI18n } from './i18n.ts';
+import { useEngineLabel } from './use-engine-label.ts';
+
+test('engines of the server are named in the language of the page, and others keep their names', async () => {
+	await startI18n('de');
+	const { result } = renderHook(useEngineLabel);
+	const engines = [
+		{ id: 'built-in', label: 'Built-in, quotes from the transcript' },
+		{ id: 'script', label: 'written script, synthetic voices' },
+		{ id: 'pocketsphinx', label: 'pocketsphinx' },
+	];
+	expect(engines.map(result.current)).toEqual([
+		'Eingebaut, Zitate aus dem Transkript',
+		'Drehbuch, synthetische Stimmen',
+		'pocketsphinx',
+	]);
+});
