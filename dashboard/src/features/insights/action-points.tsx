@@ -4,20 +4,28 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { use, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 import { useFourLines } from './use-four-lines.ts';
+
+const ActionPointsEditor = lazyComponent(
+	async () => (await import('./edit/action-points-editor.tsx')).ActionPointsEditor,
+);
 
 /** What somebody promised or was asked to do; four lines of it, and the rest on demand or on focus. */
 export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
 	const list = useRef<HTMLUListElement>(null);
-	const height = useFourLines(list, points.length);
 	const editing = use(InsightEditingContext);
+	const editor = editing?.points;
+	const height = useFourLines(list, editor ? 0 : points.length);
+	const keepFocus = useFocusFallback('section', ({ row }) => row.querySelector('button'));
 	const tick = (id: string, isDone: boolean) => {
 		const current = points.map(withoutEvidence);
 		editing?.onChange({
@@ -26,6 +34,14 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 		});
 	};
 	const done = points.filter((point) => point.isDone).length;
+	if (editor)
+		return (
+			<InsightSection title={t('insights.actionPoints')}>
+				<Suspense fallback={null}>
+					<ActionPointsEditor {...editor} onFocus={keepFocus} />
+				</Suspense>
+			</InsightSection>
+		);
 	return (
 		<InsightSection
 			title={t('insights.actionPoints')}

@@ -14,9 +14,26 @@ import { NoMachine } from './evidence.tsx';
 
 export type EditablePart = Exclude<InsightPart, 'title'>;
 
+/** An action point while it is edited; without `id` it is a new one. */
+export type PointDraft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
+
+/** The action points while they are edited in the place of their list. */
+export type PointsEditing = {
+	/** As they were when the editing began. */
+	opened: readonly ActionPoint[];
+	/** Null until something is changed. */
+	drafts: readonly PointDraft[] | null;
+	onDrafts: (drafts: readonly PointDraft[]) => void;
+	isBusy: boolean;
+	onSave: (points: NonNullable<ConversationChange['actionPoints']>) => void;
+	onClose: () => void;
+};
+
 /** What a reader may change in the insights; absent for whoever may only look. */
 export type InsightEditing = {
 	edited: readonly EditedInsight[];
+	/** Null while nobody edits them. */
+	points: PointsEditing | null;
 	onEdit: (part: EditablePart) => void;
 	onRevert: (part: InsightPart) => void;
 	/** Saves at once, such as a tick. */

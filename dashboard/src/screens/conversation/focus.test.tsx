@@ -47,11 +47,6 @@ const openings: Opening[] = [
 		() => screen.findByRole('button', { name: 'Edit summary' }),
 	],
 	[
-		'Edit action points',
-		async (user) => user.click(await screen.findByRole('button', { name: 'Edit action points' })),
-		() => screen.findByRole('button', { name: 'Edit action points' }),
-	],
-	[
 		"Keep people's edits?",
 		async (user) => user.click(await screen.findByRole('button', { name: 'Regenerate' })),
 		() => screen.findByRole('button', { name: 'Regenerate' }),
@@ -157,13 +152,12 @@ test('the search of the transcript takes the focus and gives it back', async () 
 test('an action point that is removed hands the focus to what stands beside it', async () => {
 	const { user } = await openConversation();
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
-	const dialog = within(await screen.findByRole('dialog', { name: 'Edit action points' }));
-	await user.click(dialog.getByRole('button', { name: 'Remove “Send the credit note”' }));
-	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
-	await user.click(dialog.getByRole('button', { name: 'Remove “Call the depot”' }));
-	await waitFor(() => expect(dialog.getByRole('button', { name: 'Add action point' })).toHaveFocus());
-	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
-	await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+	await user.click(await screen.findByRole('button', { name: 'Remove “Send the credit note”' }));
+	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+	await user.click(screen.getByRole('button', { name: 'Remove “Call the depot”' }));
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Add action point' })).toHaveFocus());
+	await user.click(screen.getByRole('button', { name: 'Add action point' }));
+	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
 });
 
 test('speakers that are merged leave the focus on the line where that was asked for', async () => {

@@ -2,15 +2,13 @@ import type { ConversationChange } from '@debrief/shared/contract/conversations/
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { ActionPointsDialog } from '../../../features/insights/dialogs/action-points-dialog.tsx';
-import { SummaryDialog } from '../../../features/insights/dialogs/summary-dialog.tsx';
-import { TagsDialog } from '../../../features/insights/dialogs/tags-dialog.tsx';
+import { SummaryDialog } from '../../../features/insights/edit/summary-dialog.tsx';
+import { TagsDialog } from '../../../features/insights/edit/tags-dialog.tsx';
 import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
-import { withoutEvidence } from '../../../features/insights/insight-editing.tsx';
 
 type Props = {
 	conversation: Conversation;
-	part: EditablePart;
+	part: Exclude<EditablePart, 'actionPoints'>;
 	isBusy: boolean;
 	/** Returns null when it was saved, otherwise the current conversation. */
 	onSave: (change: ConversationChange) => Promise<Conversation | null>;
@@ -26,17 +24,6 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 		const present = await onSave({ summary: summary.trim(), before: { summary: seenSummary.current } });
 		if (present) seenSummary.current = summaryOf(present);
 	};
-	if (part === 'actionPoints')
-		return (
-			<ActionPointsDialog
-				points={pointsOf(opened)}
-				isBusy={isBusy}
-				onSave={(points) =>
-					void onSave({ actionPoints: points, before: { actionPoints: pointsOf(opened).map(withoutEvidence) } })
-				}
-				onClose={onClose}
-			/>
-		);
 	if (part === 'summary')
 		return (
 			<SummaryDialog
@@ -59,4 +46,3 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 
 const summaryOf = ({ summaryText, insights }: Conversation) =>
 	summaryText ?? insights?.summary.map(({ text }) => text).join(' ') ?? '';
-const pointsOf = ({ actionPoints, insights }: Conversation) => insights?.actionPoints ?? actionPoints;

@@ -5,10 +5,10 @@ import { buildConversation } from '@debrief/shared/testing/build-conversation.ts
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { insights } from '../../../testing/fake-conversation.ts';
-import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+import { openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -25,6 +25,13 @@ async function openPart(user: UserEvent, part: string) {
 	await user.click(await screen.findByRole('button', { name: `Edit ${part}` }));
 	return within(await screen.findByRole('dialog', { name: `Edit ${part}` }));
 }
+
+async function editPoints(user: UserEvent) {
+	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
+	await screen.findByRole('button', { name: 'Add action point' });
+	return section('Action points');
+}
+const pointsBefore = insights.actionPoints.map(({ evidence: _, ...point }) => point);
 
 /** A server that takes what people write, and shows it. */
 function writing(show: (body: ConversationChange) => Partial<Conversation>) {
@@ -86,8 +93,9 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
 	const { sent, handlers } = writing(() => ({}));
 	const { user } = await openParts(['insights'], {}, handlers);
-	const dialog = await openPart(user, 'action points');
-	const points = () => dialog.getAllByRole('listitem').map((item) => within(item));
+	const part = await editPoints(user);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	const points = () => part.getAllByRole('listitem').map((item) => within(item));
 	const [first] = points();
 	if (!first) throw new Error('there are two action points');
 	expect(first.getByLabelText('Due')).toHaveValue('2026-02-13');
@@ -95,12 +103,11 @@ test('action points are written with owner and due date, added and removed; thos
 	await user.type(first.getByRole('textbox', { name: 'Owner' }), 'Dermot Ash');
 	await user.clear(first.getByLabelText('Due'));
 	await user.type(first.getByLabelText('Due'), '2026-02-20');
-	await user.click(dialog.getByRole('button', { name: 'Remove “Call the depot”' }));
-	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
-	await user.click(dialog.getByRole('button', { name: 'Add action point' }));
+	await user.click(part.getByRole('button', { name: 'Remove “Call the depot”' }));
+	await user.click(part.getByRole('button', { name: 'Add action point' }));
+	await user.click(part.getByRole('button', { name: 'Add action point' }));
 	const added = points()[1];
-	await user.type(added?.getByRole('textbox', { name: 'Text' }) ?? document.body, ' Ask Ines ');
-	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	await user.type(added?.getByRole('textbox', { name: 'Text' }) ?? document.body, ' Ask Ines {Enter}');
 	expect(await screen.findByText('Action points saved')).toBeVisible();
 	expect(sent).toEqual([
 		{
@@ -108,9 +115,57 @@ test('action points are written with owner and due date, added and removed; thos
 				{ id: 'a1', text: 'Send the credit note', owner: 'Dermot Ash', dueDate: '2026-02-20', isDone: false },
 				{ text: 'Ask Ines', owner: null, dueDate: null, isDone: false },
 			],
-			before: { actionPoints: insights.actionPoints.map(({ evidence: _, ...point }) => point) },
+			before: { actionPoints: pointsBefore },
 		},
 	]);
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit action points' })).toHaveFocus());
+});
+
+test('action points that others change meanwhile are saved against what was there when the editing began', async () => {
+	const serverVersion = insights.actionPoints.map((point) => ({ ...point, owner: 'Ines' }));
+	const sent: ConversationChange[] = [];
+	const { user } = await openParts(
+		['insights'],
+		{},
+		{
+			getConversation: () => answered(sent.length ? { insights: { ...insights, actionPoints: serverVersion } } : {}),
+			updateConversation: ({ body }) => {
+				sent.push(body);
+				if (sent.length === 1) throw new FakeError('forbidden');
+				return answered({});
+			},
+		},
+	);
+	const part = await editPoints(user);
+	await user.type(part.getAllByRole('textbox', { name: 'Text' })[0] as HTMLElement, ' today');
+	await user.click(part.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
+	expect(part.getByDisplayValue('Send the credit note today')).toBeVisible();
+	await user.click(part.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(sent).toHaveLength(2));
+	expect(sent[1]).toEqual(sent[0]);
+	expect(sent[1]).toMatchObject({ before: { actionPoints: pointsBefore } });
+});
+
+test('action points that are being edited are still there after a look at another tab, and Escape leaves them', async () => {
+	const { matchMedia } = window;
+	onTestFinished(() => {
+		window.matchMedia = matchMedia;
+	});
+	window.matchMedia = (query) => matchMedia(query.includes('min-width') ? 'not all' : query);
+	const { user, api } = await openConversation({ insights });
+	await user.click(await screen.findByRole('tab', { name: 'Insights' }));
+	await editPoints(user);
+	const [text] = screen.getAllByRole('textbox', { name: 'Text' });
+	await waitFor(() => expect(text).toHaveFocus());
+	await user.type(text as HTMLElement, ' today');
+	await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());
+	await user.click(screen.getByRole('tab', { name: 'Insights' }));
+	await user.type(await screen.findByDisplayValue('Send the credit note today'), '{Escape}');
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit action points' })).toHaveFocus());
+	expect(screen.queryByText(/Send the credit note today/)).toBeNull();
+	expect(api.calls).not.toContain('updateConversation');
 });
 
 test('tags are chips: typed or suggested, each once', async () => {

@@ -9,6 +9,7 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
+import { usePointsEditing } from './use-points-editing.ts';
 
 const HeldBack = lazyComponent(async () => (await import('./held-back.tsx')).HeldBack);
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
@@ -19,9 +20,12 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();
 	const regenerate = useRegenerateInsights(conversation.id);
-	const [part, setPart] = useState<EditablePart | null>(null);
+	const [part, setPart] = useState<Exclude<EditablePart, 'actionPoints'> | null>(null);
 	const [isAsking, setIsAsking] = useState(false);
-	const changes = useInsightChanges(conversation, setPart);
+	const changes = useInsightChanges(conversation, (edited) =>
+		edited === 'actionPoints' ? points.open() : setPart(edited),
+	);
+	const points = usePointsEditing(conversation, changes);
 	const fileIds = conversation.recordings.flatMap((recording) => recording.streams.map((stream) => stream.fileId));
 	const make = (edits: 'keep' | 'discard') => {
 		setIsAsking(false);
@@ -30,7 +34,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 	const hasEdits = changes.editing.edited.length > 0;
 	return {
 		panel: (
-			<InsightEditingContext value={conversation.canEdit ? changes.editing : null}>
+			<InsightEditingContext value={conversation.canEdit ? { ...changes.editing, points: points.editing } : null}>
 				<InsightsPanel
 					conversation={conversation}
 					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}

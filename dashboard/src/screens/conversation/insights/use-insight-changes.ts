@@ -18,7 +18,7 @@ export function useInsightChanges({ id, editedInsights = [] }: Conversation, onE
 		onError: notify.failure,
 	});
 	const nameOf = (part: InsightPart) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`));
-	const editing: InsightEditing = {
+	const editing: Omit<InsightEditing, 'points'> = {
 		edited: editedInsights,
 		onEdit,
 		onRevert: (part) => revert.mutate(part),
