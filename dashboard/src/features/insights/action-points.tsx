@@ -1,5 +1,6 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
@@ -37,7 +38,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	if (editor)
 		return (
 			<InsightSection title={t('insights.actionPoints')}>
-				<Suspense fallback={null}>
+				<Suspense fallback={<SkeletonLines count={3} label={t('loading')} />}>
 					<ActionPointsEditor {...editor} onFocus={keepFocus} />
 				</Suspense>
 			</InsightSection>

@@ -65,7 +65,7 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onClose, ...ac
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
 			{onReassign && (
-				<form onSubmit={submit} className="grid gap-3 pb-2">
+				<form onSubmit={submit} className="grid gap-3 pb-4">
 					<Select
 						label={t('line.saidBy')}
 						options={options}
