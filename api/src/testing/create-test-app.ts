@@ -30,6 +30,8 @@ type Options = {
 	env?: Record<string, string>;
 	/** Jobs run on the queue of production, in this process. */
 	isOnBoss?: boolean;
+	/** The test turns the clock of the process back: timers of an embedded database would run wild in the next test. */
+	turnsClockBack?: boolean;
 	/** Adapters that replace the default ones. */
 	deps?: Partial<Deps>;
 };
@@ -55,7 +57,7 @@ export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 /** Starts the whole api on a socket, with its own database and data folder. `await using` closes it. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-test-'));
-	const database = await openTestDatabase();
+	const database = await openTestDatabase({ isReused: !options.turnsClockBack });
 	const env = parseEnv({
 		DATA_DIR: dataFolder,
 		AUTH_SECRET: testSecret,

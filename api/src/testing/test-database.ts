@@ -15,9 +15,10 @@ const idle: OpenDatabase[] = [];
 
 /**
  * Returns a migrated, empty database: in memory or, when TEST_DATABASE_URL names a PostgreSQL whose user may create
- * databases, on that server until the run ends.
+ * databases, on that server until the run ends. `isReused`: whether other tests of the worker get it afterwards.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase({ isReused = true } = {}): Promise<OpenDatabase> {
+	if (!isReused) return create();
 	const opened = idle.pop() ?? (await create());
 	const close = async () => {
 		await opened.db.execute(emptyAllTables);

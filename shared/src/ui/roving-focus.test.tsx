@@ -11,7 +11,10 @@ beforeEach(() => {
 	group = document.querySelector('p') as HTMLElement;
 	leave = rovingFocus('[data-chip]')(group);
 });
-afterEach(() => leave?.());
+afterEach(() => {
+	leave?.();
+	document.body.replaceChildren();
+});
 
 const focused = () => document.activeElement?.textContent || document.activeElement?.tagName;
 

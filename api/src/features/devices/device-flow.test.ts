@@ -15,7 +15,7 @@ let app: TestApp;
 let user: TestUser;
 let config: oauth.Configuration;
 beforeAll(async () => {
-	app = await createTestApp();
+	app = await createTestApp({ turnsClockBack: true });
 	user = await app.signUp('admin@example.com');
 	config = await discoverAs(app, 'debrief-extension');
 });

@@ -16,7 +16,7 @@ const day = 86_400_000;
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-	app = await createTestApp();
+	app = await createTestApp({ turnsClockBack: true });
 	user = await app.signUp('admin@example.com');
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { actionOfKey, placeOf } from './key-map.ts';
 
 const nowhere = { isTyping: false, takesSpace: false, takesArrows: false };
@@ -13,6 +13,8 @@ const inside = (html: string, selector: string) => {
 	document.body.innerHTML = html;
 	return placeOf(document.querySelector(selector));
 };
+
+afterEach(() => document.body.replaceChildren());
 
 test('Space and K play and pause, J and L jump by the chosen interval', () => {
 	expect(actionOfKey(press(' '), nowhere)).toEqual({ type: 'toggle' });
