@@ -16,10 +16,6 @@ export type OpenDashboard = {
 export async function openDashboard(options?: ProductOptions): Promise<OpenDashboard> {
 	const product = await startProduct(options);
 	const browser = await openBrowser();
-	const account = await signUp(product, 'ada@example.com');
-	const person = await browser.newPerson();
-	const visit = await person.visit(`${product.url}/auth/login`);
-	await signIn(visit, account.email, account.password);
 	const close = async () => {
 		try {
 			await browser.close();
@@ -27,5 +23,15 @@ export async function openDashboard(options?: ProductOptions): Promise<OpenDashb
 			await product.remove();
 		}
 	};
-	return { product, browser, account, person, visit, close };
+	try {
+		const account = await signUp(product, 'ada@example.com');
+		const person = await browser.newPerson();
+		const visit = await person.visit(`${product.url}/auth/login`);
+		await signIn(visit, account.email, account.password);
+		return { product, browser, account, person, visit, close };
+	} catch (error) {
+		// nobody else could end them
+		await close();
+		throw error;
+	}
 }
