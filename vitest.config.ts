@@ -5,8 +5,8 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 
-// Files share the modules and the databases of their worker: importing and opening them anew for each file would take
-// half of the time. What a test changes outside itself it puts back.
+// Most files share the modules and the databases of their worker: importing and opening them anew for each file would
+// take half of the time. What a test changes outside itself it puts back.
 const shared = { isolate: false, testTimeout: 20_000 } as const;
 
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
@@ -60,6 +60,8 @@ export default defineConfig({
 				plugins: [react()],
 				test: {
 					...shared,
+					// its stores and listeners live in modules, and would reach from file to file
+					isolate: true,
 					name: 'dashboard',
 					root: 'dashboard',
 					environment: 'happy-dom',
