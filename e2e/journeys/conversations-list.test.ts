@@ -41,14 +41,14 @@ test('filters chosen by hand stand in the URL, and a reload keeps them', async (
 	await see(page, '24 of 24');
 	await page.locator('fieldset ::-p-text(Outbound)').click();
 	await shows([formula]);
-	expect(queryOf()).toEqual({ direction: 'outbound' });
+	expect(queryOf()).toEqual({ direction: 'directionOutbound' });
 	await page.locator('fieldset ::-p-text(Both)').click();
 	await press(page, 'Type');
 	await press(page, 'Other, calls included', 'menuitemradio');
 	await shows([formula, hard]);
 	await fill(page, 'Search conversations', 'Größe', 'searchbox');
 	await shows([hard]);
-	expect(queryOf()).toEqual({ type: 'other', search: 'Größe' });
+	expect(queryOf()).toEqual({ type: 'typeOther', search: 'Größe' });
 	await page.reload();
 	await shows([hard]);
 	await press(page, 'Clear filters');
@@ -92,7 +92,7 @@ test.for([768, 1280])('at %i px a row that failed is as high as the others', asy
 });
 
 test('what is exported opens in a spreadsheet: every sign, no formula, only the chosen columns', async () => {
-	await open('?type=other');
+	await open('?type=typeOther');
 	await shows([formula, hard]);
 	await press(page, 'Select all shown', 'checkbox');
 	await press(page, 'Export');
