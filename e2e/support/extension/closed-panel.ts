@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import { type Page, ProtocolError } from 'puppeteer-core';
 
 type Node = { nodeId: number; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] };
 
@@ -16,6 +16,10 @@ export async function panelText(page: Page): Promise<string | null> {
 			returnByValue: true,
 		});
 		return result.value as string | null;
+	} catch (error) {
+		// the panel was removed, or came, between two of these questions
+		if (error instanceof ProtocolError && error.message.includes('No node')) return null;
+		throw error;
 	} finally {
 		await session.detach();
 	}
