@@ -7,7 +7,14 @@ const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 
 // Most files share the modules and the databases of their worker: importing and opening them anew for each file would
 // take half of the time. What a test changes outside itself it puts back.
-const shared = { isolate: false, testTimeout: 20_000 } as const;
+const shared = {
+	isolate: false,
+	// a test may be slow on a busy machine; what is slow on a quiet one, tools/slow-tests.ts finds
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+	setupFiles: [here('./shared/src/testing/patient-waits.ts')],
+	expect: { poll: { timeout: 15_000 } },
+};
 
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
 export default defineConfig({
@@ -41,7 +48,7 @@ export default defineConfig({
 					root: 'shared',
 					environment: 'happy-dom',
 					include: ['src/**/*.test.tsx'],
-					setupFiles: [here('./shared/src/testing/setup-dom.ts')],
+					setupFiles: [...shared.setupFiles, here('./shared/src/testing/setup-dom.ts')],
 				},
 			},
 			{
@@ -51,9 +58,7 @@ export default defineConfig({
 					root: 'api',
 					environment: 'node',
 					include: ['src/**/*.test.ts'],
-					globalSetup: here('./api/src/testing/test-database.ts'),
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					globalSetup: here('./api/src/testing/database/test-database.ts'),
 				},
 			},
 			{
@@ -66,7 +71,7 @@ export default defineConfig({
 					root: 'dashboard',
 					environment: 'happy-dom',
 					include: ['src/**/*.test.{ts,tsx}'],
-					setupFiles: [here('./shared/src/testing/setup-dom.ts')],
+					setupFiles: [...shared.setupFiles, here('./shared/src/testing/setup-dom.ts')],
 				},
 			},
 			{

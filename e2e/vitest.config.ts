@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** They compare recorded sound or lost milliseconds with a clock, so nothing else may run beside them. */
 const timed = ['extension-meeting', 'live-webm', 'voice-memo'].map((name) => `journeys/${name}.test.ts`);
 
-const shared = { environment: 'node', testTimeout: 180_000, hookTimeout: 120_000 } as const;
+const shared = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } as const;
 
 const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/sweeps/');
 

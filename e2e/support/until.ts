@@ -6,7 +6,7 @@ const pollMs = 50;
 export async function until<T>(
 	what: string,
 	condition: () => Promise<T | undefined | false> | T | undefined | false,
-	withinMs = 30_000,
+	withinMs = 60_000,
 ): Promise<T> {
 	const deadline = performance.now() + withinMs;
 	while (performance.now() < deadline) {

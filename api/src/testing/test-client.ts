@@ -1,12 +1,9 @@
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import { timeLimits } from '@debrief/shared/api-client/time-limits.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import { patientLimits as limits } from '@debrief/shared/testing/patient-limits.ts';
 import type { Deps } from '../deps.ts';
 import { setUpCode } from '../features/accounts/index.ts';
 import { type MailSource, verificationCodeFor } from './accounts/captured-mail.ts';
-
-/** Generous limits: a machine that runs many tests at once responds late. */
-const limits = { ...timeLimits, read: { ...timeLimits.read, firstByteMs: 30_000 } };
 
 export const testPassword = 'Correct-horse-7';
 

@@ -2,16 +2,13 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { NavigationProvider } from '@debrief/shared/ui/layout/navigation-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { createQueryClient } from '../data/query-client.ts';
 import { createServices, ServicesContext } from '../platform/api.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
-
-// lazy components are compiled on demand, on a machine that may be busy
-configure({ asyncUtilTimeout: 10_000 });
 
 const origin = 'http://debrief.example';
 

@@ -1,4 +1,5 @@
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { patientLimits } from '@debrief/shared/testing/patient-limits.ts';
 import { waitForMail } from '../server/read-outbox.ts';
 import type { Product } from '../server/start-product.ts';
 
@@ -15,7 +16,11 @@ export function accountOf(product: Pick<Product, 'url'>, email: string, password
 		token = answer.access_token;
 		return token;
 	};
-	const client = createApiClient({ origin: product.url, tokens: { current: () => token, renew } });
+	const client = createApiClient({
+		origin: product.url,
+		limits: patientLimits,
+		tokens: { current: () => token, renew },
+	});
 	return { email, password, client, accessToken: async () => token ?? (await renew()) };
 }
 

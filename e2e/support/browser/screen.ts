@@ -15,7 +15,7 @@ type Role =
 	| 'listitem'
 	| 'heading';
 
-const longWaitMs = 20_000;
+const longWaitMs = 60_000;
 
 /** Finds an element by role and full accessible name. */
 export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
