@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os';
+import { watchMachine } from './machine-speed.ts';
 import type { Counts, TestDuration } from './suites.ts';
 
 const limitMs = 20_000;
@@ -16,14 +16,6 @@ const mayBeSlow: readonly { test: string; why: string }[] = [
 	},
 ];
 
-/** Two files at a time slow each other down. */
-const usualSlowdown = 1.5;
-
-/** Returns how many times slower this machine is than a quiet one that runs a single test. */
-export function slowdown([, load = 0]: readonly number[] = loadavg(), cores = cpus().length): number {
-	return Math.max(usualSlowdown, load / (cores + 1));
-}
-
 /** Returns the tests that exceed the limit, scaled by the slowdown. */
 export function tooSlow(durations: readonly TestDuration[], factor: number): TestDuration[] {
 	return durations
@@ -31,15 +23,24 @@ export function tooSlow(durations: readonly TestDuration[], factor: number): Tes
 		.filter(({ test }) => !mayBeSlow.some((exempt) => test.endsWith(exempt.test)));
 }
 
+/** Two files at a time slow each other down. */
+const besideAnother = 1.5;
+
 /**
- * Measures the files of tests that are too slow once more, with nothing beside them, and adds a failure for each test
- * that still is: whatever ran at the same time may have slowed it down.
+ * Runs a suite and adds a failure for each test that is too slow. Before that, its file is measured once more with
+ * nothing beside it: whatever ran at the same time may have slowed it down.
  */
-export async function failSlowTests(counts: Counts, runAlone: (files: string[]) => Promise<Counts>): Promise<Counts> {
-	const suspects = new Set(tooSlow(counts.durations, slowdown()).map(({ test }) => test));
+export async function failSlowTests(
+	runSuite: (files?: string[]) => Promise<Counts>,
+	watch = watchMachine,
+): Promise<Counts> {
+	const together = watch();
+	const counts = await runSuite();
+	const suspects = new Set(tooSlow(counts.durations, besideAnother * together.stop()).map(({ test }) => test));
 	if (suspects.size === 0) return counts;
-	const { durations } = await runAlone([...new Set([...suspects].map(fileOf))]);
-	const slow = tooSlow(durations, slowdown())
+	const alone = watch();
+	const { durations } = await runSuite([...new Set([...suspects].map(fileOf))]);
+	const slow = tooSlow(durations, alone.stop())
 		.filter(({ test }) => suspects.has(test))
 		.map(
 			({ test, ms }) => `${test}\n    took ${(ms / 1000).toFixed(1)} s; make it shorter, or move it to pnpm e2e:faults`,
