@@ -29,40 +29,34 @@ export type OverviewDeps = {
 
 /** Returns what popup and options show apart from the recording; `tabId` null stands for the tab that is seen. */
 export async function readOverview(deps: OverviewDeps, tabId: number | null): Promise<Overview> {
-	const { signIn, allowedSites, recorder, readPage, activePage, readServer, readShortcuts, canRecordTabs } = deps;
+	const { allowedSites, canRecordTabs } = deps;
 	// in parallel, because a view waits for it
-	const [
-		page,
-		settings,
-		sites,
-		server,
-		state,
-		shortcuts,
-		hasRecorder,
-		microphone,
-		refusal,
-		asksAboutMeetings,
-		update,
-		language,
-	] = await Promise.all([
-		tabId === null ? activePage() : readPage(tabId),
-		...([
-			allowedSites.settings(),
-			allowedSites.sites(),
-			readServer(),
-			signIn.state(),
-			readShortcuts(),
-			recorder.exists(),
-		] as const),
-		...([deps.microphone.read(), deps.refusal.read(), deps.meetingQuestions.isOn(), readUpdate(deps)] as const),
-		allowedSites.language(deps.browserLanguage),
-	]);
+	const { page, shortcuts, ...rest } = await allKeyed({
+		page: tabId === null ? deps.activePage() : deps.readPage(tabId),
+		settings: allowedSites.settings(),
+		sites: allowedSites.sites(),
+		language: allowedSites.language(deps.browserLanguage),
+		server: deps.readServer(),
+		signIn: deps.signIn.state(),
+		shortcuts: deps.readShortcuts(),
+		hasRecorder: deps.recorder.exists(),
+		microphone: deps.microphone.read(),
+		refusal: deps.refusal.read(),
+		asksAboutMeetings: deps.meetingQuestions.isOn(),
+		update: readUpdate(deps),
+	});
 	return {
-		...{ server, signIn: state, settings, sites, canRecordTabs, hasRecorder, microphone, refusal, language },
-		...{ asksAboutMeetings, update },
-		page: page && (await describe(deps, page, settings.consentText)),
+		...rest,
+		canRecordTabs,
+		page: page && (await describe(deps, page, rest.settings.consentText)),
 		keys: Object.fromEntries(shortcuts.map(({ name, keys }) => [name, keys])),
 	};
+}
+
+/** Like `Promise.all`, with names instead of positions. */
+async function allKeyed<T extends object>(pending: T): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+	const entries = Object.entries(pending).map(async ([key, value]) => [key, await value] as const);
+	return Object.fromEntries(await Promise.all(entries)) as { [K in keyof T]: Awaited<T[K]> };
 }
 
 async function readUpdate({ newestVersion, installedVersion: installed }: OverviewDeps): Promise<Overview['update']> {
