@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importsOf } from './borders.ts';
 
 const folders = 'api/src/{features,platform/{auth,db,jobs,log,settings}}';
-const opener = 'api/src/testing/test-database.ts';
+const opener = 'api/src/testing/database/test-database.ts';
 
 /** What ffmpeg makes of a file does not depend on the database. */
 const mediaOnly = ['api/src/features/processing/bad-media.test.ts'];

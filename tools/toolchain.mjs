@@ -21,7 +21,7 @@ const major = (version) =>
 
 /**
  * Node 24 and pnpm 12: the ones already running, else the ones in npm's cache, fetched once.
- * Answers the path of `node` and an environment in which `pnpm` is on the PATH.
+ * Returns the path of `node` and an environment in which `pnpm` is on the PATH.
  */
 export function provideToolchain() {
 	const found = alreadyHere() ?? remembered() ?? fetched();

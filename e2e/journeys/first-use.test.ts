@@ -112,7 +112,7 @@ test('nothing that went wrong was only logged', () => {
 });
 
 /**
- * Notes every text that stands on the page from now on, however short: what a quick machine shows for a moment cannot
+ * Notes every text that appears on the page from now on, however short: what a quick machine shows for a moment cannot
  * be waited for. Going from screen to screen keeps the notes, loading the page ends them.
  */
 async function watchText(page: Page): Promise<() => Promise<string[]>> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The first words of the line, as a phrase that stands in no other. */
+/** The first words of the line, as a phrase that no other line contains. */
 const phrase = () => `"${line.text.split(' ').slice(0, 4).join(' ')}"`;
 const marks = () => page.$$eval('mark', (all) => all.map((mark) => mark.textContent ?? ''));
 

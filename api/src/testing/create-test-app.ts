@@ -18,10 +18,10 @@ import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { silentSpeechEngine } from './engines/silent-speech-engine.ts';
 import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
 
 type Options = {
 	/** Plan of new workspaces. */

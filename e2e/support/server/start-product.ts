@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyEmptyDatabase } from '../../../api/src/testing/database/copy-empty-database.ts';
 import { until } from '../until.ts';
 import { type Child, startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
@@ -35,13 +36,13 @@ export type Product = {
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Starts the product as a user does, with its own data folder and port, and waits until it answers. */
+/** Starts the product as a user does, with its own port and a data folder whose database is empty, and waits until it answers. */
 export async function startProduct({
 	env = {},
 	dataDir,
 	script = 'api/src/main.ts',
 }: ProductOptions = {}): Promise<Product> {
-	const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'debrief-e2e-')));
+	const folder = dataDir ?? (await newDataFolder());
 	const port = Number(env.PORT ?? (await freePort()));
 	const url = `http://localhost:${port}`;
 	const earlierLogs: string[] = [];
@@ -74,8 +75,15 @@ export async function startProduct({
 	};
 }
 
+async function newDataFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-e2e-'));
+	await copyEmptyDatabase(folder);
+	return folder;
+}
+
 /** As in `npm start`. */
 const nodeFlags = ['--max-semi-space-size=8'];
+const NODE_COMPILE_CACHE = join(root, '.cache/compiled');
 
 /** The only variables of the test run that reach the product. */
 const surroundings = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, TMPDIR, LANG });
@@ -84,7 +92,7 @@ async function startAndWait(script: string, url: string, env: Record<string, str
 	const forTests = { HUMAN_CHECK: 'off', DEMO_CONVERSATIONS: 'off', LOG_LEVEL: 'warn' };
 	const child = await startChild(process.execPath, [...nodeFlags, script], {
 		cwd: root,
-		env: { ...surroundings(process.env), ...forTests, ...env },
+		env: { ...surroundings(process.env), NODE_COMPILE_CACHE, ...forTests, ...env },
 	});
 	try {
 		await until(`${script} answers at ${url}`, () => !child.isRunning() || answers(url), 100_000);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 
 const urlOf = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 // the first process only commits, the second one works
@@ -49,6 +50,7 @@ test('a message whose process is killed after the commit is sent by the next pro
 		await once(child, 'exit');
 	};
 	try {
+		await copyEmptyDatabase(folder);
 		for (const [role, mailsAfterwards] of [
 			['commits', 0],
 			['works', 1],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSecret } from '../../testing/create-test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { membership, workspace } from '../db/schema/index.ts';
 import { createBetterAuthAccounts } from './better-auth-accounts.ts';
 

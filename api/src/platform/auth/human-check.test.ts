@@ -1,8 +1,8 @@
 import { HumanCheckToken } from '@debrief/shared/domain/accounts/account-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solveHumanCheck, wrapSolution } from '../../testing/accounts/solve-human-check.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createHumanCheck } from './human-check.ts';
 

@@ -15,7 +15,8 @@ export async function initialiseFolder(folder: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
-	const child = spawn(process.execPath, [script, unfinished], {
+	// it ends before better machine code would pay for its compilation
+	const child = spawn(process.execPath, ['--liftoff-only', script, unfinished], {
 		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});

@@ -3,8 +3,8 @@ import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/create-test-app.ts';
+import { unreachableDatabase } from '../../testing/database/unreachable-database.ts';
 import { rawCall } from '../../testing/raw-call.ts';
-import { unreachableDatabase } from '../../testing/unreachable-database.ts';
 import { createLog } from '../log/create-log.ts';
 
 const Line = z.looseObject({ errorId: z.string().optional(), code: z.string().optional() });

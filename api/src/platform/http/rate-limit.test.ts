@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { rateLimit } from '../db/schema/index.ts';
 import { createRateLimit, sweepRateLimits } from './rate-limit.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import { GiveUp, RetryLater } from './failures.ts';

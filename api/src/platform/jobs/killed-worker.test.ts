@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 
 const urlOf = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 // the job never ends in the first process and at once in the second
@@ -48,6 +49,7 @@ function start(folder: string, role: 'first' | 'second') {
 test('a job whose process is killed with kill -9 runs again in the next process', { timeout: 120_000 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-worker-'));
 	try {
+		await copyEmptyDatabase(folder);
 		const first = start(folder, 'first');
 		await first.says('run');
 		await first.kill();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { newId } from '../db/new-id.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { session } from '../db/schema/index.ts';

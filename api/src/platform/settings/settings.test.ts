@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { changeSetting, defineSetting, getOrCreateSetting, readSetting } from './settings.ts';
 

@@ -1,14 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type OpenDatabase, openInMemory, openPostgres } from '../platform/db/open-database.ts';
-
-const migrationsFolder = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
-const cacheFolder = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
+import { type OpenDatabase, openInMemory, openPostgres } from '../../platform/db/open-database.ts';
+import { hashOfMigrations, keptDatabases } from './hash-of-migrations.ts';
 
 /** Empty databases of this worker that are not in use: creating one takes much longer than emptying it. */
 const idle: OpenDatabase[] = [];
@@ -83,25 +79,16 @@ async function dropDatabases(client: pg.Client): Promise<void> {
 
 /** Created once per set of migrations. The rename keeps concurrent test processes from reading half of it. */
 async function migratedSnapshot(): Promise<Blob> {
-	const path = join(cacheFolder, `${hashOfMigrations()}.tar`);
+	const path = join(keptDatabases, `${hashOfMigrations()}.tar`);
 	const kept = await readFile(path).catch(() => null);
 	if (kept) return new Blob([kept]);
 	const opened = await openInMemory();
 	if (opened.source.kind !== 'pglite') throw new Error('a database in memory is PGlite');
 	const snapshot = await opened.source.lite.dumpDataDir('none');
 	await opened.close();
-	await mkdir(cacheFolder, { recursive: true });
+	await mkdir(keptDatabases, { recursive: true });
 	const mine = `${path}.${randomUUID()}`;
 	await writeFile(mine, Buffer.from(await snapshot.arrayBuffer()));
 	await rename(mine, path);
 	return snapshot;
-}
-
-function hashOfMigrations(): string {
-	const hash = createHash('sha256');
-	for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
-		const path = join(migrationsFolder, name);
-		if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
-	}
-	return hash.digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '../platform/db/schema/index.ts';
+import * as schema from '../../platform/db/schema/index.ts';
 
 /** A PostgreSQL that is unreachable: no server listens on that port. */
 export function unreachableDatabase() {

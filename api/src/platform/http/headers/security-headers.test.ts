@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { unreachableDatabase } from '../../../testing/database/unreachable-database.ts';
 import { placeTranscript } from '../../../testing/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { unreachableDatabase } from '../../../testing/unreachable-database.ts';
 import { securityHeadersFor } from './security-headers.ts';
 
 const oauth = `${apiBase}/oauth`;

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { initialiseFolder } from '../../platform/db/initialise-folder.ts';
+import { hashOfMigrations, keptDatabases } from './hash-of-migrations.ts';
+
+/** Puts a migrated, empty database into a new data folder: creating one takes many times longer than opening it. */
+export async function copyEmptyDatabase(dataFolder: string): Promise<void> {
+	await cp(await emptyDatabase(), join(dataFolder, 'db'), { recursive: true });
+}
+
+/** Created once per set of migrations. Another process may create the same at the same time; the first one stays. */
+async function emptyDatabase(): Promise<string> {
+	const path = join(keptDatabases, hashOfMigrations());
+	if (existsSync(path)) return path;
+	const mine = `${path}.${randomUUID()}`;
+	await mkdir(keptDatabases, { recursive: true });
+	await initialiseFolder(mine);
+	await rename(mine, path).catch(() => rm(mine, { recursive: true }));
+	return path;
+}
