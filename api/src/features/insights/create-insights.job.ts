@@ -1,4 +1,5 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { CheckKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -104,10 +105,22 @@ const defaultTags = [
 	{ tag: 'Follow-up', definition: 'somebody will call back, send an e-mail or follow up later' },
 ];
 
-const defaultChecks = [
-	{ name: 'Greeting', definition: 'hello, good morning, good afternoon, welcome, thank you for calling' },
-	{ name: 'Introduced by name', definition: 'my name is, this is, speaking' },
-	{ name: 'Recording announced', definition: 'this call is recorded, recording this meeting' },
-	{ name: 'Next step agreed', definition: 'next step, I will send, we will, follow up, by tomorrow, next week' },
-	{ name: 'Polite ending', definition: 'thank you, goodbye, bye, have a nice day' },
+const defaultChecks: { key: CheckKey; name: string; definition: string }[] = [
+	{
+		key: 'greeting',
+		name: 'Greeting',
+		definition: 'hello, good morning, good afternoon, welcome, thank you for calling',
+	},
+	{ key: 'introduction', name: 'Introduced by name', definition: 'my name is, this is, speaking' },
+	{
+		key: 'recordingAnnounced',
+		name: 'Recording announced',
+		definition: 'this call is recorded, recording this meeting',
+	},
+	{
+		key: 'nextStep',
+		name: 'Next step agreed',
+		definition: 'next step, I will send, we will, follow up, by tomorrow, next week',
+	},
+	{ key: 'politeEnding', name: 'Polite ending', definition: 'thank you, goodbye, bye, have a nice day' },
 ];

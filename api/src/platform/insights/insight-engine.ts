@@ -26,7 +26,7 @@ export type Transcript = {
 export type InsightRequest = {
 	transcript: Transcript;
 	tags: { tag: string; definition: string }[];
-	checks: { name: string; definition: string }[];
+	checks: { name: string; definition: string; key?: string }[];
 	/** BCP 47 of the answer; the transcript's own when absent. */
 	language?: string;
 };

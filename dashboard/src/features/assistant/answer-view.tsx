@@ -1,5 +1,6 @@
 import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
@@ -67,7 +68,9 @@ function Failed({ analysis, onAgain }: Props) {
 
 function Answer({ analysis, onRemove, renderEvidence }: Props) {
 	const { t, i18n } = useTranslation('assistant');
-	const { isFound, isExtractive, result, evidence, usages } = analysis;
+	const { isFound, isExtractive, evidence, usages } = analysis;
+	// `nothing` says the same in the reader's language
+	const result = analysis.result === nothingFoundText ? null : analysis.result;
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
 	const quotes = quotesIn(analysis);
 	const facts = [

@@ -1,12 +1,14 @@
 import type { ComplianceStep } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';
 import { EvidenceChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 /** Whether the words of each step are there; that says nothing about a duty being met. */
 export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) {
 	const { t } = useTranslation('conversation');
+	const { checkName } = useEngineTexts();
 	const found = steps.filter((step) => step.result === 'found').length;
 	return (
 		<InsightSection
@@ -16,6 +18,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 			{steps.length === 0 && <p className="text-muted">{t('insights.noCompliance')}</p>}
 			<ul>
 				{steps.map((step) => {
+					const name = checkName(step);
 					const isFound = step.result === 'found';
 					return (
 						<li
@@ -27,10 +30,10 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 							) : (
 								<CircleAlert className="size-3.5 text-warning" />
 							)}
-							<span dir="auto">{step.name}</span>
+							<span dir="auto">{name}</span>
 							{isFound && (
 								<span className="text-right">
-									<EvidenceChips evidence={step.evidence} claim={step.name} />
+									<EvidenceChips evidence={step.evidence} claim={name} />
 								</span>
 							)}
 							{isFound ? (

@@ -1,6 +1,7 @@
 import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Frown, Meh, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';
 import { EvidenceChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
@@ -9,6 +10,7 @@ const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 /** The mood in a word and a colour, and what to answer. */
 export function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 	const { t } = useTranslation('conversation');
+	const reply = useEngineTexts().suggestedReply(sentiment);
 	const Icon = icons[sentiment.sentiment];
 	return (
 		<InsightSection
@@ -24,10 +26,9 @@ export function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 			}
 		>
 			<p>
-				{sentiment.recommended_agent_response && (
+				{reply && (
 					<>
-						<b>{t('insights.suggestedReply')}</b>{' '}
-						<bdi className="text-muted">{sentiment.recommended_agent_response}</bdi>{' '}
+						<b>{t('insights.suggestedReply')}</b> <bdi className="text-muted">{reply}</bdi>{' '}
 					</>
 				)}
 				<EvidenceChips evidence={sentiment.evidence} />

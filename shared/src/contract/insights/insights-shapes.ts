@@ -35,6 +35,8 @@ export type TagMatch = z.infer<typeof TagMatch>;
 export const ComplianceStep = z.object({
 	step: z.number().int(),
 	name: z.string(),
+	/** One of `checkKeys`; absent for checks that people named. */
+	key: z.string().optional(),
 	result: z.enum(complianceResults),
 	timestamp: z.number().int().nullable(),
 	evidence,
@@ -58,6 +60,8 @@ export type Entities = z.infer<typeof Entities>;
 export const Sentiment = z.object({
 	sentiment: z.enum(['Positive', 'Neutral', 'Negative']),
 	recommended_agent_response: z.string(),
+	/** One of `replyKeys` with what it quotes; absent for replies that a model wrote. */
+	reply: z.object({ key: z.string(), quote: z.string().nullable() }).optional(),
 	evidence,
 });
 export type Sentiment = z.infer<typeof Sentiment>;

@@ -71,6 +71,8 @@ describe.each(forms)('a support call as %s', (_, form) => {
 		const { sentiment } = await analyse(transcript);
 		expect(sentiment.sentiment).toBe('Negative');
 		expect(sentiment.recommended_agent_response).toMatch(/Acknowledge what went wrong \(“.+”\)/);
+		expect(sentiment.recommended_agent_response).toContain(sentiment.reply?.quote);
+		expect(sentiment.reply?.key).toBe('apologise');
 		const speakers = sentiment.evidence.map(
 			(one) => transcript.lines.find(({ id }) => id === one.segmentId)?.speakerName,
 		);
@@ -85,6 +87,7 @@ describe.each(forms)('a support call as %s', (_, form) => {
 			[2, 'found'],
 			[3, 'not_found'],
 		]);
+		expect(compliance.map(({ key }) => key)).toEqual(['recordingAnnounced', undefined, undefined]);
 		const recording = transcript.lines.find(({ text }) => /may be recorded/.test(text));
 		expect(compliance[0]?.timestamp).toBeGreaterThanOrEqual(recording?.startedAt ?? Number.NaN);
 		expect(compliance[0]?.timestamp).toBeLessThanOrEqual(recording?.endedAt ?? Number.NaN);
@@ -173,6 +176,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(insights.summary.length).toBeGreaterThan(0);
 		expect(insights).toMatchObject({ actionPoints: [], sentiment: { sentiment: 'Neutral', evidence: [] } });
 		expect(insights.sentiment.recommended_agent_response).toMatch(/English only/);
+		expect(insights.sentiment.reply).toEqual({ key: 'notAssessed', quote: null });
 	});
 
 	it('gives an empty conversation a title and nothing else', async () => {

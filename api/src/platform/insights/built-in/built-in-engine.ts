@@ -1,4 +1,5 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Answer, InsightEngine, InsightRequest } from '../insight-engine.ts';
 import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';
@@ -18,7 +19,6 @@ const VERSION = '1';
 const LEAST_COVERAGE = 0.34;
 const PASSAGES = 2;
 const LONGEST_QUOTE_WORDS = 40;
-const NOTHING_FOUND = 'I found nothing in this conversation that answers this question.';
 
 /** Insights without a model: everything is quoted or counted on this machine. Works best for English and says so otherwise. */
 export function createBuiltInEngine(): InsightEngine {
@@ -65,7 +65,7 @@ function answerByQuoting(index: SentenceIndex, question: string): Answer {
 	);
 	const found = quotes.length === 1 ? 'I found this passage:' : 'I found these passages:';
 	return {
-		text: quotes.length === 0 ? NOTHING_FOUND : [found, ...quotes].join('\n'),
+		text: quotes.length === 0 ? nothingFoundText : [found, ...quotes].join('\n'),
 		evidence: hits.map((sentence) => sentence.evidence),
 		isExtractive: true,
 		model: null,

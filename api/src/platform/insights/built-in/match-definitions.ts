@@ -48,6 +48,7 @@ export function findComplianceSteps(index: SentenceIndex, checks: InsightRequest
 		return {
 			step: position + 1,
 			name: check.name,
+			...(check.key && { key: check.key }),
 			result: best ? 'found' : 'not_found',
 			timestamp: best?.startedAt ?? null,
 			evidence,

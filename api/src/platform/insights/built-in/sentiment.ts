@@ -1,4 +1,5 @@
 import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { ReplyKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Line } from '../insight-engine.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
@@ -14,7 +15,6 @@ const NEGATIVE_WEIGHT = 1.5;
 const LAST_THIRD_WEIGHT = 0.4;
 const MOST_EVIDENCE = 3;
 const LONGEST_QUOTE_WORDS = 20;
-const NOT_ASSESSED = 'Not assessed: the built-in engine judges sentiment in English only.';
 
 type Judged = { sentence: Sentence; polarity: number };
 
@@ -29,7 +29,7 @@ const CLEAR = 0.6;
 
 /** Assesses the sentiment of the other side, or of everyone on a single channel: the share of strong sentences, with extra weight on the last third. */
 export function judgeSentiment(reading: Reading): Sentiment {
-	if (!reading.isEnglish) return { sentiment: 'Neutral', recommended_agent_response: NOT_ASSESSED, evidence: [] };
+	if (!reading.isEnglish) return { sentiment: 'Neutral', ...reply('notAssessed'), evidence: [] };
 	const judged = reading.sentences
 		.filter((sentence) => sentence.words.length >= LEAST_WORDS && isJudged(sentence.line, reading.transcript.lines))
 		.map((sentence) => ({ sentence, polarity: polarityOf(sentence) }));
@@ -39,7 +39,7 @@ export function judgeSentiment(reading: Reading): Sentiment {
 	const strongest = sentiment === 'Neutral' ? [] : strongestOf(judged, sentiment);
 	return {
 		sentiment,
-		recommended_agent_response: recommend(sentiment, strongest[0]),
+		...reply(replyTo[sentiment], strongest[0]),
 		evidence: strongest.map((sentence) => sentence.evidence),
 	};
 }
@@ -65,12 +65,18 @@ function strongestOf(judged: Judged[], sentiment: 'Positive' | 'Negative'): Sent
 		.map(({ sentence }) => sentence);
 }
 
-function recommend(sentiment: Sentiment['sentiment'], strongest: Sentence | undefined): string {
-	const quote = strongest && `“${shortenToWords(strongest.text, LONGEST_QUOTE_WORDS)}”`;
-	if (sentiment === 'Negative')
-		return `Acknowledge what went wrong (${quote}), apologise once, then say what happens next and by when.`;
-	if (sentiment === 'Positive') return `Thank them, confirm what was agreed and keep to it (${quote}).`;
-	return 'Confirm what was agreed and the next step, and ask whether anything is left open.';
+const replies: Record<ReplyKey, (quote: string) => string> = {
+	apologise: (quote) =>
+		`Acknowledge what went wrong (“${quote}”), apologise once, then say what happens next and by when.`,
+	thank: (quote) => `Thank them, confirm what was agreed and keep to it (“${quote}”).`,
+	confirm: () => 'Confirm what was agreed and the next step, and ask whether anything is left open.',
+	notAssessed: () => 'Not assessed: the built-in engine judges sentiment in English only.',
+};
+const replyTo = { Negative: 'apologise', Positive: 'thank', Neutral: 'confirm' } as const;
+
+function reply(key: ReplyKey, strongest?: Sentence): Pick<Sentiment, 'recommended_agent_response' | 'reply'> {
+	const quote = strongest ? shortenToWords(strongest.text, LONGEST_QUOTE_WORDS) : null;
+	return { recommended_agent_response: replies[key](quote ?? ''), reply: { key, quote } };
 }
 
 /** Returns -1 to 1: by phrase for plain complaints and praise, without courtesies, else by the word list. */

@@ -1,4 +1,5 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
+import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Answer, Transcript } from '../insight-engine.ts';
 import { askModel } from './chat/ask-model.ts';
 import type { Chat } from './chat/chat.ts';
@@ -8,7 +9,6 @@ import { answerMessages } from './prompts.ts';
 import { relevantLines } from './relevant-lines.ts';
 
 const SHARE_FOR_LINES = 0.75;
-const NOTHING_FOUND = 'I found nothing in this conversation that answers this question.';
 
 /** Answers from the transcript, or from its most relevant lines when the whole transcript does not fit. */
 export async function answerQuestion(
@@ -19,12 +19,12 @@ export async function answerQuestion(
 ): Promise<Answer> {
 	const budget = chat.capabilities.promptTokens * SHARE_FOR_LINES;
 	const lines = await relevantLines(question, transcript, budget, signal);
-	if (lines.length === 0) return { text: NOTHING_FOUND, evidence: [], isExtractive: false, model: chat.model };
+	if (lines.length === 0) return { text: nothingFoundText, evidence: [], isExtractive: false, model: chat.model };
 	const messages = answerMessages(question, transcript, lines);
 	const { usages, onUsage } = countTokens();
 	const reply = await askModel({ ...chat, onUsage }, { name: 'answer', schema: ModelAnswer, messages }, signal);
 	return {
-		text: reply.answer.trim() || NOTHING_FOUND,
+		text: reply.answer.trim() || nothingFoundText,
 		evidence: reply.is_found ? citeLines(transcript.lines, reply.lines) : [],
 		isExtractive: false,
 		model: chat.model,

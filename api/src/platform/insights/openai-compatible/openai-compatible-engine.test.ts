@@ -57,6 +57,7 @@ describe('an endpoint', () => {
 		]);
 		expect(insights.entities.emails).toMatchObject([{ value: 'marcus.oyelaran@fernmail.com' }]);
 		expect(insights.compliance.map(({ result }) => result)).toEqual(['not_found', 'found', 'not_found']);
+		expect(insights.compliance[0]).toMatchObject({ key: 'recordingAnnounced' });
 		expect(insights.sentiment).toMatchObject({ sentiment: 'Negative' });
 		expect(allEvidence(insights).filter(({ evidence }) => evidence.length > 0).length).toBeGreaterThan(8);
 	});

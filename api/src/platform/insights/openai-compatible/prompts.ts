@@ -16,7 +16,7 @@ export function insightMessages(request: InsightRequest, part: NumberedLine[], p
 		'summary: three to five sentences in the order of time.',
 		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null.',
 		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags)}`,
-		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map((check, index) => ({ check: index + 1, ...check })))}`,
+		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map(({ name, definition }, index) => ({ check: index + 1, name, definition })))}`,
 		'entities: text exactly as it was said; value: telephone numbers in E.164, dates as YYYY-MM-DD, e-mail addresses in lower case, others as usually written.',
 		'sentiment: of the other side when one speaker serves another, else of all; recommended_agent_response: one or two sentences.',
 	];

@@ -84,13 +84,14 @@ function toTags(found: PartInsights['tags'], { tags, transcript }: InsightReques
 }
 
 function toCompliance(answers: PartInsights['checks'], { checks, transcript }: InsightRequest): ComplianceStep[] {
-	return checks.map(({ name }, index) => {
+	return checks.map(({ name, key }, index) => {
 		const found = answers.filter(({ check, is_found }) => check === index + 1 && is_found);
 		const evidence = found.flatMap(({ lines, quote }) => citeQuote(transcript.lines, lines, quote));
 		const first = evidence[0];
 		return {
 			step: index + 1,
 			name,
+			...(key && { key }),
 			result: first ? 'found' : 'not_found',
 			timestamp: first?.startedAt ?? null,
 			evidence,

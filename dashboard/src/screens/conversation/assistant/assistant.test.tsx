@@ -1,4 +1,5 @@
 import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
+import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,10 +52,11 @@ test('a question that failed says why, and asking again asks the same', async ()
 
 test('that nothing was found is said in words, and no moment is cited', async () => {
 	await openAssistant({
-		listAnalyses: () => ({ list: [analysis({ isFound: false, result: null, evidence: [] })] }),
+		listAnalyses: () => ({ list: [analysis({ isFound: false, result: nothingFoundText, evidence: [] })] }),
 	});
 	const answers = await panel();
 	expect(await answers.findByText('Nothing found in this conversation.')).toBeVisible();
+	expect(answers.queryByText(nothingFoundText)).toBeNull();
 	expect(answers.getByText('Marta Keller, 12.02.2026', { exact: false })).toBeVisible();
 	expect(answers.queryByText(/assistant ·/)).toBeNull();
 	expect(answers.queryByRole('button', { name: /^Play/ })).toBeNull();

@@ -1,0 +1,18 @@
+import type { ComplianceStep, Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { checkKeys, replyKeys } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Translates the checks and suggested replies that come with the server; texts of models and people stay as they are. */
+export function useEngineTexts() {
+	const { t } = useTranslation('conversation');
+	return {
+		checkName: ({ key, name }: Pick<ComplianceStep, 'key' | 'name'>): string => {
+			const known = checkKeys.find((each) => each === key);
+			return known ? t(`insights.checks.${known}`) : name;
+		},
+		suggestedReply: ({ reply, recommended_agent_response }: Sentiment): string => {
+			const known = replyKeys.find((each) => each === reply?.key);
+			return known ? t(`insights.replies.${known}`, { quote: reply?.quote ?? '' }) : recommended_agent_response;
+		},
+	};
+}
