@@ -1,3 +1,5 @@
+// on every page, so that a sign-out on any of them removes the positions
+import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect } from 'react';
 import { useProfile } from '../data/account.ts';

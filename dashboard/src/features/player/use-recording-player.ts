@@ -1,13 +1,19 @@
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../platform/api.ts';
 import { useLatest } from '../../platform/browser/use-latest.ts';
+import { playbackPositions } from '../../stores/playback-positions.ts';
 import { type ChannelMixer, createChannelMixer, type Listening } from './channel-mixer.ts';
 import { createPlayer, type Player } from './create-player.ts';
 import { usePlayerSettings } from './player-settings.ts';
+import { rememberPosition } from './resume/remember-position.ts';
 
 export type RecordingPlayer = {
 	player: Player;
 	media: HTMLMediaElement;
+	fileId: string | undefined;
+	/** Whether the listener may be offered the position of an earlier visit. */
+	offersResume: boolean;
 	isTwoChannel: boolean;
 	listening: Listening;
 	listenTo: (side: Listening) => void;
@@ -16,6 +22,8 @@ export type RecordingPlayer = {
 type Options = {
 	fileId: string | undefined;
 	playback: Playback | undefined;
+	/** False where the address names a position. */
+	offersResume: boolean;
 	/** Asks the server for a new link. */
 	renewLink: () => Promise<string | null>;
 	/** Called when the chosen output device cannot be used; the sound stays on the standard one. */
@@ -23,7 +31,8 @@ type Options = {
 };
 
 /** One audio element for as long as the page is open, with the listener's settings and both channels on both ears. */
-export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed }: Options): RecordingPlayer {
+export function useRecordingPlayer(options: Options): RecordingPlayer {
+	const { fileId, playback, offersResume, renewLink, onOutputFailed } = options;
 	const isTwoChannel = playback?.channels.length === 2;
 	const [mixing] = useState(() => {
 		const media = document.createElement('audio');
@@ -48,6 +57,7 @@ export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed
 	useEffect(() => mixer.listenTo(side), [mixer, side]);
 	useEffect(() => () => mixer.close(), [mixer]);
 	useLink(player, media, fileId, playback);
+	useMemory(player, fileId);
 	useEffect(() => {
 		const apply = ({ rate, volume, isMuted }: { rate: number; volume: number; isMuted: boolean }) => {
 			// a new link sets the rate back to the default one
@@ -60,7 +70,7 @@ export function useRecordingPlayer({ fileId, playback, renewLink, onOutputFailed
 		return usePlayerSettings.subscribe(apply);
 	}, [media]);
 	const listenTo = (next: Listening) => setListening({ fileId, side: next });
-	return { player, media, isTwoChannel, listening: side, listenTo };
+	return { player, media, fileId, offersResume, isTwoChannel, listening: side, listenTo };
 }
 
 /**
@@ -94,6 +104,19 @@ function useLink(player: Player, media: HTMLMediaElement, fileId: string | undef
 		},
 		[player],
 	);
+}
+
+/** Remembers where the account stopped listening to a recording. */
+function useMemory(player: Player, fileId: string | undefined) {
+	const session = useSession();
+	useEffect(() => {
+		const userId = session.user()?._id;
+		if (!userId || !fileId) return;
+		return rememberPosition(player, {
+			save: (ms) => playbackPositions.save(userId, fileId, ms),
+			remove: () => playbackPositions.remove(userId, fileId),
+		});
+	}, [player, fileId, session]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { usePlayback, useRenewedLink } from '../../../data/recordings/recordings.ts';
 import { useRecordingPlayer } from '../../../features/player/use-recording-player.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -19,7 +20,15 @@ export function useReviewPlayer(conversationId: string, recording: ReviewRecordi
 		},
 		[notify, t],
 	);
-	const sound = useRecordingPlayer({ fileId: recording?.fileId, playback: playback.data, renewLink, onOutputFailed });
+	const [search] = useSearchParams();
+	const { transcriptId } = useParams();
+	const sound = useRecordingPlayer({
+		fileId: recording?.fileId,
+		playback: playback.data,
+		offersResume: !transcriptId && !search.has('t') && !search.has('note'),
+		renewLink,
+		onOutputFailed,
+	});
 	const retry = async () => {
 		const { data } = await refetch();
 		if (data) sound.player.load({ url: data.url, durationMs: data.duration });

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { FakeMedia } from '../../../testing/fake-media.ts';
+import { createPlayer } from '../create-player.ts';
+import { isResumable, rememberPosition } from './remember-position.ts';
+
+function setUp() {
+	const media = new FakeMedia();
+	const player = createPlayer(media, { renewLink: async () => null });
+	player.load({ url: '/first', durationMs: 60_000 });
+	media.becomeReady();
+	const memory = { save: vi.fn<(ms: number) => void>(), remove: vi.fn() };
+	const stop = rememberPosition(player, memory);
+	/** The sound reaches this position. */
+	const advanceTo = (seconds: number) => {
+		media.currentTime = seconds;
+		media.dispatchEvent(new Event('timeupdate'));
+	};
+	return { media, player, memory, advanceTo, stop };
+}
+
+test('the position is saved while it plays, not at each tick, and where it pauses', () => {
+	const { player, memory, advanceTo, stop } = setUp();
+	player.play();
+	advanceTo(12);
+	advanceTo(13);
+	advanceTo(14);
+	advanceTo(15);
+	expect(memory.save.mock.calls).toEqual([[12_000], [14_000]]);
+	player.pause();
+	expect(memory.save).toHaveBeenLastCalledWith(15_000);
+	stop();
+	player.play();
+	advanceTo(40);
+	expect(memory.save).toHaveBeenLastCalledWith(15_000);
+});
+
+test('what is only sought is not remembered, nor are the first seconds', () => {
+	const { player, memory, advanceTo } = setUp();
+	player.seekTo(30_000);
+	player.seekTo(0);
+	player.play();
+	advanceTo(5);
+	player.pause();
+	expect(memory.save).not.toHaveBeenCalled();
+	expect(memory.remove).not.toHaveBeenCalled();
+});
+
+test('what was heard to its end is forgotten', () => {
+	const { media, player, memory, advanceTo } = setUp();
+	player.play();
+	advanceTo(59);
+	media.end();
+	expect(memory.remove).toHaveBeenCalled();
+	expect(memory.save).not.toHaveBeenCalled();
+});
+
+test('unloading keeps what was saved', () => {
+	const { player, memory, advanceTo } = setUp();
+	player.play();
+	advanceTo(30);
+	player.unload();
+	expect(memory.save).toHaveBeenLastCalledWith(30_000);
+	expect(memory.remove).not.toHaveBeenCalled();
+});
+
+test('a position is offered from 10 s on, up to 10 s before the end', () => {
+	expect([9_999, 10_000, 50_000, 50_001].map((ms) => isResumable(ms, 60_000))).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,40 @@
+import { onAccountChange } from '../platform/account-state.ts';
+
+type Position = { fileId: string; ms: number };
+
+const storageKey = 'debrief-playback-positions';
+const maxPositions = 100;
+
+/** Where somebody stopped listening on this device, by recording, until the account or the workspace changes. */
+export const playbackPositions = {
+	/** Position in ms; null when nothing is remembered. */
+	find: (userId: string, fileId: string): number | null =>
+		positionsOf(userId).find((position) => position.fileId === fileId)?.ms ?? null,
+	/** Forgets the recordings that were heard longest ago, beyond the last 100. */
+	save: (userId: string, fileId: string, ms: number) =>
+		write(userId, [{ fileId, ms: Math.round(ms) }, ...without(userId, fileId)].slice(0, maxPositions)),
+	remove: (userId: string, fileId: string) => write(userId, without(userId, fileId)),
+};
+
+onAccountChange(() => localStorage.removeItem(storageKey));
+
+const without = (userId: string, fileId: string) =>
+	positionsOf(userId).filter((position) => position.fileId !== fileId);
+
+const write = (userId: string, positions: Position[]) =>
+	localStorage.setItem(storageKey, JSON.stringify({ userId, positions }));
+
+/** Read each time, because another tab may have changed them. */
+function positionsOf(userId: string): Position[] {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		if (!isRecord(stored) || stored.userId !== userId || !Array.isArray(stored.positions)) return [];
+		return stored.positions.filter(isPosition);
+	} catch {
+		return [];
+	}
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isPosition = (value: unknown): value is Position =>
+	isRecord(value) && typeof value.fileId === 'string' && typeof value.ms === 'number';
