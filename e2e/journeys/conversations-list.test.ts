@@ -154,9 +154,8 @@ test('a conversation is written down by hand, and made a call only with an end a
 
 test('a row is chosen by Space, and Escape ends it', async () => {
 	await open();
-	await byRole(page, 'checkbox', 'Select Corridor talk')
-		.waitHandle()
-		.then((box) => box.focus());
+	const box = await byRole(page, 'checkbox', 'Select Corridor talk').wait();
+	await box.focus();
 	await page.keyboard.press('Space');
 	await see(page, '1 selected');
 	await page.keyboard.press('Escape');

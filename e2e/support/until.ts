@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-const pollMs = 50;
+const pollMs = { least: 50, most: 500 };
 
 /** Waits until the condition returns something other than undefined or false. Throws with `what` after the time limit. */
 export async function until<T>(
@@ -8,11 +8,14 @@ export async function until<T>(
 	condition: () => Promise<T | undefined | false> | T | undefined | false,
 	withinMs = 60_000,
 ): Promise<T> {
-	const deadline = performance.now() + withinMs;
-	while (performance.now() < deadline) {
+	const startedAt = performance.now();
+	let waitedMs = 0;
+	while (waitedMs < withinMs) {
 		const value = await condition();
 		if (value !== undefined && value !== false) return value;
-		await after(pollMs);
+		waitedMs = performance.now() - startedAt;
+		// looking costs time that what is waited for may need
+		await after(Math.min(pollMs.most, Math.max(pollMs.least, waitedMs / 10)));
 	}
 	throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`);
 }

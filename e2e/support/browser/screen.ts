@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { until } from '../until.ts';
 
 type Role =
@@ -17,9 +17,25 @@ type Role =
 
 const longWaitMs = 60_000;
 
+/** What waits for an element, and what waits for it and clicks it. Both throw after the time limit. */
+type Found = { wait(withinMs?: number): Promise<ElementHandle<Element>>; click(): Promise<void> };
+
 /** Finds an element by role and full accessible name. */
-export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
-	page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(longWaitMs);
+export function byRole(page: Page, role: Role, name: string): Found {
+	const selector = `::-p-aria([name="${name}"][role="${role}"])`;
+	// a locator alone would search the accessibility tree in every frame, and keep the page from getting there
+	const wait = (withinMs = longWaitMs) =>
+		until(
+			`a ${role} “${name}” is there`,
+			async () => (await page.$(selector).catch(whileLoading)) ?? undefined,
+			withinMs,
+		);
+	const click = async () => {
+		await wait();
+		await page.locator(selector).setTimeout(longWaitMs).click();
+	};
+	return { wait, click };
+}
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	byRole(page, role, name).click();
@@ -40,7 +56,7 @@ export async function choose(page: Page, menu: string, item: string): Promise<vo
 
 /** Replaces the text of a field. */
 export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
-	const field = await byRole(page, role, label).waitHandle();
+	const field = await byRole(page, role, label).wait();
 	await field.evaluate(
 		(element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.select(),
 	);
@@ -49,8 +65,8 @@ export async function fill(page: Page, label: string, text: string, role: Role =
 
 /** Waits until the text is visible on the page; part of a sentence is enough. */
 export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
-	// a locator would not notice a changed text node
-	const isThere = async () => (await page.$(`::-p-text(${JSON.stringify(text)})`).catch(whileLoading)) !== null;
+	// a text selector takes a second on a long page
+	const isThere = async () => (await textOf(page).catch(whileLoading))?.includes(text);
 	try {
 		await until('it is there', isThere, withinMs);
 	} catch (error) {
