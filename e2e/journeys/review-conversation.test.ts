@@ -158,8 +158,7 @@ test('an action point gets owner and due date, is ticked off, and goes back to w
 	const before = (await demo.now()).insights?.actionPoints ?? [];
 	await press(page, 'Edit action points');
 	await fill(page, 'Owner', 'Ingrid');
-	await page.$eval('input[type=date]', (field) => field instanceof HTMLElement && field.focus());
-	await page.keyboard.type('12242026');
+	await fill(page, 'Due', '2026-12-24');
 	await press(page, 'Save');
 	const [changed] = await until('it is on the server', async () => {
 		const { actionPoints } = await demo.now();

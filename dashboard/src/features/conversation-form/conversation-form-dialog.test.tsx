@@ -28,8 +28,8 @@ test('a conversation without audio is written down with what is known of it', as
 		},
 	});
 	await user.type(screen.getByLabelText(/^Title/), 'Corridor talk');
-	set(/^Started/, '2026-02-10T14:00');
-	expect(screen.getByLabelText(/^Ended/)).toHaveValue('2026-02-10T15:00');
+	set(/^Started/, '2026-02-10 14:00');
+	expect(screen.getByLabelText(/^Ended/)).toHaveValue('2026-02-10 15:00');
 	await user.type(screen.getByLabelText(/^Summary/), 'We agreed.');
 	await user.click(screen.getByRole('button', { name: 'Create' }));
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -50,7 +50,7 @@ test('a telephone call without an end is refused at its field, and the cursor go
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Invalid finishedAt')).toBeVisible();
 	await waitFor(() => expect(screen.getByLabelText(/^Ended/)).toHaveFocus());
-	set(/^Ended/, '2020-01-01T10:00');
+	set(/^Ended/, '2020-01-01 10:00');
 	expect(screen.getByText('Invalid finishedAt')).toBeVisible();
 	expect(api.calls).not.toContain('updateConversation');
 });
@@ -127,7 +127,7 @@ test('a failure that no field explains is shown in a toast', async () => {
 			throw new FakeError('forbidden');
 		},
 	});
-	set(/^Started/, '2026-03-01T10:00');
+	set(/^Started/, '2026-03-01 10:00');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(toasts()).toEqual(['Your role does not allow this. Error ID test-error-id']));
 });

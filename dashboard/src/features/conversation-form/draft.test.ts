@@ -1,9 +1,10 @@
+import { formatMoment, parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { expect, test } from 'vitest';
-import { draftOf, lengthOf, newDraft, toChange, toLocal, toNew, withStart } from './draft.ts';
+import { draftOf, lengthOf, newDraft, toChange, toNew, withStart } from './draft.ts';
 import { problemsIn, problemsOf } from './problems.ts';
 
-const iso = (local: string) => new Date(local).toISOString();
+const iso = (local: string) => parseMoment(local)?.toISOString();
 const row = buildConversationRow({
 	title: 'Gate 4',
 	type: 'phone-call',
@@ -14,13 +15,13 @@ const draft = draftOf(row);
 
 test('a new conversation begins now and ends an hour later', () => {
 	const made = newDraft('de-DE', new Date(2026, 1, 11, 23, 30));
-	expect(made).toMatchObject({ startedAt: '2026-02-11T23:30', finishedAt: '2026-02-12T00:30' });
+	expect(made).toMatchObject({ startedAt: '2026-02-11 23:30', finishedAt: '2026-02-12 00:30' });
 	expect(toNew({ ...made, title: ' Plans ', remotePhone: ' ' })).toEqual({
 		type: 'other',
 		title: 'Plans',
 		languageCode: 'de-DE',
-		startedAt: iso('2026-02-11T23:30'),
-		finishedAt: iso('2026-02-12T00:30'),
+		startedAt: iso('2026-02-11 23:30'),
+		finishedAt: iso('2026-02-12 00:30'),
 	});
 });
 
@@ -35,13 +36,13 @@ test('what was not touched is not sent, not even the seconds that the form does 
 test('a moved start takes the end along: audio keeps its length, a conversation by hand lasts an hour', () => {
 	const byHand = { ...row, source: 'zoom', hasAudio: false };
 	expect(lengthOf({ ...row, source: 'manual' })).toBe(664_000);
-	expect(withStart(draft, '2026-03-01T10:00', lengthOf(row)).finishedAt).toBe('2026-03-01T10:11');
-	const moved = withStart(draftOf(byHand), '2026-03-01T10:00', lengthOf(byHand));
-	expect(moved.finishedAt).toBe('2026-03-01T11:00');
-	expect(toChange(moved, byHand)).toEqual({ startedAt: iso('2026-03-01T10:00') });
-	expect(toChange({ ...moved, finishedAt: '2026-03-01T10:20', isEndChosen: true }, byHand)).toEqual({
-		startedAt: iso('2026-03-01T10:00'),
-		finishedAt: iso('2026-03-01T10:20'),
+	expect(withStart(draft, '2026-03-01 10:00', lengthOf(row)).finishedAt).toBe('2026-03-01 10:11');
+	const moved = withStart(draftOf(byHand), '2026-03-01 10:00', lengthOf(byHand));
+	expect(moved.finishedAt).toBe('2026-03-01 11:00');
+	expect(toChange(moved, byHand)).toEqual({ startedAt: iso('2026-03-01 10:00') });
+	expect(toChange({ ...moved, finishedAt: '2026-03-01 10:20', isEndChosen: true }, byHand)).toEqual({
+		startedAt: iso('2026-03-01 10:00'),
+		finishedAt: iso('2026-03-01 10:20'),
 	});
 });
 
@@ -49,11 +50,11 @@ test('an end that was taken away is sent as none, also with another start', () =
 	const endless = { ...draft, type: 'other', finishedAt: '', isEndChosen: true } as const;
 	const byHand = { ...row, type: 'other', hasAudio: false } as const;
 	expect(toChange(endless, byHand)).toEqual({ finishedAt: null });
-	expect(toChange({ ...endless, startedAt: '2026-03-01T10:00' }, { ...byHand, finishedAt: null })).toEqual({
-		startedAt: iso('2026-03-01T10:00'),
+	expect(toChange({ ...endless, startedAt: '2026-03-01 10:00' }, { ...byHand, finishedAt: null })).toEqual({
+		startedAt: iso('2026-03-01 10:00'),
 		finishedAt: null,
 	});
-	expect(toNew({ ...endless, startedAt: '2026-03-01T10:00' })).toMatchObject({ finishedAt: null });
+	expect(toNew({ ...endless, startedAt: '2026-03-01 10:00' })).toMatchObject({ finishedAt: null });
 });
 
 test('audio keeps an end, and that is said; one without an end yet needs none', () => {
@@ -74,15 +75,16 @@ test('a telephone call needs its end, and no end stands before the start', () =>
 	expect(problemsOf(draft, row)).toEqual({});
 	expect(problemsOf({ ...draft, finishedAt: '' }, row)).toEqual(invalid);
 	expect(problemsOf({ ...draft, finishedAt: '', type: 'other' }, { ...row, hasAudio: false })).toEqual({});
-	expect(problemsOf({ ...draft, finishedAt: toLocal('2026-02-11T08:00:00Z') }, row)).toEqual(invalid);
-	expect(problemsOf({ ...draft, finishedAt: '2026-04-11T08:00' }, row)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: formatMoment('2026-02-11T08:00:00Z') }, row)).toEqual(invalid);
+	expect(problemsOf({ ...draft, finishedAt: '2026-04-11 08:00' }, row)).toEqual(invalid);
 });
 
 test('a start that is no date, a title taken away and too long texts are told', () => {
 	expect(problemsOf({ ...draft, startedAt: '' }, row)).toEqual({ startedAt: { kind: 'invalid' } });
-	expect(problemsOf({ ...draft, startedAt: '0026-01-01T10:00' }, row)).toMatchObject({
+	expect(problemsOf({ ...draft, startedAt: '0026-01-01 10:00' }, row)).toMatchObject({
 		startedAt: { kind: 'invalid' },
 	});
+	expect(problemsOf({ ...draft, startedAt: '2026-02-31 10:00' }, row)).toEqual({ startedAt: { kind: 'invalid' } });
 	expect(problemsOf({ ...draft, title: ' ' }, row)).toEqual({ title: { kind: 'invalid' } });
 	expect(problemsOf({ ...draft, title: ' ' }, { ...row, title: null })).toEqual({});
 	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, row)).toEqual({ title: { kind: 'tooLong', limit: 300 } });

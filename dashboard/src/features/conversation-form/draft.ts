@@ -7,11 +7,10 @@ import type {
 	ConversationType,
 	Direction,
 } from '@debrief/shared/contract/conversations/conversations.ts';
-import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { formatMoment, parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import type { z } from 'zod';
-import { formatTime } from '../../platform/i18n/format.ts';
 
-/** The values of the form. Times are local, as `YYYY-MM-DDTHH:mm`, or empty. */
+/** The values of the form. Times are local, as `YYYY-MM-DD HH:mm` or whatever else was typed. */
 export type Draft = {
 	title: string;
 	type: ConversationType;
@@ -29,11 +28,8 @@ export type Draft = {
 
 const hourMs = 3_600_000;
 
-export const toLocal = (instant: string | Date): string =>
-	`${formatDay(instant)}T${formatTime(new Date(instant).toISOString())}`;
-
 export function newDraft(languageCode: string, now: Date): Draft {
-	const startedAt = toLocal(now);
+	const startedAt = formatMoment(now);
 	const blank = { title: '', remotePhone: '', source: '', contact: '', summary: '' };
 	return withStart(
 		{ ...blank, type: 'other', direction: 'unknown', languageCode, startedAt, finishedAt: '', isEndChosen: false },
@@ -45,8 +41,8 @@ export function newDraft(languageCode: string, now: Date): Draft {
 export const draftOf = (row: ConversationRow): Draft => ({
 	title: row.title ?? '',
 	type: row.type,
-	startedAt: toLocal(row.startedAt),
-	finishedAt: row.finishedAt ? toLocal(row.finishedAt) : '',
+	startedAt: formatMoment(row.startedAt),
+	finishedAt: row.finishedAt ? formatMoment(row.finishedAt) : '',
 	isEndChosen: false,
 	direction: row.direction ?? 'unknown',
 	remotePhone: row.remotePhone ?? '',
@@ -61,19 +57,13 @@ export const lengthOf = (row: ConversationRow | null): number => (row?.hasAudio 
 
 /** Moves the start, and the end with it. */
 export function withStart(draft: Draft, startedAt: string, lengthMs: number): Draft {
-	const start = instantOf(startedAt);
-	const finishedAt = start ? toLocal(new Date(start.getTime() + lengthMs)) : draft.finishedAt;
+	const start = parseMoment(startedAt);
+	const finishedAt = start ? formatMoment(new Date(start.getTime() + lengthMs)) : draft.finishedAt;
 	return { ...draft, startedAt, finishedAt, isEndChosen: false };
 }
 
-/** Returns the instant of a local time; null when it is invalid or before 1900. */
-export function instantOf(local: string): Date | null {
-	const date = new Date(local);
-	return local && !Number.isNaN(date.getTime()) && date.getFullYear() >= 1900 ? date : null;
-}
-
-const iso = (local: string): string => instantOf(local)?.toISOString() ?? '';
-const endOf = ({ finishedAt }: Draft) => (finishedAt ? iso(finishedAt) : null);
+const iso = (local: string): string => parseMoment(local)?.toISOString() ?? '';
+const endOf = ({ finishedAt }: Draft) => (finishedAt.trim() ? iso(finishedAt) : null);
 const directionOf = ({ direction }: Draft) => (direction === 'unknown' ? null : direction);
 
 export function toNew(draft: Draft): z.input<typeof NewConversation> {

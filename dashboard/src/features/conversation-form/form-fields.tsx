@@ -1,3 +1,4 @@
+import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
@@ -22,20 +23,22 @@ export function FormFields({ form, isNew, isByHand, hasSummary }: Props) {
 					error={errorOf('title')}
 				/>
 			</div>
-			<TextField
+			<DateField
 				label={t('form.startedAt')}
-				type="datetime-local"
+				format="moment"
 				value={draft.startedAt}
 				onChange={(startedAt) => change({ startedAt })}
 				error={errorOf('startedAt')}
+				invalidText={t('form.error.notMoment')}
 			/>
-			<TextField
+			<DateField
 				label={t('form.finishedAt')}
 				labelNote={form.needsEnd ? undefined : t('form.optional')}
-				type="datetime-local"
+				format="moment"
 				value={draft.finishedAt}
 				onChange={(finishedAt) => change({ finishedAt })}
 				error={errorOf('finishedAt')}
+				invalidText={t('form.error.notMoment')}
 			/>
 			<RecordedFields form={form} isByHand={isByHand} isNew={isNew} />
 			{!isNew && (

@@ -1,7 +1,8 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { type Draft, instantOf } from './draft.ts';
+import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
+import type { Draft } from './draft.ts';
 
 /** Fields that can be invalid; each has its own messages. */
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
@@ -33,16 +34,16 @@ export function problemsOf(draft: Draft, row: Before): Problems {
 	for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
 		if (draft[field].trim().length > limit) problems[field] = { kind: 'tooLong', limit };
 	if (row?.title && !draft.title.trim()) problems.title = invalid;
-	const start = instantOf(draft.startedAt);
+	const start = parseMoment(draft.startedAt);
 	if (!start) problems.startedAt = invalid;
 	if (!isEnd(draft, start)) problems.finishedAt = invalid;
-	else if (!draft.finishedAt && keepsEnd(row)) problems.finishedAt = { kind: 'endOfAudio' };
+	else if (!draft.finishedAt.trim() && keepsEnd(row)) problems.finishedAt = { kind: 'endOfAudio' };
 	return problems;
 }
 
 function isEnd({ type, finishedAt }: Draft, start: Date | null): boolean {
-	if (!finishedAt) return type !== 'phone-call';
-	const end = instantOf(finishedAt);
+	if (!finishedAt.trim()) return type !== 'phone-call';
+	const end = parseMoment(finishedAt);
 	if (!end) return false;
 	const lengthMs = start ? end.getTime() - start.getTime() : 0;
 	return lengthMs >= 0 && lengthMs <= lengthMaxMs;

@@ -81,8 +81,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 type RowProps = { point: ActionPoint; onTick: ((isDone: boolean) => void) | undefined };
 
 function ActionPointRow({ point, onTick }: RowProps) {
-	const { t, i18n } = useTranslation('conversation');
-	const due = point.dueDate ? dueDate(point.dueDate, i18n.language) : t('insights.noDate');
+	const { t } = useTranslation('conversation');
 	return (
 		<li
 			data-done={point.isDone || undefined}
@@ -107,7 +106,7 @@ function ActionPointRow({ point, onTick }: RowProps) {
 				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} />
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
-				<span>{due}</span>
+				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
 				<Owner name={point.owner} />
 			</span>
 		</li>
@@ -126,9 +125,3 @@ function Owner({ name }: { name: string | null }) {
 	const index = indexOf(name);
 	return index === null ? <Avatar name={name} isLabelled /> : <SpeakerAvatar name={name} index={index} isLabelled />;
 }
-
-/** "Fri 13 Feb" in the reader's language, from `YYYY-MM-DD`. */
-const dueDate = (day: string, language: string) =>
-	new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-		new Date(`${day}T00:00:00Z`),
-	);

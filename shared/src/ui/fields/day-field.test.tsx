@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { DayField } from './day-field.tsx';
+import { DateField, DayField } from './day-field.tsx';
 
 test('a day is typed and given as YYYY-MM-DD; a text that is none is named when the field is left', async () => {
 	const days: (string | null)[] = [];
@@ -17,4 +18,25 @@ test('a day is typed and given as YYYY-MM-DD; a text that is none is named when 
 	expect(days).toEqual(['2026-02-27']);
 	await userEvent.clear(field);
 	expect(days).toEqual(['2026-02-27', null]);
+});
+
+function Moment() {
+	const [text, setText] = useState('');
+	return (
+		<DateField format="moment" label="Started" value={text} onChange={setText} invalidText="Use YYYY-MM-DD HH:mm" />
+	);
+}
+
+test('a moment that does not exist is named when the field is left, and described to screen readers', async () => {
+	render(<Moment />);
+	const field = screen.getByRole('textbox', { name: 'Started' });
+	await userEvent.type(field, '2026-02-31 10:00');
+	expect(field).toBeValid();
+	await userEvent.tab();
+	expect(field).toBeInvalid();
+	expect(field).toHaveAccessibleDescription('Use YYYY-MM-DD HH:mm');
+	await userEvent.clear(field);
+	await userEvent.type(field, '2026-02-28 10:00');
+	await userEvent.tab();
+	expect(field).toBeValid();
 });

@@ -1,21 +1,55 @@
 import { useState } from 'react';
 import { isDay } from '../../domain/time/is-day.ts';
-import type { FieldTexts } from './field-parts.tsx';
-import { TextField } from './text-field.tsx';
+import { parseMoment } from '../../domain/time/local-moment.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type Props = Pick<FieldTexts, 'label' | 'hint'> & {
+const formats = {
+	day: { placeholder: 'YYYY-MM-DD', isValid: isDay },
+	moment: { placeholder: 'YYYY-MM-DD HH:mm', isValid: (text: string) => parseMoment(text) !== null },
+};
+
+type DateProps = Pick<TextFieldProps, 'label' | 'labelNote' | 'hint' | 'error' | 'isLabelHidden'> & {
+	format: keyof typeof formats;
+	/** What was typed, valid or not. */
+	value: string;
+	onChange: (text: string) => void;
+	/** Why a text is not a date; shown once the field is left. */
+	invalidText: string;
+};
+
+/** A date typed as `YYYY-MM-DD` in every language, or with its time; the browser's own fields follow the locale. */
+export function DateField({ format, onChange, invalidText, error, ...field }: DateProps) {
+	const [isLeft, setIsLeft] = useState(false);
+	const { placeholder, isValid } = formats[format];
+	const text = field.value.trim();
+	const isInvalid = isLeft && text !== '' && !isValid(text);
+	return (
+		<TextField
+			{...field}
+			onChange={(typed) => {
+				setIsLeft(false);
+				onChange(typed);
+			}}
+			onBlur={() => setIsLeft(true)}
+			placeholder={placeholder}
+			inputMode={format === 'day' ? 'numeric' : 'text'}
+			maxLength={placeholder.length}
+			autoComplete="off"
+			error={isInvalid ? invalidText : error}
+		/>
+	);
+}
+
+type DayProps = Pick<DateProps, 'label' | 'hint' | 'invalidText'> & {
 	/** `YYYY-MM-DD`, or null for none. */
 	value: string | null;
 	/** Called with a whole day, and with null when the field is empty. */
 	onChange: (day: string | null) => void;
-	/** Why a text is not a day. */
-	invalidText: string;
 };
 
-/** A day as `YYYY-MM-DD` in every language; the browser's own date field follows the locale. */
-export function DayField({ label, hint, value, onChange, invalidText }: Props) {
+/** A day that takes effect as soon as it is complete. */
+export function DayField({ value, onChange, ...field }: DayProps) {
 	const [typed, setTyped] = useState(value ?? '');
-	const [isLeft, setIsLeft] = useState(false);
 	// the value was changed from outside
 	const [shown, setShown] = useState(value);
 	if (value !== shown) {
@@ -24,24 +58,9 @@ export function DayField({ label, hint, value, onChange, invalidText }: Props) {
 	}
 	const type = (text: string) => {
 		setTyped(text);
-		setIsLeft(false);
 		const day = text.trim();
 		if (!day) onChange(null);
 		else if (isDay(day)) onChange(day);
 	};
-	const isInvalid = isLeft && typed.trim() !== '' && !isDay(typed.trim());
-	return (
-		<TextField
-			label={label}
-			hint={hint}
-			value={typed}
-			onChange={type}
-			onBlur={() => setIsLeft(true)}
-			placeholder="YYYY-MM-DD"
-			inputMode="numeric"
-			maxLength={10}
-			autoComplete="off"
-			error={isInvalid ? invalidText : undefined}
-		/>
-	);
+	return <DateField format="day" value={typed} onChange={type} {...field} />;
 }

@@ -1,9 +1,20 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Plus, X } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+	type FocusEvent,
+	type FormEvent,
+	type KeyboardEvent,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../platform/browser/new-id.ts';
 import type { PointDraft, PointsEditing } from '../insight-editing.tsx';
@@ -24,6 +35,7 @@ export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, 
 	const { t } = useTranslation('conversation');
 	const drafts = editing.drafts ?? opened.map(toDraft);
 	const box = useRef<HTMLFormElement>(null);
+	const [isTried, setIsTried] = useState(false);
 	const focusRow = useRowFocus(box);
 	const change = (key: string, changes: Partial<PointDraft>) =>
 		onDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
@@ -38,16 +50,20 @@ export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, 
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return;
+		const filled = drafts.filter(({ text }) => text.trim());
+		if (filled.some(hasWrongDay)) {
+			// the field must be shown as invalid before it can be found
+			flushSync(() => setIsTried(true));
+			return box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+		}
 		onSave(
-			drafts
-				.filter(({ text }) => text.trim())
-				.map(({ id, text, owner, dueDate, isDone }) => ({
-					...(id && { id }),
-					text: text.trim(),
-					owner: owner.trim() || null,
-					dueDate: dueDate || null,
-					isDone,
-				})),
+			filled.map(({ id, text, owner, dueDate, isDone }) => ({
+				...(id && { id }),
+				text: text.trim(),
+				owner: owner.trim() || null,
+				dueDate: dueDate.trim() || null,
+				isDone,
+			})),
 		);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -60,6 +76,7 @@ export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, 
 					<PointFields
 						key={draft.key}
 						draft={draft}
+						isTried={isTried}
 						onChange={(changes) => change(draft.key, changes)}
 						onRemove={() => remove(index)}
 					/>
@@ -82,13 +99,21 @@ export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, 
 	);
 }
 
-type FieldsProps = { draft: PointDraft; onChange: (changes: Partial<PointDraft>) => void; onRemove: () => void };
+const hasWrongDay = ({ dueDate }: PointDraft) => dueDate.trim() !== '' && !isDay(dueDate.trim());
+
+type FieldsProps = {
+	draft: PointDraft;
+	/** Somebody tried to save, so that its problems are shown. */
+	isTried: boolean;
+	onChange: (changes: Partial<PointDraft>) => void;
+	onRemove: () => void;
+};
 
 /** One line where there is space for it, otherwise owner and date below the text. */
-function PointFields({ draft, onChange, onRemove }: FieldsProps) {
+function PointFields({ draft, isTried, onChange, onRemove }: FieldsProps) {
 	const { t } = useTranslation('conversation');
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-center gap-1.5 @[36rem]:grid-cols-[minmax(0,1fr)_130px_140px_auto]">
+		<li className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-start gap-1.5 @[36rem]:grid-cols-[minmax(0,1fr)_130px_140px_auto]">
 			<div className="col-span-2 @[36rem]:col-span-1">
 				<TextField
 					label={t('insights.text')}
@@ -107,12 +132,14 @@ function PointFields({ draft, onChange, onRemove }: FieldsProps) {
 				onChange={(owner) => onChange({ owner })}
 				maxLength={120}
 			/>
-			<TextField
+			<DateField
 				label={t('insights.due')}
 				isLabelHidden
-				type="date"
+				format="day"
 				value={draft.dueDate}
 				onChange={(dueDate) => onChange({ dueDate })}
+				invalidText={t('insights.notDay')}
+				error={isTried && hasWrongDay(draft) ? t('insights.notDay') : undefined}
 			/>
 			<span className="col-start-3 row-start-1 @[36rem]:col-start-4">
 				<IconButton label={t('insights.remove', { text: draft.text })} onPress={onRemove}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, toDetails } from './details-draft.ts';
+import { emptyDraft, isComplete, toDetails } from './details-draft.ts';
 
 test('only a telephone call is sent with direction, number and start', () => {
 	const draft = { ...emptyDraft('de-DE'), direction: 'inbound' as const, remotePhone: '+44 1632 960171' };
 	expect(toDetails(draft)).toEqual({ languageCode: 'de-DE', type: 'other' });
-	expect(toDetails({ ...draft, type: 'phone-call', startedAt: '2026-02-11T08:52' })).toEqual({
+	expect(toDetails({ ...draft, type: 'phone-call', startedAt: '2026-02-11 08:52' })).toEqual({
 		languageCode: 'de-DE',
 		type: 'phone-call',
 		direction: 'inbound',
@@ -18,4 +18,12 @@ test('what was left empty is not sent', () => {
 		languageCode: 'en-US',
 		type: 'phone-call',
 	});
+});
+
+test('a telephone call with a start that does not exist cannot be sent; without one, or as another type, it can', () => {
+	const call = { ...emptyDraft('en-US'), type: 'phone-call', startedAt: '2026-02-31 08:52' } as const;
+	expect(isComplete(call)).toBe(false);
+	expect(isComplete({ ...call, startedAt: '2026-02-28 08:52' })).toBe(true);
+	expect(isComplete({ ...call, startedAt: ' ' })).toBe(true);
+	expect(isComplete({ ...call, type: 'other' })).toBe(true);
 });

@@ -1,7 +1,8 @@
 import type { ConversationType, Direction } from '@debrief/shared/contract/conversations/conversations.ts';
+import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import type { UploadDetails } from '../upload-item.ts';
 
-/** The values of the form. `startedAt` is local time as `YYYY-MM-DDTHH:mm`. */
+/** The values of the form. `startedAt` is local time as `YYYY-MM-DD HH:mm`, or whatever else was typed. */
 export type DetailsDraft = {
 	languageCode: string;
 	type: ConversationType;
@@ -18,15 +19,19 @@ export const emptyDraft = (languageCode: string): DetailsDraft => ({
 	startedAt: '',
 });
 
+/** Whether it can be sent: a start that was typed for a phone call exists. */
+export const isComplete = ({ type, startedAt }: DetailsDraft): boolean =>
+	type !== 'phone-call' || !startedAt.trim() || parseMoment(startedAt) !== null;
+
 /** Returns what is sent: only a phone call has a direction, a number and a start. */
 export function toDetails({ languageCode, type, direction, remotePhone, startedAt }: DetailsDraft): UploadDetails {
 	if (type !== 'phone-call') return { languageCode, type };
-	const start = startedAt ? new Date(startedAt) : null;
+	const start = parseMoment(startedAt);
 	return {
 		languageCode,
 		type,
 		...(direction !== 'unknown' && { direction }),
 		...(remotePhone.trim() && { remotePhone: remotePhone.trim() }),
-		...(start && !Number.isNaN(start.getTime()) && { startedAt: start.toISOString() }),
+		...(start && { startedAt: start.toISOString() }),
 	};
 }

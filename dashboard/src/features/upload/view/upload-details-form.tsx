@@ -1,3 +1,4 @@
+import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { TriangleAlert } from 'lucide-react';
@@ -45,12 +46,13 @@ export function UploadDetailsForm({ draft, onChange }: Props) {
 						value={draft.remotePhone}
 						onChange={(remotePhone) => onChange({ remotePhone })}
 					/>
-					<TextField
+					<DateField
 						label={t('form.startedAt')}
 						labelNote={t('form.optional')}
-						type="datetime-local"
+						format="moment"
 						value={draft.startedAt}
 						onChange={(startedAt) => onChange({ startedAt })}
+						invalidText={t('form.notMoment')}
 					/>
 				</>
 			)}

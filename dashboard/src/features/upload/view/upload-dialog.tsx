@@ -16,7 +16,7 @@ import { isActive, type UploadItem } from '../upload-item.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { checkFile } from './check-file.ts';
 import { ChosenFiles } from './chosen-files.tsx';
-import { type DetailsDraft, emptyDraft, toDetails } from './details-draft.ts';
+import { type DetailsDraft, emptyDraft, isComplete, toDetails } from './details-draft.ts';
 import { type RowActions, UploadRow } from './upload-row.tsx';
 
 const UploadDetailsForm = lazyComponent(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
@@ -60,7 +60,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 			size="lg"
 			closeLabel={t('close')}
 			footer={
-				<Button variant="primary" isDisabled={fit.length === 0} onPress={submit}>
+				<Button variant="primary" isDisabled={fit.length === 0 || !isComplete(draft)} onPress={submit}>
 					{t('submit', { count: Math.max(1, fit.length) })}
 				</Button>
 			}

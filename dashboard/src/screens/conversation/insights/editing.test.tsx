@@ -102,7 +102,11 @@ test('action points are written with owner and due date, added and removed; thos
 	await user.clear(first.getByRole('textbox', { name: 'Owner' }));
 	await user.type(first.getByRole('textbox', { name: 'Owner' }), 'Dermot Ash');
 	await user.clear(first.getByLabelText('Due'));
-	await user.type(first.getByLabelText('Due'), '2026-02-20');
+	await user.type(first.getByLabelText('Due'), '2026-02-30{Enter}');
+	expect(first.getByLabelText('Due')).toHaveAccessibleDescription('Use YYYY-MM-DD');
+	expect(first.getByLabelText('Due')).toHaveFocus();
+	expect(sent).toEqual([]);
+	await user.type(first.getByLabelText('Due'), '{Backspace}{Backspace}20');
 	await user.click(part.getByRole('button', { name: 'Remove “Call the depot”' }));
 	await user.click(part.getByRole('button', { name: 'Add action point' }));
 	await user.click(part.getByRole('button', { name: 'Add action point' }));
