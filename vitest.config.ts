@@ -12,7 +12,7 @@ const shared = {
 	// a test may be slow on a busy machine; what is slow on a quiet one, tools/slow-tests.ts finds
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
-	setupFiles: [here('./shared/src/testing/patient-waits.ts')],
+	setupFiles: [here('./shared/src/testing/wait-timeouts.ts')],
 	expect: { poll: { timeout: 15_000 } },
 };
 
