@@ -69,6 +69,14 @@ const reading: PageState[] = [
 		{ closesOnResize: true },
 	),
 	demo(
+		'selection',
+		async (page) => {
+			await page.$eval('[data-line] .line-text', (text) => getSelection()?.selectAllChildren(text));
+			await byRole(page, 'toolbar', 'Selected text').wait();
+		},
+		{ closesOnResize: true },
+	),
+	demo(
 		'speaker',
 		async (page) => {
 			await page.locator('[data-line] [title="Rename speaker"]').click();

@@ -8,6 +8,7 @@ type Role =
 	| 'searchbox'
 	| 'slider'
 	| 'tab'
+	| 'toolbar'
 	| 'dialog'
 	| 'menuitem'
 	| 'menuitemradio'

@@ -13,6 +13,9 @@ export type LineMarker = { id: string; kind: 'action' | 'compliance' | 'note' | 
 
 export type RenameScope = 'recording' | 'everywhere';
 
+/** A selected part of the transcript, with what each speaker says in a row; times in ms. */
+export type Passage = { startedAt: number; endedAt: number; quotes: readonly { speakerId: string; text: string }[] };
+
 /** What the page does with speakers and lines. */
 export type TranscriptHandlers = {
 	onRename: (speakerId: string, name: string, scope: RenameScope) => void;
@@ -23,6 +26,10 @@ export type TranscriptHandlers = {
 	/** Opens the form for a note at the line's moment. */
 	onWriteNote: ((segment: Segment) => void) | undefined;
 	onCopyLink: (segment: Segment) => void;
+	/** Opens the form for a note that quotes the passage; absent as `onWriteNote` is. */
+	onNotePassage: ((passage: Passage) => void) | undefined;
+	/** Copies the passage with its speakers and a link to its moment. */
+	onQuote: (passage: Passage) => void;
 };
 
 /** A transcript and what its reader may do with it. */
@@ -49,6 +56,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	/** Explains what the plan lacks; absent where copying is allowed. */
 	onCopyBlocked: (() => void) | undefined;
 	onPlay: (ms: number) => void;
+	/** Plays until the end of the passage. */
+	onPlayPassage: (passage: Passage) => void;
 	/** Undoes a play that was the first half of a double click. */
 	onUndoPlay: () => void;
 };

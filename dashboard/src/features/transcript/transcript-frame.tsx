@@ -1,9 +1,18 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { JumpPill } from '@debrief/shared/ui/buttons/jump-pill.tsx';
-import { type ReactNode, type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+	type ReactNode,
+	type RefObject,
+	Suspense,
+	useCallback,
+	useEffect,
+	useState,
+	useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../platform/browser/use-latest.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import type { LineAnchor } from './edit/line-menu.tsx';
 import type { Renaming } from './edit/speaker-popover.tsx';
 import { TranscriptDialogs } from './edit/transcript-dialogs.tsx';
@@ -17,6 +26,8 @@ import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
+const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
+
 type Props = {
 	rows: Rows;
 	list: RefObject<HTMLDivElement | null>;
@@ -26,7 +37,7 @@ type Props = {
 
 /** Everything around the lines: their quality, search and tools, following, and the dialogs of a line. */
 export function TranscriptFrame({ rows, list, scroller, children }: Props) {
-	const { clock, segments, shown, search, editingId, setEditingId, onPlay } = useTranscriptContext();
+	const { clock, segments, shown, search, editingId, setEditingId, onPlay, onCopyBlocked } = useTranscriptContext();
 	const [renaming, setRenaming] = useState<Renaming | null>(null);
 	const [anchor, setAnchor] = useState<LineAnchor | null>(null);
 	const [isApproximate, setIsApproximate] = useState(false);
@@ -84,6 +95,11 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 				onFollow={() => setFollowing(!isFollowing)}
 			/>
 			{children(lines, jump)}
+			{!onCopyBlocked && (
+				<Suspense fallback={null}>
+					<SelectionBar list={list} />
+				</Suspense>
+			)}
 			<TranscriptDialogs renaming={renaming} anchor={anchor} onPlay={playFrom} onClose={closeDialogs} />
 		</>
 	);

@@ -1,14 +1,23 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { useCallback } from 'react';
 import { useReview } from '../review/review-context.tsx';
 
-/** Returns what opens the form for a note: at a moment in ms, or where the recording is while nothing is typed. */
-export function useWriteNote(): (atMs?: number) => void {
+/**
+ * Returns what opens the form for a note: at a moment in ms, or where the recording is while nothing is typed. A quote
+ * follows what is typed, as far as there is room.
+ */
+export function useWriteNote(): (atMs?: number, quote?: string) => void {
 	const { panel, views, drafts } = useReview();
 	const { setTab } = panel;
 	return useCallback(
-		(atMs) => {
+		(atMs, quote) => {
+			const { typed } = drafts.note.getState();
 			if (atMs !== undefined) drafts.note.setState({ keptMs: atMs });
-			else if (!drafts.note.getState().typed.trim()) drafts.note.setState({ keptMs: null });
+			else if (!typed.trim()) drafts.note.setState({ keptMs: null });
+			if (quote) {
+				const words = typed.trim() ? `${typed.trimEnd()}\n${quote}` : quote;
+				drafts.note.setState({ typed: `${words}\n`.slice(0, limits.noteMaxLength) });
+			}
 			setTab('notes');
 			views.notes.writeNote();
 		},

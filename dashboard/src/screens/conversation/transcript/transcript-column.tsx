@@ -15,6 +15,7 @@ import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { markersByLine } from '../review/timeline-content.ts';
 import { useMarkers } from '../review/use-markers.ts';
+import { usePlayPassage } from '../review/use-play-passage.ts';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
@@ -105,6 +106,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const { editing, ...handlers } = useTranscriptActions(recording);
 	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
 	const { markers, pick } = useMarkers();
+	const playPassage = usePlayPassage(sound.player, navigation.playLine);
 	const shownMarkers = useShownMarkers(markers);
 	const byLine = useMemo(() => markersByLine(segments, shownMarkers), [segments, shownMarkers]);
 	const answer = transcript.data;
@@ -150,6 +152,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				tools={tools}
 				onCopyBlocked={onCopyBlocked}
 				onPlay={navigation.playLine}
+				onPlayPassage={playPassage}
 				onUndoPlay={navigation.undoPlay}
 			/>
 			{dialogs}

@@ -1,10 +1,11 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import { useMergeSpeakers, useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
 import type { LineEditing } from '../../../features/transcript/edit/line-editor.tsx';
-import type { RenameScope, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
+import type { Passage, RenameScope, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../platform/api.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
@@ -25,6 +26,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const session = useSession();
 	const conversationId = conversation.id;
 	const lineNotes = useLineNotes(fileId);
+	const passages = usePassages(fileId);
 	const linkedFileId = fileIdForLink(fileId, recordings);
 	const speakerLabel = useSpeakerLabel();
 	const onRename = useSpeakerRename(fileId);
@@ -64,6 +66,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 						notify.failure,
 					),
 			...lineNotes,
+			...passages,
 			onCopyLink: ({ id }: Segment) => {
 				const link = paths.conversation(conversationId, { segmentId: id, fileId: linkedFileId });
 				void copy(new URL(link, location.origin).href);
@@ -79,6 +82,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 			merge,
 			notify,
 			onRename,
+			passages,
 			sentences,
 			session,
 			t,
@@ -99,6 +103,29 @@ function useLineNotes(fileId: string): Pick<TranscriptHandlers, 'onPin' | 'onWri
 		}),
 		[canEdit, fileId, pin, writeNote],
 	);
+}
+
+/** A note that quotes selected text, for those who may edit, and the quote itself on the clipboard. */
+function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' | 'onQuote'> {
+	const { t } = useTranslation('conversation');
+	const { conversation, recordings, speakersById } = useReview();
+	const { id, canEdit } = conversation;
+	const copy = useCopy();
+	const writeNote = useWriteNote();
+	return useMemo(() => {
+		const quote = ({ quotes }: Passage) =>
+			quotes
+				.map(({ speakerId, text }) => t('selection.quoted', { name: speakersById.get(speakerId)?.name ?? '', text }))
+				.join('\n');
+		return {
+			onNotePassage: canEdit ? (passage) => writeNote(passage.startedAt, quote(passage)) : undefined,
+			onQuote: (passage) => {
+				const at = { t: passage.startedAt / 1000, fileId: fileIdForLink(fileId, recordings) };
+				const link = new URL(paths.conversation(id, at), location.origin).href;
+				void copy(`${quote(passage)}\n${formatPosition(passage.startedAt)} ${link}`);
+			},
+		};
+	}, [canEdit, copy, fileId, id, recordings, speakersById, t, writeNote]);
 }
 
 /** Renames a speaker, in this recording or everywhere, and reports how many recordings changed. */

@@ -1,0 +1,25 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+
+/** The selected part of a line's text: its text node, and offsets of the first character and behind the last one. */
+export type SelectedLine = { segment: Segment; node: Text; from: number; to: number };
+
+/** The lines of a list that a selection touches, without white space at its ends. Empty when it begins elsewhere. */
+export function selectedLines(
+	selection: Selection | null,
+	list: Element,
+	segments: readonly Segment[],
+): readonly SelectedLine[] {
+	if (!selection?.rangeCount || selection.isCollapsed) return [];
+	const range = selection.getRangeAt(0);
+	if (!list.contains(range.startContainer)) return [];
+	return [...list.querySelectorAll('[data-line]')].flatMap((row) => {
+		const node = row.querySelector('.line-text')?.firstChild;
+		const segment = segments.find(({ id }) => id === row.getAttribute('data-line'));
+		if (!segment || !(node instanceof Text) || !range.intersectsNode(node)) return [];
+		const start = range.startContainer === node ? range.startOffset : 0;
+		const end = range.endContainer === node ? range.endOffset : node.data.length;
+		const part = node.data.slice(start, end);
+		const from = start + part.length - part.trimStart().length;
+		return part.trim() ? [{ segment, node, from, to: from + part.trim().length }] : [];
+	});
+}

@@ -1,0 +1,106 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
+import { Play, Quote, StickyNote } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFetchWords } from '../../../data/recordings/words.ts';
+import { useTranscriptContext } from '../transcript-context.ts';
+import { createWordIndex } from '../words/word-index.ts';
+import { passageOf } from './passage.ts';
+import { placeBar } from './place-bar.ts';
+import type { SelectedLine } from './selected-lines.ts';
+import { useSelectedLines } from './use-selected-lines.ts';
+
+const rovingButtons = rovingFocus('button');
+
+/** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
+export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) {
+	const { fileId, shown, canPlay, onPlayPassage, onNotePassage, onQuote } = useTranscriptContext();
+	const { t } = useTranslation('conversation');
+	const bar = useRef<HTMLDivElement>(null);
+	const lines = useSelectedLines(list, shown, bar);
+	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
+	const fetchWords = useFetchWords(fileId);
+	// asked for before the click: browsers grant sound and clipboard only right after it
+	const passage = useMemo(() => {
+		const wordsOf = async (segment: Segment) => {
+			const words = await fetchWords(segment.startedAt);
+			return words && createWordIndex(words).of(segment);
+		};
+		return passageOf(lines, wordsOf);
+	}, [lines, fetchWords]);
+	useLayoutEffect(() => {
+		if (bar.current && row) place(bar.current, row, lines);
+	}, [lines, row]);
+	useEffect(() => {
+		if (!row) return;
+		const close = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape' || event.defaultPrevented) return;
+			event.preventDefault();
+			if (bar.current?.contains(document.activeElement)) row.querySelector<HTMLElement>('[data-line-time]')?.focus();
+			getSelection()?.removeAllRanges();
+		};
+		document.addEventListener('keydown', close);
+		return () => document.removeEventListener('keydown', close);
+	}, [row]);
+	if (!row) return null;
+	const actions = [
+		{ name: 'play', icon: <Play />, act: canPlay ? onPlayPassage : undefined },
+		{ name: 'note', icon: <StickyNote />, act: onNotePassage },
+		{ name: 'quote', icon: <Quote />, act: onQuote },
+	] as const;
+	return createPortal(
+		<div ref={bar} className={`absolute z-sticky select-none ${overlayLook}`}>
+			<div
+				ref={rovingButtons}
+				role="toolbar"
+				aria-label={t('selection.label')}
+				// a press beside the buttons would end the selection
+				onMouseDown={(event) => event.preventDefault()}
+				className="flex gap-0.5 p-1"
+			>
+				{actions.map(
+					({ name, icon, act }) =>
+						act && (
+							<Button key={name} variant="quiet" onPress={() => void passage.then((found) => found && act(found))}>
+								{icon}
+								{t(`selection.${name}`)}
+							</Button>
+						),
+				)}
+			</div>
+		</div>,
+		row,
+	);
+}
+
+/** Heights in px of what covers lines that scroll with the page: its head, and on phones the player. */
+const headPx = 160;
+const playerPx = 120;
+
+function place(bar: HTMLElement, row: HTMLElement, lines: readonly SelectedLine[]): void {
+	const [first, last] = [lines[0], lines.at(-1)];
+	if (!first || !last) return;
+	const ending = [...rangeOf(last).getClientRects()].at(-1);
+	const pageBottom = innerHeight - (matchMedia('(width < 48rem)').matches ? playerPx : 0);
+	const { left, top } = placeBar({
+		first: rangeOf(first).getBoundingClientRect(),
+		last: ending ?? rangeOf(last).getBoundingClientRect(),
+		line: row.getBoundingClientRect(),
+		bar: { width: bar.offsetWidth, height: bar.offsetHeight },
+		view: row.closest('.transcript-scroller')?.getBoundingClientRect() ?? { top: headPx, bottom: pageBottom },
+		// handles hang from a selection by touch
+		gap: matchMedia('(pointer: coarse)').matches ? 28 : 6,
+	});
+	Object.assign(bar.style, { left: `${left}px`, top: `${top}px` });
+}
+
+function rangeOf({ node, from, to }: SelectedLine): Range {
+	const range = document.createRange();
+	range.setStart(node, from);
+	range.setEnd(node, to);
+	return range;
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Player } from '../../../features/player/create-player.ts';
+
+/** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
+const backMs = 300;
+const forthMs = 1_500;
+
+/** Returns what plays from one moment to another, in ms, and pauses there unless the listener paused or sought meanwhile. */
+export function usePlayPassage(player: Player, playFrom: (ms: number) => void) {
+	const stop = useRef<(() => void) | null>(null);
+	useEffect(() => () => stop.current?.(), [player]);
+	return useCallback(
+		({ startedAt, endedAt }: { startedAt: number; endedAt: number }) => {
+			stop.current?.();
+			playFrom(startedAt);
+			stop.current = pauseAt(player, startedAt, endedAt);
+		},
+		[player, playFrom],
+	);
+}
+
+function pauseAt({ clock, store, pause }: Player, startedAt: number, endedAt: number): () => void {
+	let before = startedAt;
+	const stop = clock.subscribe(() => {
+		const now = clock.nowMs();
+		const hasSought = now < before - backMs || now > before + forthMs;
+		before = now;
+		if (hasSought || store.getState().status !== 'playing') return void stop();
+		if (now < endedAt) return;
+		stop();
+		pause();
+	});
+	return stop;
+}

@@ -1,0 +1,145 @@
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lineOf, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
+import { watchAudio } from '../../../testing/watch-audio.ts';
+
+prepareConversationTests();
+afterEach(() => vi.restoreAllMocks());
+
+const pallets = 'Please. The pallets came two hours late again.';
+const credit = 'I need the credit note by Friday.';
+const withWords = {
+	getWords: () => ({
+		list: [
+			{
+				segmentId: 'line-3',
+				words: [
+					['the', 21_000, 21_200, 1, 0],
+					['credit', 21_300, 21_800, 1, 0],
+					['note', 21_900, 22_400, 1, 0],
+				] as [string, number, number, number, 0][],
+			},
+		],
+	}),
+};
+const bar = () => screen.queryByRole('toolbar', { name: 'Selected text' });
+
+/** Selects from the first words to the end of the others, as a reader does with the keyboard. */
+async function select(from: [line: string, words: string], to: [line: string, words: string] = from) {
+	await screen.findByText(to[0]);
+	const textOf = (line: string) => {
+		const text = screen.getByText(line).firstChild;
+		if (!text) throw new Error(`"${line}" has no text`);
+		return text;
+	};
+	const end = to[0].indexOf(to[1]) + to[1].length;
+	act(() => getSelection()?.setBaseAndExtent(textOf(from[0]), from[0].indexOf(from[1]), textOf(to[0]), end));
+	return within(await screen.findByRole('toolbar', { name: 'Selected text' }));
+}
+
+test('selected words play from the first to the last, and pause there', async () => {
+	const audio = watchAudio();
+	const { user } = await openParts(['player', 'transcript'], {}, withWords);
+	await screen.findByRole('slider', { name: 'Position' });
+	Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
+	act(() => void audio().dispatchEvent(new Event('loadedmetadata')));
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Play' }));
+	await waitFor(() => expect(audio().currentTime).toBe(21.3));
+	expect(bar()).toBeVisible();
+	const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause');
+	const reach = (seconds: number) => {
+		audio().currentTime = seconds;
+		audio().dispatchEvent(new Event('timeupdate'));
+	};
+	act(() => reach(22.39));
+	expect(pause).not.toHaveBeenCalled();
+	act(() => reach(22.4));
+	expect(pause).toHaveBeenCalledOnce();
+});
+
+test('whoever seeks while selected words play is not stopped at their end', async () => {
+	const audio = watchAudio();
+	const { user } = await openParts(['player', 'transcript'], {}, withWords);
+	await screen.findByRole('slider', { name: 'Position' });
+	Object.defineProperty(audio(), 'readyState', { configurable: true, value: 4 });
+	act(() => void audio().dispatchEvent(new Event('loadedmetadata')));
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Play' }));
+	await waitFor(() => expect(audio().currentTime).toBe(21.3));
+	const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause');
+	for (const seconds of [10, 11, 22.4]) {
+		audio().currentTime = seconds;
+		act(() => void audio().dispatchEvent(new Event('timeupdate')));
+	}
+	expect(pause).not.toHaveBeenCalled();
+});
+
+test('a quote names its speakers and links to its moment', async () => {
+	const { user } = await openParts(['transcript'], {}, withWords);
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Quote' }));
+	expect(await screen.findByText('Copied to clipboard')).toBeVisible();
+	const link = `${location.origin}/conversations/conversation-1?t=`;
+	expect(await navigator.clipboard.readText()).toBe(`Dermot Ash: “credit note”\n00:21 ${link}21.3`);
+	const morning = 'Good morning. Shall we start with gate four?';
+	await user.click((await select([morning, 'gate four?'], [credit, 'I need'])).getByRole('button', { name: 'Quote' }));
+	const quotes = `Me: “gate four?”\nDermot Ash: “${pallets} I need”`;
+	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n00:01 ${link}1`));
+});
+
+test('a note quotes the selected text at its moment, after what is typed already', async () => {
+	const { user } = await openParts(['transcript', 'notes'], {}, withWords);
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Note' }));
+	const field = await screen.findByRole('textbox', { name: 'Note at 00:21' });
+	expect(field).toHaveValue('Dermot Ash: “credit note”\n');
+	await user.type(field, 'Which one?');
+	await user.click((await select([pallets, 'pallets'])).getByRole('button', { name: 'Note' }));
+	const both = await screen.findByRole('textbox', { name: 'Note at 00:06' });
+	expect(both).toHaveValue('Dermot Ash: “credit note”\nWhich one?\nDermot Ash: “pallets”\n');
+});
+
+test('the bar goes with the selection, and Esc ends both and returns the focus to the line', async () => {
+	const { user } = await openParts(['transcript']);
+	await select([credit, 'credit']);
+	act(() => getSelection()?.removeAllRanges());
+	await waitFor(() => expect(bar()).toBeNull());
+	const again = await select([credit, 'credit']);
+	act(() => again.getByRole('button', { name: 'Play' }).focus());
+	await user.keyboard('{ArrowRight}');
+	expect(again.getByRole('button', { name: 'Note' })).toHaveFocus();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(bar()).toBeNull());
+	expect(getSelection()?.isCollapsed).not.toBe(false);
+	expect(lineOf(credit).querySelector('[data-line-time]')).toHaveFocus();
+});
+
+test('the bar waits until the mouse has finished to select', async () => {
+	await openParts(['transcript']);
+	await select([credit, 'credit']);
+	act(() => getSelection()?.removeAllRanges());
+	await waitFor(() => expect(bar()).toBeNull());
+	const line = screen.getByText(credit);
+	fireEvent.pointerDown(line);
+	const text = line.firstChild;
+	act(() => void (text && getSelection()?.setBaseAndExtent(text, 0, text, 6)));
+	expect(bar()).toBeNull();
+	fireEvent.pointerUp(line);
+	expect(bar()).toBeVisible();
+});
+
+test('whoever may only look plays and quotes, and without the audio only quotes', async () => {
+	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
+	const { unmount } = await openParts(['transcript'], { canEdit: false });
+	expect(await names()).toEqual(['Play', 'Quote']);
+	unmount();
+	const files = buildConversation().files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
+	await openParts(['transcript'], { canEdit: false, files });
+	expect(await names()).toEqual(['Quote']);
+});
+
+test('where the plan does not allow to copy the transcript there is no bar', async () => {
+	await openParts(['transcript'], {}, without('transcriptSelect'));
+	const text = (await screen.findByText(credit)).firstChild;
+	act(() => void (text && getSelection()?.setBaseAndExtent(text, 0, text, 6)));
+	expect(document.querySelector('[data-no-copy]')).not.toBeNull();
+	expect(bar()).toBeNull();
+});
