@@ -19,13 +19,10 @@ export type PointDraft = { key: string; id?: string; text: string; owner: string
 
 /** The action points while they are edited in the place of their list. */
 export type PointsEditing = {
-	/** As they were when the editing began. */
-	opened: readonly ActionPoint[];
-	/** Null until something is changed. */
-	drafts: readonly PointDraft[] | null;
+	drafts: readonly PointDraft[];
 	onDrafts: (drafts: readonly PointDraft[]) => void;
 	isBusy: boolean;
-	onSave: (points: NonNullable<ConversationChange['actionPoints']>) => void;
+	onSave: () => void;
 	onClose: () => void;
 };
 

@@ -1,4 +1,3 @@
-import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
@@ -19,21 +18,11 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '../../../platform/browser/new-id.ts';
 import type { PointDraft, PointsEditing } from '../insight-editing.tsx';
 
-const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): PointDraft => ({
-	key: id,
-	id,
-	text,
-	owner: owner ?? '',
-	dueDate: dueDate ?? '',
-	isDone,
-});
-
 type Props = PointsEditing & { onFocus: (event: FocusEvent) => void };
 
 /** Changes, adds and removes action points in the place of their list; one without words is left out. */
-export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, onFocus, ...editing }: Props) {
+export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, onFocus }: Props) {
 	const { t } = useTranslation('conversation');
-	const drafts = editing.drafts ?? opened.map(toDraft);
 	const box = useRef<HTMLFormElement>(null);
 	const [isTried, setIsTried] = useState(false);
 	const focusRow = useRowFocus(box);
@@ -50,21 +39,12 @@ export function ActionPointsEditor({ opened, isBusy, onDrafts, onSave, onClose, 
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return;
-		const filled = drafts.filter(({ text }) => text.trim());
-		if (filled.some(hasWrongDay)) {
+		if (drafts.some((draft) => draft.text.trim() && hasWrongDay(draft))) {
 			// the field must be shown as invalid before it can be found
 			flushSync(() => setIsTried(true));
 			return box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 		}
-		onSave(
-			filled.map(({ id, text, owner, dueDate, isDone }) => ({
-				...(id && { id }),
-				text: text.trim(),
-				owner: owner.trim() || null,
-				dueDate: dueDate.trim() || null,
-				isDone,
-			})),
-		);
+		onSave();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isBusy) onClose();

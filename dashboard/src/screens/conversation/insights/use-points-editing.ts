@@ -1,26 +1,96 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { useState } from 'react';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { useEffect, useRef, useState } from 'react';
 import { type PointDraft, type PointsEditing, withoutEvidence } from '../../../features/insights/insight-editing.tsx';
+import { useServices } from '../../../platform/api.ts';
+import { useLatest } from '../../../platform/browser/use-latest.ts';
+import { guardLeaving, useLeaveGuard } from '../../../platform/browser/use-leave-guard.ts';
 import type { useInsightChanges } from './use-insight-changes.ts';
 
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
-type Opened = { opened: readonly ActionPoint[]; drafts: readonly PointDraft[] | null };
+/** The action points as they were when the editing began, and as they are now. */
+type Opened = { opened: readonly ActionPoint[]; drafts: readonly PointDraft[] };
 
-/** Holds the action points that are being edited, so that they outlive the tab in which they are edited. */
+/**
+ * Holds the action points that are being edited, so that they outlive the tab in which they are edited. What is unsaved
+ * when the page is left is saved then, and again once the server can be reached.
+ */
 export function usePointsEditing({ actionPoints, insights }: Conversation, { save, isPending }: Changes) {
 	const [state, setState] = useState<Opened | null>(null);
 	const close = () => setState(null);
+	const saving = useRef<Promise<boolean> | null>(null);
+	const saveDrafts = ({ opened, drafts }: Opened) => {
+		// the server keeps what others have changed since the editing began
+		const change = { actionPoints: pointsOf(drafts), before: { actionPoints: opened.map(withoutEvidence) } };
+		saving.current = save(change, 'actionPoints', close).then((present) => present === null);
+		return saving.current;
+	};
+	useLeaveGuard(state !== null && isChanged(state));
+	const { session, connection } = useServices();
+	const latest = useLatest({ state, saveDrafts });
+	useEffect(() => {
+		const saveOnLeave = async () => {
+			const { state: left, saveDrafts } = latest.current;
+			if (!left || !isChanged(left) || session.status() !== 'signed-in') return;
+			const release = guardLeaving();
+			let isSaved = (await saving.current) ?? false;
+			while (!isSaved) {
+				isSaved = await saveDrafts({ ...left, drafts: withoutGaps(left) });
+				if (!isSaved && connection.isReachable()) break;
+				await connection.reachable();
+			}
+			release();
+		};
+		return () => void saveOnLeave();
+	}, [latest, session, connection]);
 	const editing: PointsEditing | null = state && {
-		...state,
+		drafts: state.drafts,
 		onDrafts: (drafts) => setState({ ...state, drafts }),
 		isBusy: isPending,
-		// the server keeps what others have changed since the editing began
-		onSave: (points) => {
-			const before = { actionPoints: state.opened.map(withoutEvidence) };
-			void save({ actionPoints: points, before }, 'actionPoints', close);
-		},
+		onSave: () => void saveDrafts(state),
 		onClose: close,
 	};
-	return { editing, open: () => setState({ opened: insights?.actionPoints ?? actionPoints, drafts: null }) };
+	const open = () => {
+		const opened = insights?.actionPoints ?? actionPoints;
+		setState({ opened, drafts: opened.map(toDraft) });
+	};
+	return { editing, open };
 }
+
+const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): PointDraft => ({
+	key: id,
+	id,
+	text,
+	owner: owner ?? '',
+	dueDate: dueDate ?? '',
+	isDone,
+});
+
+/** What is sent of the drafts; one without words is left out. */
+const pointsOf = (drafts: readonly PointDraft[]): NonNullable<ConversationChange['actionPoints']> =>
+	drafts
+		.filter(({ text }) => text.trim())
+		.map(({ id, text, owner, dueDate, isDone }) => ({
+			...(id && { id }),
+			text: text.trim(),
+			owner: owner.trim() || null,
+			dueDate: dueDate.trim() || null,
+			isDone,
+		}));
+
+/** Nobody has confirmed that words or a date shall go: a point without words or with half a date keeps its own. */
+const withoutGaps = ({ opened, drafts }: Opened): PointDraft[] =>
+	drafts.map((draft) => {
+		const before = opened.find(({ id }) => id === draft.id);
+		const day = draft.dueDate.trim();
+		return {
+			...draft,
+			text: draft.text.trim() || (before?.text ?? ''),
+			dueDate: !day || isDay(day) ? day : (before?.dueDate ?? ''),
+		};
+	});
+
+const isChanged = (state: Opened): boolean =>
+	JSON.stringify(pointsOf(withoutGaps(state))) !== JSON.stringify(pointsOf(state.opened.map(toDraft)));

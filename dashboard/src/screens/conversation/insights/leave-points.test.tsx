@@ -1,0 +1,118 @@
+import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { insights } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+
+prepareConversationTests();
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The editor of the two action points; `answer` may refuse what is saved. */
+async function editPoints(answer: () => void = () => {}) {
+	const sent: ConversationChange[] = [];
+	const page = await openParts(
+		['insights'],
+		{},
+		{
+			updateConversation: ({ body }) => {
+				sent.push(body);
+				answer();
+				return buildConversation({ insights });
+			},
+		},
+	);
+	await page.user.click(await screen.findByRole('button', { name: 'Edit action points' }));
+	await screen.findByRole('button', { name: 'Add action point' });
+	const [first] = screen.getAllByRole('textbox', { name: 'Text' });
+	if (!first) throw new Error('there are two action points');
+	return { ...page, sent, first };
+}
+
+const texts = (change: ConversationChange | undefined) => change?.actionPoints?.map(({ text }) => text);
+
+test('closing the tab asks while an action point is changed, not before and not after a cancel', async () => {
+	const { user, first } = await editPoints();
+	expect(asksBeforeClosing()).toBe(false);
+	await user.type(first, '!');
+	expect(asksBeforeClosing()).toBe(true);
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	expect(asksBeforeClosing()).toBe(false);
+});
+
+test('leaving the page saves what was changed, and closing the tab asks until that is done', async () => {
+	const { user, first, unmount, sent } = await editPoints();
+	await user.type(first, ' today');
+	unmount();
+	expect(asksBeforeClosing()).toBe(true);
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(texts(sent[0])).toEqual(['Send the credit note today', 'Call the depot']);
+	expect(sent[0]?.before?.actionPoints).toHaveLength(2);
+	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+});
+
+test('leaving the page with nothing changed saves nothing', async () => {
+	const { user, first, unmount, sent } = await editPoints();
+	await user.type(first, '!{Backspace}');
+	unmount();
+	expect(asksBeforeClosing()).toBe(false);
+	expect(sent).toEqual([]);
+});
+
+test('words that were cleared and a date that is half typed stay as they were when the page is left', async () => {
+	const { user, first, unmount, sent } = await editPoints();
+	await user.clear(first);
+	const [day] = screen.getAllByLabelText('Due');
+	await user.type(day as HTMLElement, '{Backspace}');
+	const [, second] = screen.getAllByRole('textbox', { name: 'Text' });
+	await user.type(second as HTMLElement, '!');
+	unmount();
+	await waitFor(() => expect(texts(sent[0])).toEqual(['Send the credit note', 'Call the depot!']));
+	expect(sent[0]?.actionPoints?.[0]?.dueDate).toBe('2026-02-13');
+});
+
+test('a save that is under way is not sent again', async () => {
+	const { user, first, unmount, sent } = await editPoints();
+	await user.type(first, '!');
+	act(() => screen.getByRole('button', { name: 'Save' }).click());
+	unmount();
+	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+	expect(sent).toHaveLength(1);
+});
+
+test('what the server refuses is not sent for ever', async () => {
+	const { user, first, unmount, sent } = await editPoints(() => {
+		throw new FakeError('forbidden');
+	});
+	await user.type(first, '!');
+	unmount();
+	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+	expect(sent).toHaveLength(1);
+});
+
+test('what could not be sent is sent once the server can be reached', async () => {
+	let isOffline = true;
+	const { user, first, unmount, sent, services } = await editPoints(() => {
+		if (isOffline) throw new TypeError('Failed to fetch');
+	});
+	await user.type(first, '!');
+	unmount();
+	await waitFor(() => expect(services.connection.isReachable()).toBe(false), { timeout: 15_000 });
+	expect(asksBeforeClosing()).toBe(true);
+	isOffline = false;
+	services.connection.retryNow();
+	await waitFor(() => expect(asksBeforeClosing()).toBe(false), { timeout: 5_000 });
+	expect(texts(sent.at(-1))).toEqual(['Send the credit note!', 'Call the depot']);
+});
+
+test('after a sign-out nothing is sent', async () => {
+	const { user, first, unmount, sent, services, api } = await editPoints();
+	api.use({ signOut: () => undefined });
+	await user.type(first, '!');
+	await act(() => services.session.signOut());
+	unmount();
+	expect(asksBeforeClosing()).toBe(false);
+	expect(sent).toEqual([]);
+});
