@@ -8,7 +8,6 @@ import { useProfile } from '../../data/account.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
-import { UsageMeter } from './usage-meter.tsx';
 
 type NavItem = { key: 'home' | 'conversations' | 'extension' | 'apps'; href: string; icon: LucideIcon };
 
@@ -23,6 +22,7 @@ const configurationItems: readonly NavItem[] = [
 	{ key: 'apps', href: paths.apps(), icon: LayoutGrid },
 ];
 
+const UsageMeter = lazyComponent(async () => (await import('./usage-meter.tsx')).UsageMeter);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type Props = {
@@ -80,7 +80,11 @@ export function Sidebar({ isRail, onToggle }: Props) {
 					<CircleHelp aria-hidden="true" />
 					<span className={isRail ? 'sr-only' : ''}>{t('shell.help')}</span>
 				</a>
-				{!isRail && <UsageMeter />}
+				{!isRail && (
+					<Suspense>
+						<UsageMeter />
+					</Suspense>
+				)}
 				<Account isRail={isRail} />
 			</div>
 		</div>
