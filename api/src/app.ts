@@ -3,6 +3,7 @@ import { accountRoutes, type NewAccount } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { binRoutes } from './features/bin/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes, recordDeviceReuse } from './features/devices/index.ts';
@@ -72,6 +73,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...assistantRoutes(deps),
 		...auditRoutes(deps),
 		...conversationRoutes(deps),
+		...binRoutes(deps),
 		...deviceRoutes(deps, oauth, evict),
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),

@@ -14,22 +14,35 @@ import type { TestUser } from './testing/test-client.ts';
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
 const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
 
+type Ids = Record<string, string>;
+
 let app: TestApp;
 let stranger: TestUser;
 /** What belongs to another workspace, by the name that the contract gives it. */
-let foreign: Record<string, string>;
+let foreign: Ids;
+/** What the caller has put in the bin. */
+let binned: Ids;
+let owner: TestUser;
 beforeAll(async () => {
 	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
-	const owner = await app.signUp();
+	owner = await app.signUp();
 	stranger = await app.signUp();
 	await owner.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
-	const { fileId, callId } = await createUpload(owner, noise(100, 1));
+	foreign = await place(1);
+	binned = await place(2);
+	await owner.client.deleteConversation({ params: { id: binned.id ?? '' } });
+});
+afterAll(() => app.close());
+
+/** A conversation of the owner with one of everything. */
+async function place(seed: number): Promise<Ids> {
+	const { fileId, callId } = await createUpload(owner, noise(100, seed));
 	await app.deps.db.update(file).set({ isCompleted: true }).where(eq(file.id, fileId));
 	const voice = { label: 'Speaker 1', origin: 'mixed', isEstimated: false, position: 0, talkMs: 1 } as const;
 	await app.deps.db.insert(speaker).values({ fileId, speakerId: '1', ...voice });
 	const { userId: authorId, workspaceId } = owner;
 	const some = { description: 'secret', cuePointMs: 0, createdWhile: 'playback' } as const;
-	await app.deps.db.insert(note).values({ id: 'note-1', workspaceId, conversationId: callId, authorId, ...some });
+	await app.deps.db.insert(note).values({ id: `note-${seed}`, workspaceId, conversationId: callId, authorId, ...some });
 	const line = {
 		position: 0,
 		speakerId: '1',
@@ -40,7 +53,7 @@ beforeAll(async () => {
 		words: [],
 	} as const;
 	await app.deps.db.insert(segment).values({
-		id: 'line-1',
+		id: `line-${seed}`,
 		workspaceId,
 		ownerId: authorId,
 		conversationId: callId,
@@ -49,15 +62,14 @@ beforeAll(async () => {
 		...line,
 		words: [],
 	});
-	foreign = { id: callId, fileId, speakerId: '1', noteId: 'note-1', segmentId: 'line-1' };
-});
-afterAll(() => app.close());
+	return { id: callId, fileId, speakerId: '1', noteId: `note-${seed}`, segmentId: `line-${seed}` };
+}
 
 /** Where an `id` is that of a note. */
 const noteOwn = /^\/local-notes\/:id/;
 /** A path with the foreign ids filled in, or any text where the contract has other names. */
-const pathOf = ({ path }: Endpoint) =>
-	path.replace(/:(\w+)/g, (_, name: string) => foreign[noteOwn.test(path) ? 'noteId' : name] ?? 'x');
+const pathOf = ({ path }: Endpoint, ids = foreign) =>
+	path.replace(/:(\w+)/g, (_, name: string) => ids[noteOwn.test(path) ? 'noteId' : name] ?? 'x');
 
 async function call({ method }: Endpoint, path: string, token?: string, body?: unknown) {
 	const response = await fetch(app.origin + apiBase + path, {
@@ -79,33 +91,35 @@ test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) =>
 });
 
 /** What must be sent so that only the foreign id can be what is wrong. */
-const bodies: Partial<Record<EndpointName, () => unknown>> = {
+const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
-	deleteConversations: () => ({ callIds: [foreign.id] }),
-	exportConversations: () => ({ callIds: [foreign.id] }),
+	deleteConversations: (ids) => ({ callIds: [ids.id] }),
+	restoreConversations: (ids) => ({ callIds: [ids.id] }),
+	purgeConversations: (ids) => ({ callIds: [ids.id] }),
+	exportConversations: (ids) => ({ callIds: [ids.id] }),
 	revertInsight: () => ({ part: 'title' }),
 	completeRecording: () => ({ hash: 'a'.repeat(40), size: 1, duration: 1 }),
-	createNote: () => ({ parentType: 'call', parentId: foreign.id, cuePoint: 0, description: 'taken over' }),
+	createNote: (ids) => ({ parentType: 'call', parentId: ids.id, cuePoint: 0, description: 'taken over' }),
 	updateNote: () => ({ description: 'taken over' }),
-	createAnalysis: () => ({ fileIds: [foreign.fileId], custom_prompt: 'What was said?' }),
+	createAnalysis: (ids) => ({ fileIds: [ids.fileId], custom_prompt: 'What was said?' }),
 	mergeSpeakers: () => ({ intoSpeakerId: '2' }),
-	transcribeAgain: () => ({ fileIds: [foreign.fileId] }),
-	setLanguages: () => ({ fileIds: [foreign.fileId], languageCode: 'de-DE' }),
-	setNumberOfSpeakers: () => ({ fileIds: [foreign.fileId], numberOfSpeakers: 2 }),
+	transcribeAgain: (ids) => ({ fileIds: [ids.fileId] }),
+	setLanguages: (ids) => ({ fileIds: [ids.fileId], languageCode: 'de-DE' }),
+	setNumberOfSpeakers: (ids) => ({ fileIds: [ids.fileId], numberOfSpeakers: 2 }),
 	editSegment: () => ({ text: 'taken over', revision: 0 }),
 	revertSegment: () => ({ revision: 0 }),
 	reassignSegment: () => ({ speakerId: '1', revision: 0 }),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
-	retryTranscripts: () => ({ fileIds: [foreign.fileId] }),
-	regenerateInsights: () => ({ fileIds: [foreign.fileId] }),
+	retryTranscripts: (ids) => ({ fileIds: [ids.fileId] }),
+	regenerateInsights: (ids) => ({ fileIds: [ids.fileId] }),
 };
-const queries: Partial<Record<EndpointName, () => string>> = {
-	listAnalyses: () => `?fileIds=${foreign.fileId}`,
-	getStatistics: () => `?fileId=${foreign.fileId}`,
-	downloadTranscripts: () => `?fileIds=${foreign.fileId}`,
-	getTranscript: () => `?fileId=${foreign.fileId}`,
-	listNotes: () => `?parentType=call&parentId=${foreign.id}`,
-	getWords: () => `?fileId=${foreign.fileId}&from=0&to=1`,
+const queries: Partial<Record<EndpointName, (ids: Ids) => string>> = {
+	listAnalyses: (ids) => `?fileIds=${ids.fileId}`,
+	getStatistics: (ids) => `?fileId=${ids.fileId}`,
+	downloadTranscripts: (ids) => `?fileIds=${ids.fileId}`,
+	getTranscript: (ids) => `?fileId=${ids.fileId}`,
+	listNotes: (ids) => `?parentType=call&parentId=${ids.id}`,
+	getWords: (ids) => `?fileId=${ids.fileId}&from=0&to=1`,
 };
 
 const keyOf = (schema: z.ZodType): string[] => {
@@ -139,10 +153,20 @@ describe('what belongs to another workspace', () => {
 	});
 
 	test.for(owned)('%s answers 404 for it', async ([name, endpoint]) => {
-		const path = pathOf(endpoint) + (queries[name]?.() ?? '');
-		const { status, body } = await call(endpoint, path, stranger.accessToken(), bodies[name]?.());
+		const path = pathOf(endpoint) + (queries[name]?.(foreign) ?? '');
+		const { status, body } = await call(endpoint, path, stranger.accessToken(), bodies[name]?.(foreign));
 		expect({ status, name: body.name }).toEqual({ status: 404, name: 'NotFoundError' });
 		expect(JSON.stringify(body)).not.toContain('person-1');
+	});
+});
+
+const ofBin: EndpointName[] = ['restoreConversations', 'purgeConversations'];
+
+describe('what is in the bin', () => {
+	test.for(owned.filter(([name]) => !ofBin.includes(name)))('%s answers 404 for it', async ([name, endpoint]) => {
+		const path = pathOf(endpoint, binned) + (queries[name]?.(binned) ?? '');
+		const { status, body } = await call(endpoint, path, owner.accessToken(), bodies[name]?.(binned));
+		expect({ status, name: body.name }).toEqual({ status: 404, name: 'NotFoundError' });
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
@@ -18,6 +19,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
+	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),

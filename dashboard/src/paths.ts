@@ -24,6 +24,7 @@ export const paths = {
 	home: () => '/home',
 	/** `search` as in a URL, with its question mark. */
 	conversations: (search = '') => `/conversations${search}`,
+	bin: () => '/bin',
 	conversation: (id: string, position: ConversationPosition = {}) =>
 		withQuery(`/conversations/${encode(id)}${position.segmentId ? `/${encode(position.segmentId)}` : ''}`, {
 			t: position.t === undefined ? undefined : String(Math.round(position.t * 10) / 10),

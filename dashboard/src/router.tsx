@@ -6,6 +6,7 @@ import { PublicOnly, RequireSession } from './shell/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
+const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
 const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
 const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
@@ -71,6 +72,7 @@ export function AppRoutes() {
 								<Route path=":callId/:transcriptId?" element={<Conversation />} />
 							</Route>
 						))}
+						<Route path="bin" element={<Bin />} />
 						<Route path="search" element={<Search />} />
 						<Route path="recordings/*" element={<Navigate to={paths.conversations()} replace />} />
 						<Route path="*" element={<NotFound />} />

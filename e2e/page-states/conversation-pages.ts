@@ -154,12 +154,12 @@ const dialogs: PageState[] = [
 		'more',
 		async (page) => {
 			await press(page, 'More actions');
-			await byRole(page, 'menuitem', 'Delete').wait();
+			await byRole(page, 'menuitem', 'Delete conversation').wait();
 		},
 		{ closesOnResize: true },
 	),
 	demo('edit', ofConversation('Edit…', 'Edit conversation')),
-	demo('delete', ofConversation('Delete', 'Delete this conversation?')),
+	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?')),
 	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?')),
 	demo('rename', async (page) => {
 		await page.locator('h1 button').click();

@@ -34,6 +34,19 @@ const failed = (reason: FailureReason): Pick<ConversationRow, 'pipeline'> => ({
 	},
 });
 
+const binned = Array.from({ length: 20 }, (_, i) => ({
+	id: `binned-${i}`,
+	title: i % 2 ? rightToLeft : longTitle,
+	fileName: null,
+	type: 'other',
+	source: 'upload',
+	userName: 'Wanda',
+	startedAt: '2026-02-10T09:00:00Z',
+	duration: 60_000,
+	deletedAt: '2026-02-11T09:00:00Z',
+	purgedAt: '2026-03-13T09:00:00Z',
+}));
+
 const page = pagesOf('member');
 const list = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
 	page(`conversations${name && `-${name}`}`, 'conversations', `/conversations${query}`, shows, more);
@@ -64,11 +77,22 @@ export const listPages: PageState[] = [
 			await byRole(page, 'menuitem', 'Delete').wait();
 		},
 	}),
+	page('bin', 'bin', '/bin', 'Deleted conversations stay here'),
+	page('bin-full', 'bin', '/bin', longTitle.slice(0, 40), {
+		answers: [{ path: '/bin', changes: { list: binned, query: { total: 40, start: 0, limit: 20 } } }],
+	}),
+	page('bin-question', 'bin', '/bin', longTitle.slice(0, 40), {
+		answers: [{ path: '/bin', changes: { list: binned, query: { total: 20, start: 0, limit: 20 } } }],
+		prepare: async ({ page }) => {
+			await page.locator('button[aria-label^="Delete Quarterly"]').click();
+			await see(page, 'cannot be undone');
+		},
+	}),
 	list('delete', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
 			await press(page, 'Select all shown', 'checkbox');
 			await press(page, 'Delete');
-			await see(page, 'cannot be undone');
+			await see(page, 'restore them for 30 days');
 		},
 	}),
 	list('day', '', 'Pinemoor', {

@@ -6,6 +6,7 @@ export const keys = {
 	languages: ['languages'] as const,
 	search: (asked: object) => ['search', asked] as const,
 	tags: ['tags'] as const,
+	bin: ['bin'] as const,
 	registration: ['registration'] as const,
 	extension: ['extension'] as const,
 	extensionSettings: ['extension', 'settings'] as const,

@@ -2,6 +2,7 @@ import { authEndpoints } from './accounts/auth.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
+import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { searchEndpoints } from './conversations/search.ts';
@@ -28,6 +29,7 @@ export const api = {
 	...oauthEndpoints,
 	...profileEndpoints,
 	...conversationEndpoints,
+	...binEndpoints,
 	...mediaEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,

@@ -169,6 +169,12 @@ export const errorTable = {
 		message: 'This build of the extension is not on this server. `npm start` builds it.',
 	},
 	file_already_exists: { name: 'ValidationError', status: 400, message: 'File already exists' },
+	file_uploaded_again: {
+		name: 'ConflictError',
+		status: 409,
+		message:
+			'This recording was uploaded again in the meantime. Delete the newer conversation first, then restore this one.',
+	},
 	file_empty: { name: 'ValidationError', status: 400, message: 'This file is empty.' },
 	file_too_large: { name: 'ValidationError', status: 413, message: 'This file is larger than 500 MB.' },
 	file_type_unknown: {

@@ -1,11 +1,17 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { activity } from '../../platform/db/schema/index.ts';
+import { activity, conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 export async function listActivity(deps: Deps, caller: Caller, page: { start: number; limit: number }) {
 	const mine = and(eq(activity.workspaceId, caller.workspaceId), eq(activity.userId, caller.userId));
-	const newest = deps.db.select().from(activity).where(mine).orderBy(desc(activity.createdAt), desc(activity.id));
+	const { id, type, createdAt } = activity;
+	const newest = deps.db
+		.select({ id, type, createdAt, content: contentOutsideBin(caller) })
+		.from(activity)
+		.where(mine)
+		.orderBy(desc(activity.createdAt), desc(activity.id));
 	const [rows, [total]] = await Promise.all([
 		newest.offset(page.start).limit(page.limit),
 		deps.db.select({ n: count() }).from(activity).where(mine),
@@ -18,3 +24,10 @@ export async function listActivity(deps: Deps, caller: Caller, page: { start: nu
 	}));
 	return { list, query: { total: total?.n ?? 0, ...page } };
 }
+
+/** Titles and texts are not shown while their conversation is in the bin. */
+const contentOutsideBin = ({ workspaceId }: Caller) => sql<Activity['activityContent']>`case
+	when ${activity.content} ->> 'callId' = any(array(select ${conversation.id} from ${conversation}
+		where ${conversation.workspaceId} = ${workspaceId} and ${conversation.deletedAt} is not null))
+	then jsonb_build_object('callId', ${activity.content} ->> 'callId', 'isDeleted', true)
+	else ${activity.content} end`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { analysis, conversation } from '../../platform/db/schema/index.ts';
@@ -22,7 +22,7 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 		const [asked] = await deps.db.select().from(analysis).where(unanswered(analysisId));
 		if (!asked) return;
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, asked.conversationId));
-		if (!about) return;
+		if (!about || about.deletedAt) return;
 		const transcript = withinFiles(await readTranscript(deps, about), asked);
 		const answer =
 			asked.type === 'combined'
@@ -41,7 +41,11 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 
 /** Sends the jobs of unanswered questions again, in case they got lost. */
 export async function resumeQuestions({ db, jobs }: Deps): Promise<void> {
-	const rows = await db.select({ analysisId: analysis.id }).from(analysis).where(eq(analysis.status, 'processing'));
+	const rows = await db
+		.select({ analysisId: analysis.id })
+		.from(analysis)
+		.innerJoin(conversation, eq(conversation.id, analysis.conversationId))
+		.where(and(eq(analysis.status, 'processing'), isNull(conversation.deletedAt)));
 	await jobs.enqueueAll(answerQuestionJob, rows);
 }
 

@@ -2,6 +2,7 @@ export {
 	type Authorized,
 	type ConversationRecord,
 	editConversation,
+	editConversations,
 	editFile,
 	type FileRecord,
 	mayEdit,
@@ -31,5 +32,5 @@ export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError } from './recording-rows.ts';
 export { requireTranscript } from './require-transcript.ts';
 export { conversationRoutes } from './routes.ts';
-export { editableBy, linesVisibleTo, seesOnlyOwn, visibleTo } from './visible-to.ts';
+export { editableBy, isOutsideBin, linesVisibleTo, restorableBy, seesOnlyOwn, visibleTo } from './visible-to.ts';
 export { visibleWindow } from './visible-window.ts';

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { editConversation, editConversations, seeConversation } from './conversation-access.ts';
+import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
-import { deleteConversations } from './delete-conversations.ts';
 import { updateConversation } from './edits/update-conversation.ts';
 import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';
@@ -32,11 +31,5 @@ export const conversationRoutes = (deps: Deps) =>
 			requirePart(caller, body.part);
 			await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
 			return getConversation(deps, caller, params.id);
-		},
-		async deleteConversation({ caller, params }) {
-			await deleteConversations(deps, caller, await editConversations(deps.db, caller, [params.id]));
-		},
-		async deleteConversations({ caller, body }) {
-			await deleteConversations(deps, caller, await editConversations(deps.db, caller, body.callIds));
 		},
 	}) satisfies Partial<Routes>;

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, segment, share, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -12,11 +12,18 @@ const ofConversation: Belonging = {
 	conversationId: conversation.id,
 };
 
-/** The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. */
-export const visibleTo = (caller: Caller): SQL => visible(caller, ofConversation);
+/** The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in the bin. */
+export const visibleTo = (caller: Caller): SQL =>
+	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
 /** The same predicate for lines of transcripts, without a look at their conversations. */
-export const linesVisibleTo = (caller: Caller): SQL => visible(caller, segment);
+export const linesVisibleTo = (caller: Caller): SQL => required(and(visible(caller, segment), isOutsideBin(caller)));
+
+/** The condition for lines whose conversation is not in the bin of the workspace, which is read once. */
+export const isOutsideBin = (caller: Caller): SQL =>
+	sql`${segment.conversationId} <> all(array(
+		select ${conversation.id} from ${conversation}
+		where ${conversation.workspaceId} = ${caller.workspaceId} and ${conversation.deletedAt} is not null))`;
 
 function visible(caller: Caller, { workspaceId, ownerId, conversationId }: Belonging): SQL {
 	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
@@ -26,8 +33,14 @@ function visible(caller: Caller, { workspaceId, ownerId, conversationId }: Belon
 	return required(and(inWorkspace, or(...reasons)));
 }
 
-/** Own ones, those shared for editing, all for an Admin. */
-export function editableBy(caller: Caller): SQL {
+/** Own ones, those shared for editing, all for an Admin. Nothing in the bin. */
+export const editableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), changeableBy(caller)));
+
+/** What is in the bin, for those who were allowed to put it there. */
+export const restorableBy = (caller: Caller): SQL =>
+	required(and(isNotNull(conversation.deletedAt), changeableBy(caller)));
+
+function changeableBy(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
 	if (caller.rank === 'Admin') return inWorkspace;
 	return required(
@@ -38,7 +51,8 @@ export function editableBy(caller: Caller): SQL {
 /** `visibleTo` as of now: who sees only their own is asked for those alone, which indexes by owner answer in order. */
 export async function visibleNow(db: Database, caller: Caller): Promise<SQL> {
 	if (!(await seesOnlyOwn(db, caller))) return visibleTo(caller);
-	return required(and(eq(conversation.workspaceId, caller.workspaceId), eq(conversation.ownerId, caller.userId)));
+	const isOwn = and(eq(conversation.workspaceId, caller.workspaceId), eq(conversation.ownerId, caller.userId));
+	return required(and(isNull(conversation.deletedAt), isOwn));
 }
 
 /** Whether the caller sees their own conversations and no others. */

@@ -45,13 +45,20 @@ test('the sound is stored once for all accounts and goes with the last one that 
 	expect(await stored()).toBe(demoConversations.length);
 	const [mine] = await demosOf(who);
 	const [ofOther] = (await demosOf(other)).filter((row) => row.title === mine?.title);
-	await who.client.deleteConversation({ params: { id: mine?.id ?? '' } });
+	const purge = async ({ client }: Pick<TestUser, 'client'>, callIds: string[]) => {
+		await client.deleteConversations({ body: { callIds } });
+		await client.purgeConversations({ body: { callIds } });
+	};
+	await purge(who, [mine?.id ?? '']);
 	expect(await stored()).toBe(demoConversations.length);
 	expect((await plays(other, ofOther?.id ?? '')).status).toBe(206);
 	for (const email of ['person-1@example.com', other.email]) {
-		const { client } = await app.signIn(email);
-		const { list } = await client.listConversations({ query: {} });
-		await client.deleteConversations({ body: { callIds: list.map((row) => row.id) } });
+		const signedIn = await app.signIn(email);
+		const { list } = await signedIn.client.listConversations({ query: {} });
+		await purge(
+			signedIn,
+			list.map((row) => row.id),
+		);
 	}
 	// `who` has kept the second conversation
 	expect(await stored()).toBe(1);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { note } from '../../platform/db/schema/index.ts';
+import { conversation, note } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Authorized } from '../conversations/index.ts';
 import { withinQuota } from '../media/index.ts';
@@ -28,7 +28,12 @@ export async function replaceAttachment(
 /** Serves the image behind a signed link. The browser never shows it as a page: attachment, policy of its own. */
 export async function showAttachment(deps: Deps, token: string, isHead: boolean): Promise<Response> {
 	const attachmentId = await deps.tokens.readMedia(token);
-	const [found] = await deps.db.select().from(note).where(eq(note.attachmentId, attachmentId));
+	const { attachmentMimeType, attachmentBytes } = note;
+	const [found] = await deps.db
+		.select({ attachmentMimeType, attachmentBytes })
+		.from(note)
+		.innerJoin(conversation, eq(conversation.id, note.conversationId))
+		.where(and(eq(note.attachmentId, attachmentId), isNull(conversation.deletedAt)));
 	const key = `attachments/${attachmentId}`;
 	if (!found?.attachmentMimeType || (await deps.storage.size(key)) === 0) throw new AppError('file_not_found');
 	const headers = {

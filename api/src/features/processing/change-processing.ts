@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { deriveStatus } from './derive-status.ts';
 import { enqueueRuns } from './enqueue-runs.ts';
 import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run } from './runs.ts';
@@ -11,12 +12,14 @@ export type StartRun = (run: NewRun) => Promise<Run>;
 
 /**
  * The one way to change the processing of conversations. Holds their rows for one transaction, starts the steps that
- * follow, derives their status, and sends the jobs after the commit.
+ * follow, derives their status, and sends the jobs after the commit. Throws `conversation_not_found` for what is in the
+ * bin, unless it is being restored.
  */
 export async function changeProcessing<Result>(
 	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
 	conversationIds: string[],
 	change: (tx: Transaction, start: StartRun) => Promise<Result>,
+	{ isRestoring = false } = {},
 ): Promise<Result> {
 	const started: Run[] = [];
 	const result = await deps.db.transaction(async (tx) => {
@@ -25,7 +28,8 @@ export async function changeProcessing<Result>(
 			started.push(inserted);
 			return inserted;
 		};
-		await lockConversations(tx, conversationIds);
+		const isInBin = await lockConversations(tx, conversationIds);
+		if (isInBin && !isRestoring) throw new AppError('conversation_not_found');
 		const changed = await change(tx, start);
 		for (const id of conversationIds) {
 			await deriveStatus(tx, id, await startNext(tx, start, id));
@@ -39,15 +43,18 @@ export async function changeProcessing<Result>(
 	return result;
 }
 
-/** In one order everywhere, so that nobody waits for one another. Those that are not there (yet) are left out. */
-async function lockConversations(tx: Transaction, ids: string[]): Promise<void> {
-	const locked = { id: conversation.id };
-	await tx
-		.select(locked)
+/**
+ * In one order everywhere, so that nobody waits for one another. Those that are not there (yet) are left out. Returns
+ * whether one of them is in the bin.
+ */
+async function lockConversations(tx: Transaction, ids: string[]): Promise<boolean> {
+	const locked = await tx
+		.select({ deletedAt: conversation.deletedAt })
 		.from(conversation)
 		.where(inArray(conversation.id, ids))
 		.orderBy(asc(conversation.id))
 		.for('update');
+	return locked.some(({ deletedAt }) => deletedAt !== null);
 }
 
 const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;

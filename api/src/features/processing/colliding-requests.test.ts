@@ -144,6 +144,8 @@ async function collide(scenario: Scenario): Promise<void> {
 	// what a killed process would still have written comes last
 	scenario.go.resolve();
 	await settled(scenario);
+	const { who, callId, pair } = scenario;
+	if (pair.includes('delete')) await who.client.purgeConversations({ body: { callIds: [callId] } });
 }
 
 /** Waits until nothing of a conversation is at work any more. */

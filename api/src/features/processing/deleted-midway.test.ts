@@ -36,6 +36,7 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 	callId = sent.callId;
 	started.resolve();
 	await app.jobs.idle();
+	await who.client.purgeConversations({ body: { callIds: [callId] } });
 	return sent;
 }
 

@@ -1,4 +1,4 @@
-export { changeProcessing } from './change-processing.ts';
+export { changeProcessing, type StartRun } from './change-processing.ts';
 export { findSamples, listSamples, samplesFolder } from './decoded-samples.ts';
 export { resumeRuns } from './enqueue-runs.ts';
 export { processingRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { seesOnlyOwn } from '../conversations/index.ts';
+import { isOutsideBin, seesOnlyOwn } from '../conversations/index.ts';
 
 /** Enough lines to recognise a frequent word; they are read in a millisecond or two. */
 const sampleSize = 1_000;
@@ -17,7 +17,7 @@ export type LinesInOrder = {
 };
 
 export async function linesInOrder(db: Database, caller: Caller, days: SQL | undefined): Promise<LinesInOrder> {
-	const inWorkspace = and(eq(segment.workspaceId, caller.workspaceId), days);
+	const inWorkspace = and(eq(segment.workspaceId, caller.workspaceId), isOutsideBin(caller), days);
 	if (caller.rank === 'Admin') return { where: inWorkspace, areAll: true };
 	const own = and(inWorkspace, eq(segment.ownerId, caller.userId));
 	if (await seesOnlyOwn(db, caller)) return { where: own, areAll: true };

@@ -81,7 +81,7 @@ export function useDeleteConversations() {
 				: api.deleteConversations({ body: { callIds } }),
 		onSuccess: (_, callIds) => {
 			for (const id of callIds) client.removeQueries({ queryKey: keys.conversation(id) });
-			return invalidate(keys.allConversations, keys.activity);
+			return invalidate(keys.allConversations, keys.bin, keys.activity);
 		},
 	});
 }

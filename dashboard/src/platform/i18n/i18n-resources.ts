@@ -2,6 +2,7 @@ import 'i18next';
 import type app from '../locales/en/app.json';
 import type assistant from '../locales/en/assistant.json';
 import type auth from '../locales/en/auth.json';
+import type bin from '../locales/en/bin.json';
 import type conversation from '../locales/en/conversation.json';
 import type device from '../locales/en/device.json';
 import type errors from '../locales/en/errors.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
 			app: typeof app;
 			assistant: typeof assistant;
 			auth: typeof auth;
+			bin: typeof bin;
 			conversation: typeof conversation;
 			device: typeof device;
 			errors: typeof errors;

@@ -67,9 +67,9 @@ test('markup in a name is text in questions, toasts and labels too', async () =>
 	await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!{Enter}');
 	expect(await screen.findByText(`Speaker is now ${markup}!`)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More actions' }));
-	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
 	const question = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
-	expect(question).toHaveTextContent(`“title ${markup}” will be deleted with its audio`);
+	expect(question).toHaveTextContent(`“title ${markup}” goes to the bin with its audio`);
 	expect(document.querySelector('img[src="x"], script')).toBeNull();
 });
 
@@ -108,9 +108,9 @@ test('a name from right to left turns no sentence around: its direction ends wit
 	await user.click(screen.getByRole('button', { name: 'Rename' }));
 	expect(await screen.findByText(`Speaker is now \u2068${hebrew}\u2069 in 3 recordings`)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More actions' }));
-	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
 	const question = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
-	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” will be deleted with its audio`);
+	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” goes to the bin with its audio`);
 });
 
 test('a right-to-left contact does not reverse the text beside it, whatever characters the name contains', async () => {

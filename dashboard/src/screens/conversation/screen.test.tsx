@@ -282,7 +282,7 @@ test('a recording that cannot be fetched says so, keeps the text readable and of
 test('deleting asks first and then leads to the list', async () => {
 	const { user, api } = await open(withConversation({}, { deleteConversation: () => undefined }));
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
-	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
 	expect(api.calls).not.toContain('deleteConversation');
 	await user.click(await screen.findByRole('button', { name: 'Delete conversation' }));
 	expect(await screen.findByText('went to /conversations')).toBeVisible();

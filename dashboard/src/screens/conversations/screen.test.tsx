@@ -2,6 +2,7 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations/con
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -13,7 +14,13 @@ const page = (list: ConversationRow[], total = list.length, more = {}) => ({
 	...more,
 });
 const show = (handlers: FakeHandlers, at = '/conversations') =>
-	renderScreen(<ConversationsScreen />, { handlers: { ...signedIn, ...handlers }, at });
+	renderScreen(
+		<>
+			<ConversationsScreen />
+			<Toasts />
+		</>,
+		{ handlers: { ...signedIn, ...handlers }, at },
+	);
 const rows = (count: number, from = 0) =>
 	Array.from({ length: count }, (_, index) => {
 		const number = from + index;
@@ -98,12 +105,17 @@ test('the list asks again by itself while a conversation is at work', async () =
 	vi.useRealTimers();
 });
 
-test('several are deleted at once after a question, and only the chosen ones', async () => {
+test('several are deleted at once after a question, only the chosen ones, and Undo restores them', async () => {
+	const restored: string[][] = [];
 	let left = rows(3);
 	const { user } = await show({
 		listConversations: () => page(left),
 		deleteConversations: ({ body }) => {
 			left = left.filter((row) => !body.callIds.includes(row.id));
+		},
+		restoreConversations: ({ body }) => {
+			restored.push(body.callIds);
+			left = rows(3);
 		},
 	});
 	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
@@ -113,6 +125,9 @@ test('several are deleted at once after a question, and only the chosen ones', a
 	await user.click(await screen.findByRole('button', { name: 'Delete 2' }));
 	await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
 	expect(screen.getByText('Call 1')).toBeInTheDocument();
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	expect(await screen.findByText('Call 0')).toBeInTheDocument();
+	expect(restored).toEqual([['c0', 'c2']]);
 });
 
 test('Escape ends the selection', async () => {

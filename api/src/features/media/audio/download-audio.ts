@@ -1,6 +1,6 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, preparedMedia } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -47,7 +47,7 @@ export async function downloadAudio(
 		.from(file)
 		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(eq(file.id, key.slice(prefix.length)));
+		.where(and(eq(file.id, key.slice(prefix.length)), isNull(conversation.deletedAt)));
 	if (!found) throw new AppError('file_not_found');
 	const disposition = attachment(downloadName(found.title, found.container));
 	return serveStored(deps, { key: found.key, contentType: 'application/octet-stream', disposition }, range, isHead);

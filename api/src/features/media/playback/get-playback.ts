@@ -2,10 +2,10 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
+import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { currentRunOf } from '../../processing/index.ts';
@@ -69,7 +69,8 @@ export async function streamMedia(
 	const [copy] = await deps.db
 		.select({ key: preparedMedia.playbackKey, contentType: preparedMedia.playbackMimeType })
 		.from(preparedMedia)
-		.where(eq(preparedMedia.fileId, fileId));
+		.innerJoin(file, eq(file.id, preparedMedia.fileId))
+		.where(and(eq(preparedMedia.fileId, fileId), eq(file.isInBin, false)));
 	if (!copy) throw new AppError('file_not_found');
 	return serveStored(deps, { ...copy, disposition: 'attachment' }, range, isHead);
 }

@@ -108,6 +108,7 @@ describeAudio('playback', () => {
 		expect((await fetch(app.origin + url)).status).toBe(200);
 		await who.client.deleteConversation({ params: { id: other.callId } });
 		expect((await fetch(app.origin + url)).status).toBe(404);
+		await who.client.purgeConversations({ body: { callIds: [other.callId] } });
 		const stored = [...(await app.deps.storage.list('originals')), ...(await app.deps.storage.list('playback'))];
 		expect(stored.filter(({ key }) => key.includes(other.fileId))).toEqual([]);
 		expect((await who.client.getConversation({ params: { id: callId } })).id).toBe(callId);

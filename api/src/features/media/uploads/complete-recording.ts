@@ -1,5 +1,5 @@
 import type { CompletedUpload, Decoded, UploadState } from '@debrief/shared/contract/recordings/media.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, not } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -41,7 +41,7 @@ async function end(sessions: UploadSessions, { id }: FileRecord, ending: Ending)
 	const { hash: wanted, size: sent } = ending;
 	const { deps } = sessions;
 	const [current] = await deps.db.select().from(file).where(eq(file.id, id));
-	if (!current) throw new AppError('recording_deleted');
+	if (!current || current.isInBin) throw new AppError('recording_deleted');
 	if (wasCompletedBefore(current, ending)) return toUploadState(current, current.storedBytes);
 	assertAudioExists(current);
 	const size = await deps.storage.size(current.storageKey);
@@ -69,7 +69,7 @@ async function assertNotUploadedElsewhere(
 	{ id, ownerId }: FileRecord,
 	sha1: string,
 ): Promise<void> {
-	const same = and(eq(file.ownerId, ownerId), eq(file.sha1, sha1), ne(file.id, id));
+	const same = and(eq(file.ownerId, ownerId), eq(file.sha1, sha1), not(file.isInBin), ne(file.id, id));
 	const [other] = await deps.db.select().from(file).where(same);
 	if (other) throw new AppError('file_already_exists', { extra: { callId: other.conversationId, fileId: other.id } });
 }

@@ -3,7 +3,7 @@ import { untrustedTitle } from '@debrief/shared/domain/conversations/conversatio
 import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { isUploadable } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, file, recording, stream } from '../../../platform/db/schema/index.ts';
@@ -43,7 +43,7 @@ async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecord
 	const [found] = await deps.db
 		.select()
 		.from(file)
-		.where(and(eq(file.ownerId, caller.userId), isSame));
+		.where(and(eq(file.ownerId, caller.userId), not(file.isInBin), isSame));
 	return found;
 }
 

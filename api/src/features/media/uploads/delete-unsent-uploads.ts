@@ -39,6 +39,7 @@ function isUnsent(db: Deps['db'], before: Date): SQL | undefined {
 	const isOther = and(eq(other.conversationId, file.conversationId), sql`${other.id} <> ${file.id}`);
 	return and(
 		eq(file.isCompleted, false),
+		eq(file.isInBin, false),
 		eq(file.storedBytes, 0),
 		isNull(file.liveKey),
 		or(lt(file.lastByteAt, before), and(isNull(file.lastByteAt), lt(file.createdAt, before))),

@@ -53,7 +53,7 @@ export async function finishStored(sessions: UploadSessions, target: FileRecord)
 /** Completes at start-up the files whose last byte arrived just before the process ended. Their clients may never ask again. */
 export async function finishStrandedUploads(deps: Deps): Promise<void> {
 	const sessions = new UploadSessions(deps);
-	const isUnfinished = and(eq(file.isCompleted, false), isNotNull(file.sha1));
+	const isUnfinished = and(eq(file.isCompleted, false), eq(file.isInBin, false), isNotNull(file.sha1));
 	for (const target of await deps.db.select().from(file).where(isUnfinished))
 		await finishStored(sessions, target).catch((error: unknown) =>
 			deps.log.warn({ err: error, fileId: target.id }, 'a stored upload could not be finished'),

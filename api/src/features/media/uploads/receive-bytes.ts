@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { file } from '../../../platform/db/schema/index.ts';
 import { AppError, connectionBroke } from '../../../platform/http/app-error.ts';
@@ -69,7 +69,7 @@ async function append(
 
 async function reread({ deps }: UploadSessions, { id }: FileRecord): Promise<FileRecord> {
 	const [current] = await deps.db.select().from(file).where(eq(file.id, id));
-	if (!current) throw new AppError('recording_deleted');
+	if (!current || current.isInBin) throw new AppError('recording_deleted');
 	return current;
 }
 
@@ -143,22 +143,33 @@ function arrivalRecorder({ deps }: UploadSessions, { id }: FileRecord): () => vo
 	};
 }
 
-/** Records the stored size. Deletes the bytes when the owner has deleted the recording in the meantime. */
+/** Records the stored size. Throws `recording_deleted` when the owner has deleted the recording in the meantime, and deletes the bytes unless it is in the bin. */
 async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): Promise<void> {
 	const size = await deps.storage.size(target.storageKey);
 	const columns = { storedBytes: size, lastByteAt: deps.clock() };
 	const record = (db: Database | Transaction) =>
-		db.update(file).set(columns).where(eq(file.id, target.id)).returning({ id: file.id });
+		db
+			.update(file)
+			.set(columns)
+			.where(and(eq(file.id, target.id), eq(file.isInBin, false)))
+			.returning({ id: file.id });
 	const { sizeBytes } = target;
 	// without a declared size there is no progress, and a live recording sends a chunk every few seconds
 	const recorded = sizeBytes
 		? await changeProcessing(deps, [target.conversationId], async (tx) => {
 				await setUploadProgress(tx, target.id, size / sizeBytes);
 				return record(tx);
-			})
+			}).catch(nothingInBin)
 		: await record(deps.db);
 	if (recorded.length === 0) {
-		await deps.storage.delete(target.storageKey);
+		const [inBin] = await deps.db.select({ id: file.id }).from(file).where(eq(file.id, target.id));
+		if (!inBin) await deps.storage.delete(target.storageKey);
 		throw new AppError('recording_deleted');
 	}
+}
+
+/** Its conversation went to the bin while the bytes arrived. */
+function nothingInBin(error: unknown): [] {
+	if (error instanceof AppError && error.code === 'conversation_not_found') return [];
+	throw error;
 }

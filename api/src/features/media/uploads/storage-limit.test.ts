@@ -80,6 +80,9 @@ test('what was declared and never sent counts for a day, and its bytes need room
 	const answer = await put(limited.origin, who, { fileId: late.fileId, start: 0 }, bytes);
 	expect(answer).toMatchObject({ status: 403, body: { code: 'storage_limit' } });
 	await who.client.deleteConversation({ params: { id: next.callId } });
+	const inBin = await put(limited.origin, who, { fileId: late.fileId, start: 0 }, bytes);
+	expect(inBin).toMatchObject({ status: 403, body: { code: 'storage_limit' } });
+	await who.client.purgeConversations({ body: { callIds: [next.callId] } });
 	const again = await put(limited.origin, who, { fileId: late.fileId, start: 0 }, bytes);
 	expect(again).toMatchObject({ status: 200, body: { isCompleted: true } });
 });

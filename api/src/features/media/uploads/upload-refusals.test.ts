@@ -124,6 +124,7 @@ test('a recording deleted in the middle of its upload is gone, and nothing of it
 	await who.client.deleteConversation({ params: { id: callId } });
 	sending.end(bytes.subarray(50_000));
 	expect(await answered).toBe(410);
+	await who.client.purgeConversations({ body: { callIds: [callId] } });
 	expect(await app.deps.storage.size(`originals/${fileId}`)).toBe(0);
 	expect(await put(app.origin, who, { fileId, start: 0 }, bytes)).toMatchObject({ status: 404 });
 	expect(await app.deps.db.select().from(file).where(eq(file.id, fileId))).toEqual([]);

@@ -71,6 +71,8 @@ export const conversation = pgTable(
 		/** The notice that was accepted before recording. */
 		consentText: text(),
 		consentAt: instant(),
+		/** Since then it is in the bin, and for every reader as if it were gone. */
+		deletedAt: instant(),
 	},
 	(t) => [
 		index('conversation_newest').on(t.workspaceId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -86,8 +88,11 @@ export const conversation = pgTable(
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
 		// enough to count by, without a look at the rows
-		index('conversation_kinds').on(t.workspaceId, t.type, t.direction),
-		index('conversation_owner_kinds').on(t.workspaceId, t.ownerId, t.type, t.direction),
+		index('conversation_kinds').on(t.workspaceId, t.type, t.direction).where(sql`${t.deletedAt} is null`),
+		index('conversation_owner_kinds')
+			.on(t.workspaceId, t.ownerId, t.type, t.direction)
+			.where(sql`${t.deletedAt} is null`),
+		index('conversation_bin').on(t.workspaceId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),
 	],

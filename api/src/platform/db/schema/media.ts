@@ -64,13 +64,15 @@ export const file = pgTable(
 		/** Since then the bytes are gone; what was made of them stays. */
 		audioDeletedAt: instant(),
 		audioDeletedBy: text({ enum: ['person', 'privacy'] }),
+		/** Whether its conversation is in the bin: meanwhile the same file can be uploaded again. */
+		isInBin: boolean().notNull().default(false),
 	},
 	(t) => [
 		index().on(t.conversationId),
 		index().on(t.workspaceId),
 		index().on(t.storageKey),
-		uniqueIndex('file_one_per_owner_and_hash').on(t.ownerId, t.sha1),
-		uniqueIndex('file_one_per_owner_and_live_key').on(t.ownerId, t.liveKey),
+		uniqueIndex('file_one_per_owner_and_hash').on(t.ownerId, t.sha1).where(sql`not ${t.isInBin}`),
+		uniqueIndex('file_one_per_owner_and_live_key').on(t.ownerId, t.liveKey).where(sql`not ${t.isInBin}`),
 		index('file_unfinished').on(t.lastByteAt).where(sql`not ${t.isCompleted}`),
 	],
 );

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { useOfferUndo } from '../../../features/bin/use-offer-undo.ts';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -15,6 +16,7 @@ export function DeleteQuestion({ conversation, onClose }: { conversation: Conver
 	const navigate = useNavigate();
 	const list = paths.conversations(useListPlace().search);
 	const notify = useNotify();
+	const offerUndo = useOfferUndo();
 	const deletion = useDeleteConversations();
 	const confirm = async () => {
 		try {
@@ -23,7 +25,7 @@ export function DeleteQuestion({ conversation, onClose }: { conversation: Conver
 			notify.failure(error);
 			throw error;
 		}
-		notify.success(t('header.deleted'));
+		offerUndo([conversation.id]);
 		navigate(list, { replace: true });
 	};
 	return (

@@ -251,7 +251,7 @@ test('a title that somebody typed goes back to the engine’s; while it is the e
 	expect(await screen.findByRole('heading', { level: 1, name: 'Late pallets' })).toBeVisible();
 	expect(reverted).toEqual(['title']);
 	await more();
-	await screen.findByRole('menuitem', { name: 'Delete' });
+	await screen.findByRole('menuitem', { name: 'Delete conversation' });
 	expect(screen.queryByRole('menuitem', { name: 'Restore generated title' })).toBeNull();
 });
 

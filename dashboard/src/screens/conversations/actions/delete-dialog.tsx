@@ -2,6 +2,7 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations/con
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { useOfferUndo } from '../../../features/bin/use-offer-undo.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
@@ -9,10 +10,11 @@ type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: ()
 
 /** Confirms the deletion of conversations. */
 export function DeleteDialog({ rows, onDone, onClose }: Props) {
-	const { t } = useTranslation('app');
+	const { t } = useTranslation('bin');
 	const titleOf = useConversationTitle();
 	const remove = useDeleteConversations();
 	const notify = useNotify();
+	const offerUndo = useOfferUndo();
 	const count = rows.length;
 	const [first] = rows;
 	const confirm = async () => {
@@ -22,20 +24,20 @@ export function DeleteDialog({ rows, onDone, onClose }: Props) {
 			notify.failure(error);
 			throw error;
 		}
-		notify.success(t('conversations.deleted', { count }));
+		offerUndo(rows.map((row) => row.id));
 		onDone();
 	};
 	return (
 		<ConfirmDialog
 			isOpen={count > 0}
 			onOpenChange={(isOpen) => isOpen || onClose()}
-			title={t('conversations.confirm.title', { count, title: first ? titleOf(first) : '' })}
-			confirmLabel={t('conversations.confirm.act', { count })}
-			cancelLabel={t('conversations.confirm.keep')}
+			title={t('confirm.title', { count, title: first ? titleOf(first) : '' })}
+			confirmLabel={t('confirm.act', { count })}
+			cancelLabel={t('keep')}
 			closeLabel={t('close')}
 			onConfirm={confirm}
 		>
-			{t('conversations.confirm.text', { count })}
+			{t('confirm.text', { count })}
 		</ConfirmDialog>
 	);
 }

@@ -1,7 +1,9 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { Plus, Upload } from 'lucide-react';
+import { Plus, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
@@ -11,6 +13,10 @@ export function ListActions({ onNew, onUpload }: Props) {
 	const { t: app } = useTranslation('app');
 	return (
 		<>
+			<LinkButton variant="quiet" href={paths.bin()} {...tooltip(t('bin'))}>
+				<Trash2 />
+				<span className="sr-only">{t('bin')}</span>
+			</LinkButton>
 			<Button onPress={onNew} {...tooltip(t('newHint'))}>
 				<Plus />
 				<span className="max-sm:sr-only">{t('new')}</span>

@@ -1,0 +1,2 @@
+export { emptyBin } from './purge-conversations.ts';
+export { binRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, file, note, preparedMedia } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { forgetConversations } from '../activity/index.ts';
+import { deleteMedia } from '../conversations/index.ts';
+import { assertRestorable } from './bin-access.ts';
+
+const atOnce = 100;
+
+/** Deletes conversations in the bin for good. Deletes none when one of them is not there. */
+export async function purgeConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
+	await assertRestorable(deps.db, caller, callIds);
+	await purge(deps, callIds);
+}
+
+/** Deletes for good what has been in the bin for 30 days. */
+export async function emptyBin(deps: Deps): Promise<void> {
+	const expired = lte(conversation.deletedAt, new Date(deps.clock().getTime() - binLifetimeMs));
+	for (;;) {
+		const rows = await deps.db
+			.select({ id: conversation.id })
+			.from(conversation)
+			.where(expired)
+			.orderBy(asc(conversation.deletedAt))
+			.limit(atOnce);
+		if (rows.length === 0) return;
+		await purge(
+			deps,
+			rows.map(({ id }) => id),
+		);
+	}
+}
+
+/** Removes rows first and media after the commit. Leaves alone what has been restored in the meantime. */
+async function purge(deps: Deps, ids: string[]): Promise<void> {
+	const { media, attachments } = await deps.db.transaction(async (tx) => {
+		// held first, so that nobody restores them in between
+		const held = await tx
+			.select({ id: conversation.id, workspaceId: conversation.workspaceId })
+			.from(conversation)
+			.where(and(inArray(conversation.id, ids), isNotNull(conversation.deletedAt)))
+			.orderBy(conversation.id)
+			.for('update');
+		const gone = held.map(({ id }) => id);
+		const attached = and(inArray(note.conversationId, gone), isNotNull(note.attachmentId));
+		const attachments = await tx.select({ id: note.attachmentId }).from(note).where(attached);
+		const media = await tx
+			.select({ storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
+			.from(file)
+			.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+			.where(inArray(file.conversationId, gone));
+		await tx.delete(conversation).where(inArray(conversation.id, gone));
+		for (const [workspaceId, rows] of Map.groupBy(held, (row) => row.workspaceId))
+			await forgetConversations(
+				tx,
+				workspaceId,
+				rows.map(({ id }) => id),
+			);
+		return { media, attachments };
+	});
+	await deleteMedia(deps, media);
+	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);
+}

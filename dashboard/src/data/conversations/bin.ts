@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+/** The deleted conversations that can be restored, 20 at a time. */
+export function useBin() {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: keys.bin,
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) => api.listBin({ query: { start: pageParam } }, { signal }),
+		getNextPageParam: ({ query }) => {
+			const next = query.start + query.limit;
+			return next < query.total ? next : undefined;
+		},
+	});
+}
+
+/** Restores deleted conversations. */
+export function useRestoreConversations() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (callIds: string[]) => api.restoreConversations({ body: { callIds } }),
+		// also after a failure: somebody else may have restored or purged them
+		onSettled: () => invalidate(keys.bin, keys.allConversations, keys.anyConversation, keys.activity),
+	});
+}
+
+/** Deletes a conversation in the bin for good. */
+export function usePurgeConversation() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (id: string) => api.purgeConversations({ body: { callIds: [id] } }),
+		onSettled: () => invalidate(keys.bin, keys.activity),
+	});
+}

@@ -1,0 +1,50 @@
+import type { BinnedConversation } from '@debrief/shared/contract/conversations/bin.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRestoreConversations } from '../../data/conversations/bin.ts';
+import { fileNameBeside, useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+const dayMs = 86_400_000;
+
+type Props = { row: BinnedConversation; onPurge: () => void };
+
+export function BinRow({ row, onPurge }: Props) {
+	const { t } = useTranslation('bin');
+	const title = useConversationTitle()(row);
+	const fileName = fileNameBeside(row);
+	const notify = useNotify();
+	const restoring = useRestoreConversations();
+	const days = Math.max(0, Math.ceil((Date.parse(row.purgedAt) - Date.now()) / dayMs));
+	const restore = () =>
+		restoring.mutateAsync([row.id]).then(() => notify.success(t('restored', { count: 1 })), notify.failure);
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-2">
+			<div className="min-w-0 flex-1 basis-60">
+				<p dir="auto" className="line-clamp-2 text-left font-act">
+					{title}
+				</p>
+				{fileName && (
+					<p dir="auto" className="truncate text-left text-muted text-xs">
+						{fileName}
+					</p>
+				)}
+				<p className="num text-muted text-xs">
+					{t('deletedAt', { at: formatListDate(row.deletedAt) })} · {t('left', { count: days })}
+				</p>
+			</div>
+			<Button
+				size="sm"
+				isBusy={restoring.isPending}
+				onPress={() => void restore()}
+				aria-label={t('restoreLabel', { title })}
+			>
+				{t('restore')}
+			</Button>
+			<Button size="sm" variant="danger" onPress={onPurge} aria-label={t('purgeLabel', { title })}>
+				{t('purge')}
+			</Button>
+		</li>
+	);
+}

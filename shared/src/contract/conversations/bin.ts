@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, pageQuery } from '../lists.ts';
+import { CallIds } from './conversation-changes.ts';
+import { ConversationType } from './conversation-kinds.ts';
+
+/** A deleted conversation that can be restored. `duration` in ms. */
+export const BinnedConversation = z.object({
+	id: z.string(),
+	title: z.string().nullable(),
+	/** File name of its first recording, shown while there is no title. */
+	fileName: z.string().nullable(),
+	type: ConversationType,
+	source: z.string(),
+	userName: z.string(),
+	startedAt: z.string(),
+	duration: z.number().int(),
+	deletedAt: z.string(),
+	/** When it is deleted for good. */
+	purgedAt: z.string(),
+});
+export type BinnedConversation = z.infer<typeof BinnedConversation>;
+
+const Chosen = z.strictObject({ callIds: CallIds });
+
+export const binEndpoints = {
+	listBin: endpoint({
+		method: 'GET',
+		path: '/bin',
+		access: 'member',
+		summary: 'List the deleted conversations that the caller may restore, the last deleted first.',
+		query: z.strictObject(pageQuery(20)),
+		response: listOf(BinnedConversation),
+	}),
+	restoreConversations: endpoint({
+		method: 'POST',
+		path: '/bin/restore',
+		access: 'member',
+		summary: 'Restore conversations from the bin. Restores none when one of them is not in it.',
+		timeoutProfile: 'slow',
+		body: Chosen,
+		errors: ['conversation_not_found', 'file_uploaded_again'],
+	}),
+	purgeConversations: endpoint({
+		method: 'POST',
+		path: '/bin/delete',
+		access: 'member',
+		summary:
+			'Delete conversations in the bin for good, with media, transcripts and insights. Deletes none when one of them is not in it.',
+		timeoutProfile: 'slow',
+		body: Chosen,
+		errors: ['conversation_not_found'],
+	}),
+};
