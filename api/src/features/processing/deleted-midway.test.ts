@@ -47,7 +47,7 @@ describeAudio('a conversation deleted while it is processed', () => {
 		expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
 		expect(await app.deps.storage.list('originals')).toEqual([]);
 		expect(await app.deps.storage.list('playback')).toEqual([]);
-		const types = (await app.deps.db.select().from(activity)).map((row) => row.type);
+		const types = (await app.deps.db.select().from(activity).orderBy(activity.createdAt)).map((row) => row.type);
 		expect(types.at(-1)).toBe('callRemoved');
 		const used = (await app.deps.db.select().from(usage)).map((row) => row.name);
 		expect(used).toEqual(stage === 'insights' ? ['transcript'] : []);
