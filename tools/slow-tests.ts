@@ -11,6 +11,14 @@ const mayBeSlow: readonly { test: string; why: string }[] = [
 		why: 'it transcribes a minute of real speech',
 	},
 	{
+		test: 'each side of a call is labelled apart from the other at its true times, although each hears the other',
+		why: 'it transcribes two channels of real speech',
+	},
+	{
+		test: 'a human reader in a WebM without duration is understood for three words of five and has its true length',
+		why: 'it transcribes half a minute of real speech',
+	},
+	{
 		test: 'what is said into a memo becomes a conversation, without the pauses',
 		why: 'it records 10 s in real time and transcribes them',
 	},
@@ -26,6 +34,9 @@ export function tooSlow(durations: readonly TestDuration[], factor: number): Tes
 /** Two files at a time slow each other down. */
 const besideAnother = 1.5;
 
+/** A machine that is slower than this has no time to measure anything twice, and its measurements say nothing. */
+const judgesUpTo = 2;
+
 /**
  * Runs a suite and adds a failure for each test that is too slow. Before that, its file is measured once more with
  * nothing beside it: whatever ran at the same time may have slowed it down.
@@ -36,8 +47,9 @@ export async function failSlowTests(
 ): Promise<Counts> {
 	const together = watch();
 	const counts = await runSuite();
-	const suspects = new Set(tooSlow(counts.durations, besideAnother * together.stop()).map(({ test }) => test));
-	if (suspects.size === 0) return counts;
+	const slowdown = together.stop();
+	const suspects = new Set(tooSlow(counts.durations, besideAnother * slowdown).map(({ test }) => test));
+	if (suspects.size === 0 || slowdown > judgesUpTo) return counts;
 	const alone = watch();
 	const { durations } = await runSuite([...new Set([...suspects].map(fileOf))]);
 	const slow = tooSlow(durations, alone.stop())
