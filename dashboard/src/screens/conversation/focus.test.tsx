@@ -39,7 +39,11 @@ const openings: Opening[] = [
 		() => menu('Transcript actions'),
 	],
 	['Edit conversation', (user) => choose(user, 'More actions', 'Edit…'), () => menu('More actions')],
-	['Delete this conversation?', (user) => choose(user, 'More actions', 'Delete conversation'), () => menu('More actions')],
+	[
+		'Delete this conversation?',
+		(user) => choose(user, 'More actions', 'Delete conversation'),
+		() => menu('More actions'),
+	],
 	['Delete the audio?', (user) => choose(user, 'More actions', 'Delete audio only'), () => menu('More actions')],
 	[
 		'Edit summary',
