@@ -34,17 +34,19 @@ export function BinRow({ row, onPurge }: Props) {
 					{t('deletedAt', { at: formatListDate(row.deletedAt) })} · {t('left', { count: days })}
 				</p>
 			</div>
-			<Button
-				size="sm"
-				isBusy={restoring.isPending}
-				onPress={() => void restore()}
-				aria-label={t('restoreLabel', { title })}
-			>
-				{t('restore')}
-			</Button>
-			<Button size="sm" variant="danger" onPress={onPurge} aria-label={t('purgeLabel', { title })}>
-				{t('purge')}
-			</Button>
+			<span className="flex gap-2">
+				<Button
+					size="sm"
+					isBusy={restoring.isPending}
+					onPress={() => void restore()}
+					aria-label={t('restoreLabel', { title })}
+				>
+					{t('restore')}
+				</Button>
+				<Button size="sm" variant="text" onPress={onPurge} aria-label={t('purgeLabel', { title })}>
+					{t('purge')}
+				</Button>
+			</span>
 		</li>
 	);
 }
