@@ -114,6 +114,15 @@ test('it goes with its note and with its conversation', async () => {
 	expect(await stored()).toEqual(before);
 });
 
+test('it comes back with a conversation that leaves the bin', async () => {
+	const { id, parentId } = await aNote();
+	const link = await attach(id, file(await drawPicture('png')));
+	await who.client.deleteConversation({ params: { id: parentId } });
+	expect((await show(link)).status).toBe(404);
+	await who.client.restoreConversations({ body: { callIds: [parentId] } });
+	expect((await show(link)).status).toBe(200);
+});
+
 test('of two pictures at once one stays, and nothing of the other', async () => {
 	const { id } = await aNote();
 	const before = await stored();
