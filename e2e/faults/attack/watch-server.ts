@@ -99,6 +99,7 @@ export async function assertSettled(
 			() => bytesIn(join(product.dataDir, folder)) === 0,
 			() => `${bytesIn(join(product.dataDir, folder))} bytes`,
 		);
+	for (const { account } of people) await emptyBin(account);
 	const owned = await fileIdsOf(people);
 	const orphans = () => storedMedia(product).filter((path) => !owned.has(path.split(/[/.]/).at(-1) ?? ''));
 	await settled(
@@ -119,6 +120,15 @@ function kindsOf(paths: string[]): string {
 }
 
 const storedMedia = ({ dataDir }: Product): string[] => filesIn(join(dataDir, 'media/originals'));
+
+/** Deletes for good what the attack deleted, so that its media have to go. */
+async function emptyBin({ client }: Person['account']): Promise<void> {
+	for (;;) {
+		const { list } = await client.listBin({ query: { limit: 100 } });
+		if (list.length === 0) return;
+		await client.purgeConversations({ body: { callIds: list.map(({ id }) => id) } });
+	}
+}
 
 /** Returns the ids of all files that people have. */
 async function fileIdsOf(people: Person[]): Promise<Set<string>> {
