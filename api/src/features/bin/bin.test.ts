@@ -173,6 +173,8 @@ test('a file that was uploaded again keeps its first conversation in the bin unt
 		extra: { callId: second.callId },
 	});
 	expect(await binned()).toContain(first.callId);
+	const stranger = await app.signUp();
+	await expect(restore(first.callId, stranger)).rejects.toMatchObject(notThere);
 	await bin(second.callId);
 	await restore(first.callId);
 	await purge(second.callId);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, processingRun } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { changeProcessing, type StartRun } from '../processing/index.ts';
+import { changeProcessing, isUnfinished, type StartRun } from '../processing/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
 /**
@@ -27,6 +27,8 @@ export async function restoreConversations(deps: Deps, caller: Caller, callIds: 
 		{ isRestoring: true },
 	);
 	await restoring.catch(async (error: unknown) => {
+		// whoever may not restore them learns nothing of what else there is
+		if (error instanceof AppError) throw error;
 		const other = await uploadedAgain(deps, ids);
 		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.callId } }) : error;
 	});
@@ -44,7 +46,7 @@ function runsEndedByBin(tx: Transaction, ids: string[]): Promise<EndedRun[]> {
 		.select({ conversationId, recordingId, step, discardsEditsUntil })
 		.from(processingRun)
 		.innerJoin(conversation, and(eq(conversation.id, conversationId), eq(conversation.deletedAt, supersededAt)))
-		.where(and(inArray(conversationId, ids), inArray(processingRun.state, ['waiting', 'working'])))
+		.where(and(inArray(conversationId, ids), isUnfinished))
 		.orderBy(asc(recordingId));
 }
 
