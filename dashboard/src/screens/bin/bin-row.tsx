@@ -2,9 +2,8 @@ import type { BinnedConversation } from '@debrief/shared/contract/conversations/
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRestoreConversations } from '../../data/conversations/bin.ts';
+import { useRestore } from '../../features/bin/use-restore.ts';
 import { fileNameBeside, useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { useNotify } from '../../platform/notify.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,11 +13,8 @@ export function BinRow({ row, onPurge }: Props) {
 	const { t } = useTranslation('bin');
 	const title = useConversationTitle()(row);
 	const fileName = fileNameBeside(row);
-	const notify = useNotify();
-	const restoring = useRestoreConversations();
+	const { restore, isPending } = useRestore();
 	const days = Math.max(0, Math.ceil((Date.parse(row.purgedAt) - Date.now()) / dayMs));
-	const restore = () =>
-		restoring.mutateAsync([row.id]).then(() => notify.success(t('restored', { count: 1 })), notify.failure);
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-2">
 			<div className="min-w-0 flex-1 basis-60">
@@ -37,8 +33,8 @@ export function BinRow({ row, onPurge }: Props) {
 			<span className="flex gap-2">
 				<Button
 					size="sm"
-					isBusy={restoring.isPending}
-					onPress={() => void restore()}
+					isBusy={isPending}
+					onPress={() => void restore([row.id])}
 					aria-label={t('restoreLabel', { title })}
 				>
 					{t('restore')}

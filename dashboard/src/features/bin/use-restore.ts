@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useRestoreConversations } from '../../data/conversations/bin.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+/** Restores deleted conversations, and shows a toast that says so or why it failed. */
+export function useRestore() {
+	const { t } = useTranslation('bin');
+	const notify = useNotify();
+	const { mutateAsync, isPending } = useRestoreConversations();
+	const restore = (callIds: string[]) =>
+		mutateAsync(callIds).then(() => notify.success(t('restored', { count: callIds.length })), notify.failure);
+	return { restore, isPending };
+}
+
+/** Shows a toast that conversations are in the bin, with a button that restores them. */
+export function useOfferUndo(): (callIds: string[]) => void {
+	const { t } = useTranslation('bin');
+	const notify = useNotify();
+	const { restore } = useRestore();
+	return (callIds) =>
+		notify.success(t('moved', { count: callIds.length }), { label: t('undo'), onPress: () => restore(callIds) });
+}
