@@ -13,7 +13,7 @@ import { recordMeeting } from './running-meeting.ts';
 const kills = Number(process.env.KILLS ?? 20);
 const shortestMs = 10_500;
 
-/** Kills the browser in the middle of a recording, opens the same profile, and touches nothing. Answers the ms it lost. */
+/** Kills the browser in the middle of a recording, opens the same profile, and touches nothing. Returns the ms it lost. */
 async function loseByKilling(environment: MeetingEnvironment, file: string): Promise<number> {
 	const running = await recordMeeting(environment);
 	// the moment is the point of the test

@@ -114,7 +114,7 @@ test('a new name stands everywhere: at all lines, lanes, insights and in the lis
 	await until('talk time is hers', async () => (await shares()).includes('Ingrid Solheim'));
 });
 
-/** How much colour stands above and below the middle line, column by column, of the drawn wave. */
+/** How much colour is above and below the middle line, column by column, of the drawn wave. */
 function waveHeights(): { above: number; below: number }[] {
 	const track = document.querySelector('[role=slider][aria-label=Position]');
 	const host = [...(track?.querySelectorAll('*') ?? [])].find((element) => element.shadowRoot);

@@ -14,7 +14,7 @@ import { postgresIsInstalled, startPostgres } from './server/start-postgres.ts';
 import { startProduct } from './server/start-product.ts';
 import { until } from './until.ts';
 
-/** Answers the health check with its process id and writes what it was given; `BROKEN` ends it at once. */
+/** Responds to the health check with its process id and writes what it was given; `BROKEN` ends it at once. */
 const stubServer = `
 import { createServer } from 'node:http';
 const { PORT, DATA_DIR, BROKEN, HUMAN_CHECK } = process.env;

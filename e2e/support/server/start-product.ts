@@ -36,7 +36,7 @@ export type Product = {
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Starts the product as a user does, with its own port and a data folder whose database is empty, and waits until it answers. */
+/** Starts the product as a user does, on its own port and an empty database, and waits until it answers. */
 export async function startProduct({
 	env = {},
 	dataDir,

@@ -12,7 +12,10 @@ const ofConversation: Belonging = {
 	conversationId: conversation.id,
 };
 
-/** The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in the bin. */
+/**
+ * The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in
+ * the bin.
+ */
 export const visibleTo = (caller: Caller): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 

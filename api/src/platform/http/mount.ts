@@ -23,7 +23,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Cal
 /** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
 type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv> };
 type Work<E extends Endpoint, Answer> = (request: Request<E>) => Answer;
-/** Answers with what the contract says, or with nothing where the contract has no response. */
+/** Responds with what the contract says, or with nothing where the contract has no response. */
 type Handler<E extends Endpoint> =
 	undefined extends AnswerOf<E>
 		? Work<E, Promise<void>> | Work<E, Promise<Response>>

@@ -7,7 +7,7 @@ export const pollIntervalSeconds = 5;
 /** Network jitter and an inaccurate clock can make two polls arrive closer together than they were sent. */
 const toleranceMs = 500;
 
-/** Answers `slow_down` to devices that poll too often. */
+/** Responds with `slow_down` to devices that poll too often. */
 export function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthParts, 'db' | 'clock'>): void {
 	const polls = createRateLimit({
 		db,

@@ -143,7 +143,10 @@ function arrivalRecorder({ deps }: UploadSessions, { id }: FileRecord): () => vo
 	};
 }
 
-/** Records the stored size. Throws `recording_deleted` when the owner has deleted the recording in the meantime, and deletes the bytes unless it is in the bin. */
+/**
+ * Records the stored size. Throws `recording_deleted` when the owner has deleted the recording in the meantime, and
+ * deletes the bytes unless it is in the bin.
+ */
 async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): Promise<void> {
 	const size = await deps.storage.size(target.storageKey);
 	const columns = { storedBytes: size, lastByteAt: deps.clock() };
