@@ -35,7 +35,6 @@ beforeAll(async () => {
 	const { page } = environment.visit;
 	sent = watchUploads(page);
 	ear = await listenTo(page);
-	page.on('dialog', (dialog) => void dialog.accept());
 });
 afterAll(() => environment.close());
 

@@ -129,6 +129,18 @@ describe('a browser', () => {
 		await expect(see(visit.page, 'never here', 200)).rejects.toThrow('here now');
 	});
 
+	test('leaves a page that asks before it is left, and reports a page that asks anything else', async () => {
+		await using visit = await person.visit(url);
+		await visit.page.mouse.click(50, 50);
+		await visit.page.evaluate(() => {
+			window.addEventListener('beforeunload', (event) => event.preventDefault());
+			confirm('Are you there?');
+		});
+		await visit.page.goto(`${url}/wide`, { timeout: 10_000 });
+		expect(visit.problems()).toEqual(['dialog: confirm Are you there?']);
+		visit.allow(/Are you there/);
+	});
+
 	test('keeps the storage of two people apart', async () => {
 		const [first, second] = [await person.visit(url), await (await browser.newPerson()).visit(url)];
 		await first.page.evaluate(() => localStorage.setItem('who', 'me'));

@@ -65,6 +65,7 @@ async function openVisit(
 	{ width = 1280, height = 900, theme = 'light', allow = [], beforeLoad }: VisitOptions = {},
 ): Promise<Visit> {
 	const page = await context.newPage();
+	page.setDefaultTimeout(60_000);
 	const watch = watchForProblems(page, allow);
 	await page.setViewport({ width, height });
 	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);

@@ -6,7 +6,10 @@ export type ProblemWatch = { allow(problem: RegExp): void; problems(): string[];
 export const serverAway =
 	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d/;
 
-/** Collects a page's errors except the allowed ones. Requests that the page aborted do not count. */
+/**
+ * Collects a page's errors except the allowed ones. Requests that the page aborted do not count. Confirms every dialog,
+ * which would keep the page from answering: leaving while something is being saved is no error.
+ */
 export function watchForProblems(page: Page, allowed: readonly RegExp[]): ProblemWatch {
 	const seen: string[] = [];
 	const patterns = [...allowed];
@@ -17,6 +20,11 @@ export function watchForProblems(page: Page, allowed: readonly RegExp[]): Proble
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? 'unknown';
 		if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
+	});
+	page.on('dialog', (dialog) => {
+		if (dialog.type() !== 'beforeunload') seen.push(`dialog: ${dialog.type()} ${dialog.message()}`);
+		// the page may have been closed
+		dialog.accept().catch(() => {});
 	});
 	const problems = () => seen.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
 	return {
