@@ -24,6 +24,8 @@ export const listMix: NamedQuery[] = [
 		listed(`${field} ascending`, { [`sort[${field}]`]: 'asc' }),
 		listed(`${field} descending`, { [`sort[${field}]`]: 'desc' }),
 	]),
+	listed('title ascending, German', { 'sort[title]': 'asc', language: 'de' }),
+	listed('title descending, German', { 'sort[title]': 'desc', language: 'de' }),
 	listed('type', { types: 'web-conference' }),
 	listed('direction', { direction: 'inbound' }),
 	listed('two days', { 'startedAt[gte]': '2025-06-01', 'startedAt[lte]': '2025-06-03' }),

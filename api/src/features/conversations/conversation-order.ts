@@ -1,5 +1,5 @@
 import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
-import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { type SortLanguage, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { orderedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,18 +7,24 @@ import { conversation, titleOrder } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
-export type Order = { field: SortField; direction: 'asc' | 'desc' };
+const columnNames = [...sortFields, 'germanTitle'] as const;
+type ColumnName = (typeof columnNames)[number];
+
+export type Order = { column: ColumnName; direction: 'asc' | 'desc' };
 
 type Column = { expression: SQL; value(row: ConversationRecord): string | number; place(value: string | number): SQL };
 
+const titleColumn = (language: SortLanguage): Column => ({
+	expression: titleOrder(conversation, language),
+	value: (row) => orderedTitle(row, language),
+	// the database lowers both sides: its rules are not those of JavaScript
+	place: (value) => sql`lower(${text(value)}::text)`,
+});
+
 /** Each sort has an index on the same expression followed by the id. */
-const columns: Record<SortField, Column> = {
-	title: {
-		expression: titleOrder(conversation),
-		value: orderedTitle,
-		// the database lowers both sides: its rules are not those of JavaScript
-		place: (value) => sql`lower(${text(value)}::text)`,
-	},
+const columns: Record<ColumnName, Column> = {
+	title: titleColumn('en'),
+	germanTitle: titleColumn('de'),
 	startedAt: {
 		expression: sql`${conversation.startedAt}`,
 		value: (row) => row.startedAt.toISOString(),
@@ -43,26 +49,28 @@ const columns: Record<SortField, Column> = {
 
 export function orderOf(query: ConversationQuery): Order {
 	const field = sortFields.find((name) => query[`sort[${name}]`]);
-	return field ? { field, direction: query[`sort[${field}]`] ?? 'asc' } : { field: 'startedAt', direction: 'desc' };
+	if (!field) return { column: 'startedAt', direction: 'desc' };
+	const column = field === 'title' && query.language === 'de' ? 'germanTitle' : field;
+	return { column, direction: query[`sort[${field}]`] ?? 'asc' };
 }
 
 export function orderBy(order: Order): SQL[] {
 	const way = order.direction === 'asc' ? asc : desc;
-	return [way(columns[order.field].expression), way(conversation.id)];
+	return [way(columns[order.column].expression), way(conversation.id)];
 }
 
-const Cursor = z.tuple([z.enum(sortFields), z.enum(['asc', 'desc']), z.union([z.string(), z.number()]), z.string()]);
+const Cursor = z.tuple([z.enum(columnNames), z.enum(['asc', 'desc']), z.union([z.string(), z.number()]), z.string()]);
 
 export function cursorAfter(row: ConversationRecord, order: Order): string {
-	const place: z.infer<typeof Cursor> = [order.field, order.direction, columns[order.field].value(row), row.id];
+	const place: z.infer<typeof Cursor> = [order.column, order.direction, columns[order.column].value(row), row.id];
 	return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** The condition "after this cursor". A cursor that is broken or belongs to another sort is a ValidationError. */
 export function afterCursor(cursor: string, order: Order): SQL {
-	const [field, direction, value, id] = parseCursor(cursor);
-	if (field !== order.field || direction !== order.direction) throw badCursor();
-	const { expression, place } = columns[field];
+	const [column, direction, value, id] = parseCursor(cursor);
+	if (column !== order.column || direction !== order.direction) throw badCursor();
+	const { expression, place } = columns[column];
 	const comparison = sql.raw(direction === 'asc' ? '>' : '<');
 	return sql`(${expression}, ${conversation.id}) ${comparison} (${place(value)}, ${id})`;
 }

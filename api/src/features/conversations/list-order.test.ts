@@ -1,10 +1,14 @@
 import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { conversation } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation, placeConversations } from '../../testing/place-conversation.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 
 let app: TestApp;
 let who: TestUser;
@@ -70,7 +74,11 @@ test.for(['startedAt', 'duration'] as const)('%s goes up and down', async (field
 	expect(await values('desc')).toEqual(up.toReversed());
 });
 
-test('a conversation without a title has its place by what lists show in its stead', async () => {
+const untitled = [
+	['en', ['Agenda', 'other 04', 'other 12', 'pallets', 'phone-call 09', 'memo 03', 'web-conference 05', 'Weekly']],
+	['de', ['Agenda', 'other 04', 'other 12', 'pallets', 'memo 03', 'phone-call 09', 'web-conference 05', 'Weekly']],
+] as const;
+test.for(untitled)('in %s a conversation without a title has its place by what lists show', async ([language, up]) => {
 	const owner = await app.signUp();
 	const on = (day: number) => new Date(Date.UTC(2026, 0, day));
 	await placeConversations(app.deps, owner, [
@@ -84,14 +92,57 @@ test('a conversation without a title has its place by what lists show in its ste
 		{ title: 'Agenda', type: 'other', startedAt: on(6) },
 	]);
 	const shown = async (direction: 'asc' | 'desc') => {
-		const { list: rows } = await owner.client.listConversations({ query: { 'sort[title]': direction } });
+		const rows: Row[] = [];
+		let cursor: string | undefined;
+		do {
+			const query = { 'sort[title]': direction, language, limit: 3, ...(cursor && { cursor }) };
+			const page = await owner.client.listConversations({ query });
+			rows.push(...page.list);
+			cursor = page.cursor;
+		} while (cursor);
 		return rows.map(
 			(row) => row.title ?? `${row.source === 'voice-memo' ? 'memo' : row.type} ${row.startedAt.slice(8, 10)}`,
 		);
 	};
-	const up = ['Agenda', 'other 04', 'other 12', 'pallets', 'phone-call 09', 'memo 03', 'web-conference 05', 'Weekly'];
 	expect(await shown('asc')).toEqual(up);
 	expect(await shown('desc')).toEqual(up.toReversed());
+});
+
+test('a cursor of one language is a validation error in another', async () => {
+	const { cursor } = await list({ 'sort[title]': 'asc', language: 'de', limit: 7 });
+	expect(await rawList(`sort[title]=asc&language=de&cursor=${cursor}`)).toMatchObject({ status: 200 });
+	expect(await rawList(`sort[title]=asc&cursor=${cursor}`)).toMatchObject({
+		status: 400,
+		body: { name: 'ValidationError', details: [{ field: 'cursor' }] },
+	});
+});
+
+const Plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
+const indexes = [
+	['en', 'conversation_by_title'],
+	['de', 'conversation_by_german_title'],
+] as const;
+test.for(indexes)('a page by title in %s is read from an index', async ([language, index]) => {
+	const lines = await app.deps.db.transaction(async (tx) => {
+		// so few rows the planner would rather sort
+		await tx.execute(sql`set local enable_seqscan = off`);
+		await tx.execute(sql`set local enable_sort = off`);
+		const order = orderOf({ 'sort[title]': 'desc', language, start: 0, limit: 20 });
+		const [row] = await tx.select().from(conversation).limit(1);
+		if (!row) throw new Error('there is no conversation');
+		const isAfter = afterCursor(cursorAfter(row, order), order);
+		const page = tx
+			.select()
+			.from(conversation)
+			.where(and(eq(conversation.workspaceId, who.workspaceId), isAfter))
+			.orderBy(...orderBy(order))
+			.limit(20);
+		return Plan.parse(await tx.execute(sql`explain ${page.getSQL()}`)).rows.map((each) => each['QUERY PLAN']);
+	});
+	const plan = lines.join('\n');
+	expect(plan).toContain(`using ${index} on`);
+	expect(plan).not.toContain('Sort');
+	expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
 test('without a sort the newest come first', async () => {

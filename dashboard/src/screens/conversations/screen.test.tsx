@@ -3,7 +3,8 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ConversationsScreen } from './screen.tsx';
@@ -68,6 +69,23 @@ test('a column sorts up, down and not at all, and says so', async () => {
 		await waitFor(() => expect(head).toHaveAttribute('aria-sort', direction));
 	}
 	expect(asked).toEqual([undefined, 'asc', 'desc', undefined].slice(0, asked.length));
+});
+
+test('a list by title is ordered for the language of the page', async () => {
+	const asked: unknown[] = [];
+	const listConversations: FakeHandlers['listConversations'] = ({ query }) => {
+		asked.push([query['sort[title]'], query.language]);
+		return page(rows(1));
+	};
+	await show({ listConversations }, '/conversations?sort=title:desc');
+	expect(await screen.findByText('Call 0')).toBeVisible();
+	await act(() => i18next.changeLanguage('de'));
+	await waitFor(() =>
+		expect(asked).toEqual([
+			['desc', 'en'],
+			['desc', 'de'],
+		]),
+	);
 });
 
 test('the search of the URL is asked for, and nothing found can be undone', async () => {

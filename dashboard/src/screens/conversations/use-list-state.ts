@@ -1,5 +1,6 @@
 import { sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ConversationFilters } from '../../data/conversations/conversations.ts';
 import {
@@ -10,9 +11,11 @@ import {
 	writeFilters,
 } from '../../features/conversation-filters/filters.ts';
 import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
+import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 
 /** Filters and order of the list. They are in the URL, so that a reload, the back button and a shared link keep them. */
 export function useListState({ hasTags }: { hasTags: boolean }) {
+	const { i18n } = useTranslation();
 	const [params, setParams] = useSearchParams();
 	const filters = useMemo(() => readFilters(params), [params]);
 	const sort = useMemo(() => readSort(params.get('sort')), [params]);
@@ -34,6 +37,7 @@ export function useListState({ hasTags }: { hasTags: boolean }) {
 	const query: ConversationFilters = {
 		...toQuery(allowed),
 		...(sort && { [`sort[${sort.field}]` as const]: sort.direction }),
+		...(sort?.field === 'title' && { language: nearestLanguage(i18n.language) }),
 	};
 	return { filters: allowed, setFilters, clearFilters, setSearch, sort, setSort, query };
 }

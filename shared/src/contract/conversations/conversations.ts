@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortLanguages } from '../../domain/conversations/conversation-sort.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from '../insights/insights-shapes.ts';
@@ -148,6 +149,8 @@ export const ConversationQuery = z.strictObject({
 	types: manyOf(ConversationType).optional(),
 	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
 	tags: textsOf(z.string().max(2_000)).optional(),
+	/** By whose names for conversations without a title a sort by title goes; English without it. */
+	language: z.enum(sortLanguages).optional(),
 	'sort[title]': SortOrder,
 	'sort[startedAt]': SortOrder,
 	'sort[userName]': SortOrder,

@@ -1,3 +1,5 @@
+import type { SortLanguage } from '@debrief/shared/domain/conversations/conversation-sort.ts';
+import { untitledNames } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
@@ -7,9 +9,14 @@ import { workspace } from './workspaces.ts';
 
 type Titled = Record<'title' | 'source' | 'type' | 'startedAt', SQLWrapper>;
 
-/** By what lists order titles: in small letters; without a title, what the conversation is and its start (`orderedTitle`). */
-export const titleOrder = ({ title, source, type, startedAt }: Titled): SQL =>
-	sql`lower(coalesce(${title}, case when ${source} = 'voice-memo' then 'Voice memo' when ${type} = 'web-conference' then 'Web conference conversation' when ${type} = 'phone-call' then 'Phone call conversation' else 'Other conversation' end || ' on ' || lpad((floor(extract(epoch from (${startedAt} at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0')))`;
+/** By what lists in a language order titles: in small letters; without a title, what the conversation is and its start (`orderedTitle`). */
+export function titleOrder({ title, source, type, startedAt }: Titled, language: SortLanguage): SQL {
+	const names = untitledNames[language];
+	return sql`lower(coalesce(${title}, case when ${source} = 'voice-memo' then ${literal(names.memo)} when ${type} = 'web-conference' then ${literal(names['web-conference'])} when ${type} = 'phone-call' then ${literal(names['phone-call'])} else ${literal(names.other)} end || ${literal(` ${names.on} `)} || lpad((floor(extract(epoch from (${startedAt} at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0')))`;
+}
+
+// not a parameter: a query finds the index only by the very same expression
+const literal = (text: string): SQL => sql.raw(`'${text}'`);
 
 export const conversation = pgTable(
 	'conversation',
@@ -82,7 +89,8 @@ export const conversation = pgTable(
 			t.startedAt.desc().nullsFirst(),
 			t.id.desc().nullsFirst(),
 		),
-		index('conversation_by_title').on(t.workspaceId, titleOrder(t), t.id),
+		index('conversation_by_title').on(t.workspaceId, titleOrder(t, 'en'), t.id),
+		index('conversation_by_german_title').on(t.workspaceId, titleOrder(t, 'de'), t.id),
 		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
 		index('conversation_owner_by_user').on(t.workspaceId, t.ownerId, t.userName, t.id),
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
