@@ -16,6 +16,7 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	type: row.type,
 	status: row.status,
 	result: row.result,
+	parts: row.parts,
 	failureMessage: row.failureMessage,
 	isFound: row.isFound,
 	isExtractive: row.isExtractive,

@@ -55,8 +55,9 @@ function withinFiles(transcript: Transcript, { fileIds }: AnalysisRow): Transcri
 	return { ...transcript, lines: transcript.lines.filter((line) => fileIds.includes(line.fileId)) };
 }
 
-function answered({ text, evidence, isExtractive, model, usages }: Answer, { lines }: Transcript) {
+function answered({ text, parts, evidence, isExtractive, model, usages }: Answer, { lines }: Transcript) {
 	const known = new Set(lines.map((line) => line.id));
 	const cited = evidence.filter(({ segmentId }) => known.has(segmentId));
-	return { result: text, evidence: cited, isFound: cited.length > 0, isExtractive, model, usages: usages ?? null };
+	const about = { isFound: cited.length > 0, isExtractive, model, usages: usages ?? null };
+	return { result: text, parts: parts ?? null, evidence: cited, ...about };
 }

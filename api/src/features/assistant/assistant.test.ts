@@ -47,6 +47,9 @@ describe('a question', () => {
 		});
 		expect(answer?.result).toContain('three days late');
 		expect(answer?.evidence[0]).toMatchObject({ fileId: placed.fileId, segmentId: placed.segmentIds[1] });
+		const [part] = answer?.parts ?? [];
+		expect(part?.key).toMatch(/^passages?$/);
+		expect(answer?.result).toContain(`:\n${part?.values.quotes}`);
 	});
 
 	test('that nothing answers is told so', async () => {
@@ -77,7 +80,12 @@ describe('a question', () => {
 		const answer = list.find((one) => one.id === id);
 		expect(answer).toMatchObject({ status: 'done', type: 'combined', isExtractive: true });
 		expect(answer?.result).toContain('The pallets came late. A credit was agreed.');
-		expect(answer?.result).toContain('- Send the credit note (Marta)');
+		expect(answer?.result).toContain('Action points:\n- Send the credit note (Marta)\n\nMood: ');
+		expect(answer?.parts).toEqual([
+			{ key: 'summary', values: { text: 'The pallets came late. A credit was agreed.' } },
+			{ key: 'actionPoints', values: { points: '- Send the credit note (Marta)' } },
+			{ key: 'mood', values: expect.objectContaining({ sentiment: expect.any(String), response: expect.any(String) }) },
+		]);
 	});
 
 	test('about a transcript that is not complete is refused', async () => {

@@ -1,5 +1,6 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { AnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
 
 /** One line of a finished transcript; offsets in ms from the start of its file. */
 export type Line = {
@@ -33,6 +34,8 @@ export type InsightRequest = {
 
 export type Answer = {
 	text: string;
+	/** What the text consists of; absent where a model wrote it. */
+	parts?: AnswerPart[];
 	evidence: Evidence[];
 	isExtractive: boolean;
 	model: string | null;

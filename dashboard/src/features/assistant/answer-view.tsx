@@ -10,6 +10,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quotes, quotesIn } from './quotes.tsx';
+import { useAnswerText } from './use-answer-text.ts';
 
 export type AnswerActions = {
 	onAgain: (analysis: Analysis) => void;
@@ -68,9 +69,10 @@ function Failed({ analysis, onAgain }: Props) {
 
 function Answer({ analysis, onRemove, renderEvidence }: Props) {
 	const { t, i18n } = useTranslation('assistant');
+	const answerText = useAnswerText();
 	const { isFound, isExtractive, evidence, usages } = analysis;
 	// `nothing` says the same in the reader's language
-	const result = analysis.result === nothingFoundText ? null : analysis.result;
+	const result = analysis.result === nothingFoundText ? null : answerText(analysis);
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
 	const quotes = quotesIn(analysis);
 	const facts = [

@@ -10,7 +10,10 @@ export function useEngineTexts() {
 			const known = checkKeys.find((each) => each === key);
 			return known ? t(`insights.checks.${known}`) : name;
 		},
-		suggestedReply: ({ reply, recommended_agent_response }: Sentiment): string => {
+		suggestedReply: ({
+			reply,
+			recommended_agent_response,
+		}: Pick<Sentiment, 'reply' | 'recommended_agent_response'>): string => {
 			const known = replyKeys.find((each) => each === reply?.key);
 			return known ? t(`insights.replies.${known}`, { quote: reply?.quote ?? '' }) : recommended_agent_response;
 		},

@@ -24,6 +24,11 @@ export const Analysis = z.object({
 	status: z.enum(['processing', 'done', 'failed']),
 	/** Null until it is done. */
 	result: z.string().nullable(),
+	/** What the result consists of (`answerParts`), for readers of other languages. Null for what a model wrote. */
+	parts: z
+		.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) }))
+		.nullable()
+		.optional(),
 	failureMessage: z.string().nullable(),
 	/** Whether the conversation contained an answer. */
 	isFound: z.boolean(),

@@ -1,5 +1,6 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { AnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id, instant } from './columns.ts';
@@ -47,6 +48,7 @@ export const analysis = pgTable(
 		type: text({ enum: ['combined'] }),
 		status: text({ enum: ['processing', 'done', 'failed'] }).notNull(),
 		result: text(),
+		parts: jsonb().$type<AnswerPart[]>(),
 		failureMessage: text(),
 		isFound: boolean().notNull().default(false),
 		isExtractive: boolean().notNull().default(false),

@@ -1,5 +1,5 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { type AnswerPart, answerText, nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Answer, InsightEngine, InsightRequest } from '../insight-engine.ts';
 import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';
@@ -63,11 +63,9 @@ function answerByQuoting(index: SentenceIndex, question: string): Answer {
 	const quotes = hits.map(
 		(sentence) => `“${shortenToWords(sentence.text, LONGEST_QUOTE_WORDS)}” (${sentence.line.speakerName})`,
 	);
-	const found = quotes.length === 1 ? 'I found this passage:' : 'I found these passages:';
-	return {
-		text: quotes.length === 0 ? nothingFoundText : [found, ...quotes].join('\n'),
-		evidence: hits.map((sentence) => sentence.evidence),
-		isExtractive: true,
-		model: null,
-	};
+	const evidence = hits.map((sentence) => sentence.evidence);
+	if (quotes.length === 0) return { text: nothingFoundText, evidence, isExtractive: true, model: null };
+	const key = quotes.length === 1 ? 'passage' : 'passages';
+	const parts: AnswerPart[] = [{ key, values: { quotes: quotes.join('\n') } }];
+	return { text: answerText(parts), parts, evidence, isExtractive: true, model: null };
 }

@@ -1,0 +1,35 @@
+import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
+import { type AnswerPart, isAnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../platform/i18n/format.ts';
+import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';
+
+type Answer = Pick<Analysis, 'result' | 'parts'>;
+type Values = AnswerPart['values'];
+
+/** Writes an answer that the server composed in the language of the page; those of models and newer servers stay as they are. */
+export function useAnswerText(): (answer: Answer) => string | null {
+	const { t, i18n } = useTranslation(['assistant', 'conversation']);
+	const { suggestedReply } = useEngineTexts();
+	const mood = ({ sentiment, response = '', replyKey, quote = '' }: Values): string => {
+		const known = sentiments.find((each) => each === sentiment);
+		const reply = replyKey ? { reply: { key: replyKey, quote } } : {};
+		return [
+			`${t('conversation:insights.sentiment')}: ${known ? t(`conversation:insights.sentiments.${known}`) : sentiment}.`,
+			suggestedReply({ recommended_agent_response: response, ...reply }),
+		].join(' ');
+	};
+	const written: Record<AnswerPart['key'], (values: Values) => string | undefined> = {
+		passage: ({ quotes }) => `${t('passage')}\n${quotes}`,
+		passages: ({ quotes }) => `${t('passages')}\n${quotes}`,
+		summary: ({ text }) => text,
+		actionPoints: ({ points }) => `${t('conversation:insights.actionPoints')}:\n${points}`,
+		mood,
+		tooUncertain: ({ share }) =>
+			t('conversation:insights.heldBack', { share: formatShare(Number(share), i18n.language) }),
+	};
+	return ({ result, parts }) =>
+		parts?.every(isAnswerPart) ? parts.map(({ key, values }) => written[key](values)).join('\n\n') : result;
+}
+
+const sentiments = ['Positive', 'Neutral', 'Negative'] as const;
