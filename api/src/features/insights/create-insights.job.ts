@@ -1,5 +1,5 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { CheckKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import type { BuiltInTag, CheckKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -96,7 +96,7 @@ async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: Conver
 }
 
 /** The tags and checks of every workspace. */
-const defaultTags = [
+const defaultTags: { tag: BuiltInTag; definition: string }[] = [
 	{ tag: 'Pricing', definition: 'price, cost, discount, budget, quote, invoice or payment is discussed' },
 	{ tag: 'Scheduling', definition: 'a meeting, appointment, date or deadline is arranged or moved' },
 	{ tag: 'Problem', definition: 'something is broken, wrong, late, missing or does not work' },

@@ -7,12 +7,12 @@ test('answers that the server composed are in the language of the page; those of
 	await startI18n('de');
 	const { result: hook } = renderHook(useAnswerText);
 	await waitFor(() => expect(hook.current).not.toBeNull());
-	const written = (parts: { key: string; values: Record<string, string> }[] | null) =>
+	const answerOf = (parts: { key: string; values: Record<string, string> }[] | null) =>
 		hook.current({ result: 'In English.', parts });
-	expect(written([{ key: 'passage', values: { quotes: '“By Friday.” (Me)' } }])).toBe(
+	expect(answerOf([{ key: 'passage', values: { quotes: '“By Friday.” (Me)' } }])).toBe(
 		'Diese Stelle wurde gefunden:\n“By Friday.” (Me)',
 	);
-	expect(written([{ key: 'tooUncertain', values: { share: '0.315' } }])).toBe(
+	expect(answerOf([{ key: 'tooUncertain', values: { share: '0.315' } }])).toBe(
 		'Zu unsicher für eine Zusammenfassung: Nur 31\u00a0% der Wörter sind sicher.',
 	);
 	const combined = [
@@ -20,12 +20,12 @@ test('answers that the server composed are in the language of the page; those of
 		{ key: 'actionPoints', values: { points: '- Send the credit note (Marta)\n- Call back' } },
 		{ key: 'mood', values: { sentiment: 'Neutral', response: 'Confirm it.', replyKey: 'confirm', quote: '' } },
 	];
-	expect(written(combined)).toBe(
+	expect(answerOf(combined)).toBe(
 		'The pallets came late.\n\nAufgaben:\n- Send the credit note (Marta)\n- Call back\n\nStimmung: Neutral. ' +
 			'Bestätigen Sie, was vereinbart wurde und was als Nächstes passiert, und fragen Sie, ob etwas offengeblieben ist.',
 	);
 	const ofModel = { sentiment: 'Negative', response: 'Ruf sie zurück.' };
-	expect(written([{ key: 'mood', values: ofModel }])).toBe('Stimmung: Negativ. Ruf sie zurück.');
-	expect(written(null)).toBe('In English.');
-	expect(written([...combined, { key: 'from-a-newer-server', values: {} }])).toBe('In English.');
+	expect(answerOf([{ key: 'mood', values: ofModel }])).toBe('Stimmung: Negativ. Ruf sie zurück.');
+	expect(answerOf(null)).toBe('In English.');
+	expect(answerOf([...combined, { key: 'from-a-newer-server', values: {} }])).toBe('In English.');
 });

@@ -19,7 +19,7 @@ export function useAnswerText(): (answer: Answer) => string | null {
 			suggestedReply({ recommended_agent_response: response, ...reply }),
 		].join(' ');
 	};
-	const written: Record<AnswerPart['key'], (values: Values) => string | undefined> = {
+	const sentences: Record<AnswerPart['key'], (values: Values) => string | undefined> = {
 		passage: ({ quotes }) => `${t('passage')}\n${quotes}`,
 		passages: ({ quotes }) => `${t('passages')}\n${quotes}`,
 		summary: ({ text }) => text,
@@ -29,7 +29,7 @@ export function useAnswerText(): (answer: Answer) => string | null {
 			t('conversation:insights.heldBack', { share: formatShare(Number(share), i18n.language) }),
 	};
 	return ({ result, parts }) =>
-		parts?.every(isAnswerPart) ? parts.map(({ key, values }) => written[key](values)).join('\n\n') : result;
+		parts?.every(isAnswerPart) ? parts.map(({ key, values }) => sentences[key](values)).join('\n\n') : result;
 }
 
 const sentiments = ['Positive', 'Neutral', 'Negative'] as const;

@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { useTranslation } from 'react-i18next';
+import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import { useDaysText } from './day-filter.tsx';
 import type { FilterProps } from './filters.ts';
 
@@ -12,6 +13,7 @@ type Props = FilterProps & { onClear: () => void };
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
 	const { from, direction, kind, tags } = filters;
+	const { nameOf } = useTagNames();
 	const daysText = useDaysText();
 	const chips = [
 		from !== null && {
@@ -27,7 +29,7 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 		kind !== null && { key: 'kind', text: t(`options.${kind}`), remove: () => onChange({ kind: null }) },
 		...tags.slice(0, tagsShown).map((tag) => ({
 			key: `tag ${tag}`,
-			text: t('tags.one', { tag }),
+			text: t('tags.one', { tag: nameOf(tag) }),
 			remove: () => onChange({ tags: tags.filter((other) => other !== tag) }),
 		})),
 	].filter((chip) => chip !== false);

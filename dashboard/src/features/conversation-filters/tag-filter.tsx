@@ -6,6 +6,7 @@ import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../data/conversations/conversations.ts';
+import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import type { FilterProps } from './filters.ts';
 
 const searchedFrom = 8;
@@ -44,6 +45,7 @@ type ChoiceProps = { chosen: readonly string[]; onChange: (tags: readonly string
 function TagChoice({ chosen, onChange }: ChoiceProps) {
 	const { t } = useTranslation('list');
 	const { data, isPending, isError, refetch } = useTags();
+	const { nameOf, isFoundBy, byName } = useTagNames();
 	const [search, setSearch] = useState('');
 	if (isError)
 		return (
@@ -55,9 +57,8 @@ function TagChoice({ chosen, onChange }: ChoiceProps) {
 			</div>
 		);
 	if (isPending) return <p className="w-60 text-muted">{t('loading')}</p>;
-	const known = [...new Set([...chosen, ...data])];
-	const wanted = search.trim().toLocaleLowerCase();
-	const shown = known.filter((tag) => tag.toLocaleLowerCase().includes(wanted));
+	const known = [...new Set([...chosen, ...data.toSorted(byName)])];
+	const shown = known.filter(isFoundBy(search));
 	const toggle = (tag: string, isOn: boolean) =>
 		onChange(isOn ? [...chosen, tag] : chosen.filter((other) => other !== tag));
 	return (
@@ -70,7 +71,7 @@ function TagChoice({ chosen, onChange }: ChoiceProps) {
 			<div className="grid max-h-72 gap-1 overflow-y-auto p-0.5">
 				{shown.map((tag) => (
 					<Checkbox key={tag} isSelected={chosen.includes(tag)} onChange={(isOn) => toggle(tag, isOn)}>
-						<span className="wrap-anywhere">{tag}</span>
+						<span className="wrap-anywhere">{nameOf(tag)}</span>
 					</Checkbox>
 				))}
 			</div>

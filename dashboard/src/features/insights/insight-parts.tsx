@@ -6,6 +6,7 @@ import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
 import { Lock } from 'lucide-react';
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
 import { EntityList } from './entity-list.tsx';
@@ -85,6 +86,7 @@ function Title({ title }: { title: Statement }) {
 
 function Tags({ tags }: { tags: readonly TagMatch[] }) {
 	const { t } = useTranslation('conversation');
+	const { nameOf } = useTagNames();
 	return (
 		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
 			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
@@ -92,9 +94,9 @@ function Tags({ tags }: { tags: readonly TagMatch[] }) {
 				{tags.map((match) => (
 					<li key={match.tag} className="flex items-center gap-1">
 						<Chip>
-							<bdi>{match.tag}</bdi>
+							<bdi>{nameOf(match.tag)}</bdi>
 						</Chip>
-						<EvidenceChips evidence={match.evidence} claim={match.tag} />
+						<EvidenceChips evidence={match.evidence} claim={nameOf(match.tag)} />
 					</li>
 				))}
 			</ul>

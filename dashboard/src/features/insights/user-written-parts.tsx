@@ -2,6 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
 import { useTranslation } from 'react-i18next';
+import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { NoMachine } from './evidence.tsx';
 import { EditButton } from './insight-editing.tsx';
@@ -12,6 +13,7 @@ type Props = { conversation: Pick<Conversation, 'summaryText' | 'actionPoints' |
 /** What people wrote where no engine said anything. */
 export function UserWrittenParts({ conversation: { summaryText, actionPoints, tag } }: Props) {
 	const { t } = useTranslation('conversation');
+	const { nameOf } = useTagNames();
 	return (
 		<NoMachine value={true}>
 			<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
@@ -29,7 +31,7 @@ export function UserWrittenParts({ conversation: { summaryText, actionPoints, ta
 					{tag.map((match) => (
 						<li key={match.tag}>
 							<Chip>
-								<bdi>{match.tag}</bdi>
+								<bdi>{nameOf(match.tag)}</bdi>
 							</Chip>
 						</li>
 					))}

@@ -1,7 +1,8 @@
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -116,6 +117,18 @@ test('direction, type and tags narrow the list', async () => {
 	await user.click(screen.getByRole('button', { name: 'Tags' }));
 	await user.click(await screen.findByRole('checkbox', { name: 'churn risk' }));
 	await waitFor(() => expect(last()?.tags).toEqual(['churn risk']));
+});
+
+test('a tag of the server is shown and found in the language of the page, and asked for by its own name', async () => {
+	const listTags = () => ({ list: [{ tag: 'Delivery' }, { tag: 'Pricing' }, { tag: 'churn risk' }] });
+	const { user, last } = await show('/conversations?tag=Delivery', { listTags });
+	await act(() => i18next.changeLanguage('de'));
+	expect(await screen.findByText('Schlagwort: Lieferung')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: /^Schlagwörter/ }));
+	const choices = await screen.findAllByRole('checkbox', { name: /Preise|Lieferung|churn risk/ });
+	expect(choices.map((each) => each.closest('label')?.textContent)).toEqual(['Lieferung', 'churn risk', 'Preise']);
+	await user.click(screen.getByRole('checkbox', { name: 'Preise' }));
+	await waitFor(() => expect(last()?.tags).toEqual(['Delivery', 'Pricing']));
 });
 
 test('another filter begins another selection', async () => {

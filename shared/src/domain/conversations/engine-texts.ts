@@ -8,6 +8,13 @@ export type CheckKey = (typeof checkKeys)[number];
 export const replyKeys = ['apologise', 'thank', 'confirm', 'notAssessed'] as const;
 export type ReplyKey = (typeof replyKeys)[number];
 
+/**
+ * Names of the tags that every workspace has, which are their keys as well: filters, files and the api know a tag by its name
+ * alone, so one that a person typed under such a name is the same tag.
+ */
+export const builtInTags = ['Pricing', 'Scheduling', 'Problem', 'Delivery', 'Contract', 'Follow-up'] as const;
+export type BuiltInTag = (typeof builtInTags)[number];
+
 /** The answer of the assistant when nothing in the transcript answers the question. */
 export const nothingFoundText = 'I found nothing in this conversation that answers this question.';
 

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../../data/conversations/conversations.ts';
+import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 
 type Props = {
 	tags: readonly string[];
@@ -20,14 +21,14 @@ const tagMaxLength = 120;
 /** Tags as chips: Enter or a comma adds one, and tags of other conversations are suggested. */
 export function TagsDialog({ tags, isBusy, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
+	const { nameOf, tagNamed, isFoundBy } = useTagNames();
 	const [chosen, setChosen] = useState<readonly string[]>(tags);
 	const [typed, setTyped] = useState('');
 	const known = useTags().data ?? [];
-	const wanted = typed.trim().toLocaleLowerCase();
-	const suggestions = known
-		.filter((tag) => !chosen.includes(tag) && tag.toLocaleLowerCase().includes(wanted))
-		.slice(0, suggestionsShown);
-	const withTyped = () => [...new Set([...chosen, ...typed.split(',').map((tag) => tag.trim())])].filter(Boolean);
+	const isSuggested = isFoundBy(typed);
+	const suggestions = known.filter((tag) => !chosen.includes(tag) && isSuggested(tag)).slice(0, suggestionsShown);
+	const withTyped = () =>
+		[...new Set([...chosen, ...typed.split(',').map((name) => tagNamed(name.trim()))])].filter(Boolean);
 	const add = () => {
 		setChosen(withTyped());
 		setTyped('');
@@ -59,9 +60,9 @@ export function TagsDialog({ tags, isBusy, onSave, onClose }: Props) {
 							<li key={tag}>
 								<Chip
 									onRemove={() => setChosen(chosen.filter((other) => other !== tag))}
-									removeLabel={t('insights.remove', { text: tag })}
+									removeLabel={t('insights.remove', { text: nameOf(tag) })}
 								>
-									<bdi>{tag}</bdi>
+									<bdi>{nameOf(tag)}</bdi>
 								</Chip>
 							</li>
 						))}
@@ -82,7 +83,7 @@ export function TagsDialog({ tags, isBusy, onSave, onClose }: Props) {
 							<li key={tag}>
 								<Button size="sm" onPress={() => setChosen([...chosen, tag])}>
 									<Plus />
-									<bdi>{tag}</bdi>
+									<bdi>{nameOf(tag)}</bdi>
 								</Button>
 							</li>
 						))}

@@ -1,0 +1,22 @@
+import { builtInTags } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Names of tags on the page: those that come with the server in its language, those of people as they are. */
+export function useTagNames() {
+	const { t, i18n } = useTranslation('app');
+	const nameOf = (tag: string): string => {
+		const known = builtInTags.find((each) => each === tag);
+		return known ? t(`tags.${known}`) : tag;
+	};
+	return {
+		nameOf,
+		/** The tag that a person means who types its name of the page. */
+		tagNamed: (name: string): string => builtInTags.find((tag) => nameOf(tag) === name) ?? name,
+		/** Whether the name on the page contains what is searched for. */
+		isFoundBy: (search: string) => {
+			const wanted = search.trim().toLocaleLowerCase();
+			return (tag: string): boolean => nameOf(tag).toLocaleLowerCase().includes(wanted);
+		},
+		byName: (one: string, other: string): number => nameOf(one).localeCompare(nameOf(other), i18n.language),
+	};
+}
