@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -19,8 +20,8 @@ const shared = {
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
 export default defineConfig({
 	test: {
-		// one more than vitest would take: beside the tests nothing runs here
-		maxWorkers: '100%',
+		// a third of the time tests wait, for clocks and disks; beside them nothing runs here
+		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [
 			{
 				test: {

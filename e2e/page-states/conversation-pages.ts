@@ -36,6 +36,9 @@ const inFirstLine = async (page: Page, label: string) => {
 	await page.locator(`[data-line] [aria-label="${label}"]`).click();
 };
 
+const dialog = '[role=dialog], [role=alertdialog]';
+const menu = '[role=menu]';
+
 const reading: PageState[] = [
 	demo('demo'),
 	demo('call', undefined, { path: ({ call }) => `/conversations/${call}` }),
@@ -60,14 +63,7 @@ const reading: PageState[] = [
 		await inFirstLine(page, 'Edit this line');
 		await byRole(page, 'textbox', 'Text of the line').wait();
 	}),
-	demo(
-		'line-menu',
-		async (page) => {
-			await inFirstLine(page, 'Line actions');
-			await see(page, 'Speaker');
-		},
-		{ closesOnResize: true },
-	),
+	demo('line-menu', (page) => inFirstLine(page, 'Line actions'), { within: dialog, closesOnResize: true }),
 	demo(
 		'selection',
 		async (page) => {
@@ -84,7 +80,7 @@ const reading: PageState[] = [
 			await page.locator('[data-line] [title="Rename speaker"]').click();
 			await see(page, 'Merge with');
 		},
-		{ closesOnResize: true },
+		{ within: dialog, closesOnResize: true },
 	),
 	demo(
 		'player-settings',
@@ -100,12 +96,16 @@ const reading: PageState[] = [
 			await page.locator('button[aria-label^="Speed"]').click();
 			await page.locator('[role=menuitemradio]').wait();
 		},
-		{ closesOnResize: true },
+		{ within: menu, closesOnResize: true },
 	),
-	demo('keys', async (page) => {
-		await page.keyboard.press('?');
-		await see(page, 'Keyboard shortcuts');
-	}),
+	demo(
+		'keys',
+		async (page) => {
+			await page.keyboard.press('?');
+			await see(page, 'Keyboard shortcuts');
+		},
+		{ within: dialog },
+	),
 	demo('insights', tab('Insights', 'SHA-1'), { width: 360 }),
 	demo('assistant', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
@@ -141,28 +141,32 @@ const dialogs: PageState[] = [
 			await press(page, 'Transcript actions');
 			await byRole(page, 'menuitem', 'Copy text').wait();
 		},
-		{ closesOnResize: true },
+		{ within: menu, closesOnResize: true },
 	),
-	demo('download', ofTranscript('Download…', 'Captions, SRT')),
-	demo('language', ofTranscript('Change language…', 'This creates a new transcript')),
-	demo('speaker-count', async (page) => {
-		await ofTranscript('Number of speakers…', 'This creates a new transcript')(page);
-		await fill(page, 'Speakers', '11');
-		await press(page, 'Transcribe again');
-		await see(page, 'Speakers must be between 1 and 10');
-	}),
-	demo('again', ofTranscript('Transcribe again with…', 'This creates a new transcript')),
+	demo('download', ofTranscript('Download…', 'Captions, SRT'), { within: dialog }),
+	demo('language', ofTranscript('Change language…', 'This creates a new transcript'), { within: dialog }),
+	demo(
+		'speaker-count',
+		async (page) => {
+			await ofTranscript('Number of speakers…', 'This creates a new transcript')(page);
+			await fill(page, 'Speakers', '11');
+			await press(page, 'Transcribe again');
+			await see(page, 'Speakers must be between 1 and 10');
+		},
+		{ within: dialog },
+	),
+	demo('again', ofTranscript('Transcribe again with…', 'This creates a new transcript'), { within: dialog }),
 	demo(
 		'more',
 		async (page) => {
 			await press(page, 'More actions');
 			await byRole(page, 'menuitem', 'Delete conversation').wait();
 		},
-		{ closesOnResize: true },
+		{ within: menu, closesOnResize: true },
 	),
-	demo('edit', ofConversation('Edit…', 'Edit conversation')),
-	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?')),
-	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?')),
+	demo('edit', ofConversation('Edit…', 'Edit conversation'), { within: dialog }),
+	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?'), { within: dialog }),
+	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?'), { within: dialog }),
 	demo('rename', async (page) => {
 		await page.locator('h1 button').click();
 		await byRole(page, 'textbox', 'Title').wait();
@@ -171,10 +175,14 @@ const dialogs: PageState[] = [
 		await press(page, 'Edit action points');
 		await see(page, 'Add action point');
 	}),
-	demo('edit-summary', async (page) => {
-		await press(page, 'Edit summary');
-		await byRole(page, 'dialog', 'Edit summary').wait();
-	}),
+	demo(
+		'edit-summary',
+		async (page) => {
+			await press(page, 'Edit summary');
+			await byRole(page, 'dialog', 'Edit summary').wait();
+		},
+		{ within: dialog },
+	),
 ];
 
 export const conversationPages: PageState[] = [...reading, ...dialogs];

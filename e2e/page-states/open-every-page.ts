@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { fiveSecondFile } from '../fixtures/unusual-files.ts';
 import { demoIds } from '../support/account/demo-ids.ts';
 import { exceedFree, putOnFree } from '../support/account/free-plan.ts';
@@ -45,20 +46,59 @@ export async function openEveryPage(): Promise<EveryPage> {
 		member: environment.person,
 		free: freePerson,
 	};
+	const plainTab = keptTab(people.member);
 	return {
 		close: () => environment.close(),
-		async open({ path, who, shows, answers = [], width = 1280, prepare, allow = [] }) {
+		async open({ path, who, shows, route, answers, width, prepare, within, allow }) {
 			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
-			const visit = await people[who].visit(address, {
-				width,
-				allow,
-				beforeLoad: (page) => changeAnswers(page, answers),
-			});
+			const isPlain = who === 'member' && route === 'conversation' && !answers && !width && !allow;
+			const visit = isPlain
+				? await plainTab(address)
+				: await people[who].visit(address, {
+						...(width && { width }),
+						...(allow && { allow }),
+						beforeLoad: (page) => changeAnswers(page, answers ?? []),
+					});
 			await see(visit.page, shows);
 			await prepare?.(visit, account);
+			if (within) await visit.page.waitForSelector(within);
 			return visit;
 		},
 	};
+}
+
+/**
+ * Returns what shows an address in one tab, which stays open unless its page complained: to load the app for each state
+ * takes half of the time.
+ */
+function keptTab(person: Person): (address: string) => Promise<Visit> {
+	let kept: Visit | undefined;
+	const keep = async (visit: Visit) => {
+		if (visit.problems().length === 0) return;
+		kept = undefined;
+		await visit.close();
+	};
+	return async (address) => {
+		if (kept) await showInApp(kept.page, address);
+		const visit = kept ?? (await person.visit(address));
+		kept = visit;
+		return { ...visit, close: () => keep(visit), [Symbol.asyncDispose]: () => keep(visit) };
+	};
+}
+
+/** Leaves the page for a small one of the app, so that nothing of it stays, and goes to the address. */
+async function showInApp(page: Page, address: string): Promise<void> {
+	await page.setViewport({ width: 1280, height: 900 });
+	for (const [place, shows] of [
+		['/apps', 'Firefox'],
+		[address, ''],
+	] as const) {
+		await page.evaluate((to) => {
+			history.pushState(null, '', to);
+			dispatchEvent(new PopStateEvent('popstate'));
+		}, place);
+		await see(page, shows);
+	}
 }
 
 /** Creates an account on FREE with one conversation more than the plan shows. */

@@ -20,6 +20,8 @@ export type PageState = {
 	answers?: AnswerChange[];
 	/** The width of the window, if the state needs a narrow one. */
 	width?: number;
+	/** What opens over a page that another state shows; only this is searched for barriers. */
+	within?: string;
 	/** A menu or popover that closes when the window is resized. */
 	closesOnResize?: boolean;
 	/** Steps from the open page to this state. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initialiseFolder } from '../../platform/db/initialise-folder.ts';
-import { hashOfMigrations, keptDatabases } from './hash-of-migrations.ts';
+import { hashOfMigrations, keptDatabases } from './kept-databases.ts';
 
 /** Puts a migrated, empty database into a new data folder: creating one takes many times longer than opening it. */
 export async function copyEmptyDatabase(dataFolder: string): Promise<void> {

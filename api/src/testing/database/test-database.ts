@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type OpenDatabase, openInMemory, openPostgres } from '../../platform/db/open-database.ts';
-import { hashOfMigrations, keptDatabases } from './hash-of-migrations.ts';
+import { hashOfMigrations, keptDatabases, removeOlderDatabases } from './kept-databases.ts';
 
 /** Empty databases of this worker that are not in use: creating one takes much longer than emptying it. */
 const idle: OpenDatabase[] = [];
@@ -60,8 +60,12 @@ async function onServer(server: string, work: (client: pg.Client) => Promise<unk
 	}
 }
 
-/** Global set-up of vitest: names the run for its workers, and drops the databases that it created on a server. */
+/**
+ * Global set-up of vitest: names the run for its workers, removes kept databases of other migrations, and in the end
+ * drops the databases that the run created on a server.
+ */
 export function setup(): () => Promise<void> {
+	removeOlderDatabases();
 	process.env.TEST_RUN = randomUUID().slice(0, 8);
 	return async () => {
 		const server = process.env.TEST_DATABASE_URL;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,4 +16,14 @@ export function hashOfMigrations(): string {
 		if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
 	}
 	return hash.digest('hex').slice(0, 16);
+}
+
+/** Removes what is kept of other migrations, but nothing that is just being written. */
+export function removeOlderDatabases(): void {
+	mkdirSync(keptDatabases, { recursive: true });
+	const current = hashOfMigrations();
+	for (const name of readdirSync(keptDatabases)) {
+		const isOlder = /^[0-9a-f]+(\.tar)?$/.test(name) && !name.startsWith(current);
+		if (isOlder) rmSync(join(keptDatabases, name), { recursive: true, force: true });
+	}
 }
