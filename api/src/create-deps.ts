@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
@@ -14,6 +15,9 @@ import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
+import { findModels } from './platform/speech/sherpa-onnx/find-models.ts';
+import { createSherpaEngine } from './platform/speech/sherpa-onnx/sherpa-engine.ts';
+import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
 export type OpenDeps = { deps: Deps; jobs: Jobs; database: string; close(): Promise<void> };
@@ -28,8 +32,11 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
 	const speechConfig = { engine: env.SPEECH_ENGINE, openai: speechServer(env) };
-	const pocketsphinx = createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) });
-	const speech = await chooseSpeechEngine(speechConfig, pocketsphinx);
+	const localSpeech = {
+		sherpa: await modelEngine(resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models')), log),
+		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
+	};
+	const speech = await chooseSpeechEngine(speechConfig, localSpeech);
 	const deps: Deps = {
 		env,
 		db,
@@ -38,7 +45,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
 		speech,
-		otherSpeech: await otherSpeechEngines(speech, speechConfig, pocketsphinx),
+		otherSpeech: await otherSpeechEngines(speech, speechConfig, localSpeech),
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),
@@ -56,6 +63,13 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		await opened.close();
 	};
 	return { deps, jobs, database: opened.place, close };
+}
+
+/** Returns an engine with the best model in the folder, and names what in it cannot be used. */
+async function modelEngine(folder: string, log: Logger): Promise<SpeechEngine | undefined> {
+	const { models, problems } = await findModels(folder);
+	for (const problem of problems) log.warn({ folder }, problem);
+	return models[0] && createSherpaEngine({ model: models[0] });
 }
 
 /** A speech model needs an address, or a key for the vendor's own server. */

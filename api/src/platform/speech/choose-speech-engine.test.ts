@@ -4,6 +4,7 @@ import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from './cho
 
 const installed = createScriptedSpeechEngine(() => []);
 const missing = { ...installed, status: async () => ({ isReady: false }) };
+const sherpa = { ...installed, id: 'sherpa-onnx' };
 const openai = { baseUrl: 'http://127.0.0.1:9/v1', model: 'whisper-1' };
 
 test.each<[string, SpeechConfig, typeof installed, string]>([
@@ -17,13 +18,23 @@ test.each<[string, SpeechConfig, typeof installed, string]>([
 		'scripted',
 	],
 	['a server by name that is not configured is not replaced', { engine: 'openai' }, installed, 'none'],
+	['a model by name that is not there is not replaced', { engine: 'sherpa-onnx', openai }, installed, 'none'],
 	['none is none', { engine: 'none', openai }, installed, 'none'],
 ])('%s', async (_, config, pocketsphinx, expected) => {
-	expect((await chooseSpeechEngine(config, pocketsphinx)).id).toBe(expected);
+	expect((await chooseSpeechEngine(config, { pocketsphinx })).id).toBe(expected);
+});
+
+test('a model on this machine comes before pocketsphinx and after a configured server', async () => {
+	const local = { sherpa, pocketsphinx: installed };
+	expect((await chooseSpeechEngine({ engine: 'auto' }, local)).id).toBe('sherpa-onnx');
+	expect((await chooseSpeechEngine({ engine: 'auto', openai }, local)).id).toBe('openai-compatible');
+	expect((await chooseSpeechEngine({ engine: 'sherpa-onnx', openai }, local)).id).toBe('sherpa-onnx');
+	const others = await otherSpeechEngines(installed, { engine: 'auto', openai }, local);
+	expect(others.map(({ id }) => id)).toEqual(['openai-compatible', 'sherpa-onnx']);
 });
 
 test('without an engine the status says what to do, and nothing is made up', async () => {
-	const engine = await chooseSpeechEngine({ engine: 'auto' }, missing);
+	const engine = await chooseSpeechEngine({ engine: 'auto' }, { pocketsphinx: missing });
 	expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
 	const { signal } = new AbortController();
 	const run = engine.transcribe({
@@ -49,7 +60,7 @@ test.each<[string, SpeechConfig, typeof installed, string[]]>([
 	['the chosen one is not offered twice', { engine: 'auto' }, installed, []],
 	['none switches all of them off', { engine: 'none', openai }, installed, []],
 ])('%s', async (_, config, pocketsphinx, expected) => {
-	const chosen = await chooseSpeechEngine(config, pocketsphinx);
-	const others = await otherSpeechEngines(chosen, config, pocketsphinx);
+	const chosen = await chooseSpeechEngine(config, { pocketsphinx });
+	const others = await otherSpeechEngines(chosen, config, { pocketsphinx });
 	expect(others.map((engine) => engine.id)).toEqual(expected);
 });

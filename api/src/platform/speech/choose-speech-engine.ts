@@ -4,30 +4,36 @@ import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts'
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type SpeechConfig = {
-	engine: 'auto' | 'openai' | 'pocketsphinx' | 'none';
+	engine: 'auto' | 'openai' | 'sherpa-onnx' | 'pocketsphinx' | 'none';
 	/** The configured server, to which audio is then sent. */
 	openai?: { baseUrl: string; apiKey?: string | undefined; model: string; allowsPrivate?: boolean } | undefined;
 };
 
+/** Those that run on this machine. Without a model there is no `sherpa`. */
+export type LocalEngines = { sherpa?: SpeechEngine | undefined; pocketsphinx?: SpeechEngine };
+
+const modelsFix = 'Put a folder with a speech model of sherpa-onnx into the folder that SPEECH_MODELS_DIR names.';
 const defaultFix =
 	'Install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
 
 /**
- * Returns the engine for a configuration. `auto` prefers the configured server, then pocketsphinx if it is installed,
- * then none. A named engine is never replaced by another, even when it is not ready.
+ * Returns the engine for a configuration. `auto` prefers the configured server, then a model on this machine, then
+ * pocketsphinx if it is installed, then none. A named engine is never replaced by another, even when it is not ready.
  */
 export async function chooseSpeechEngine(
 	{ engine, openai }: SpeechConfig,
-	pocketsphinx: SpeechEngine = createPocketsphinxEngine(),
+	{ sherpa, pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
 ): Promise<SpeechEngine> {
 	if (engine === 'none') {
 		return createNoEngine('Transcription is switched off.', 'Set SPEECH_ENGINE to auto to switch it on.');
 	}
 	if (engine === 'pocketsphinx') return pocketsphinx;
+	if (engine === 'sherpa-onnx') return sherpa ?? createNoEngine('No speech model was found.', modelsFix);
 	if (openai) return createOpenAiCompatibleEngine(openai);
 	if (engine === 'openai') {
 		return createNoEngine('No speech-to-text server is configured.', 'Set OPENAI_BASE_URL and SPEECH_MODEL.');
 	}
+	if (sherpa) return sherpa;
 	return (await pocketsphinx.status()).isReady ? pocketsphinx : createNoEngine();
 }
 
@@ -35,11 +41,12 @@ export async function chooseSpeechEngine(
 export async function otherSpeechEngines(
 	chosen: SpeechEngine,
 	{ engine, openai }: SpeechConfig,
-	pocketsphinx: SpeechEngine = createPocketsphinxEngine(),
+	{ sherpa, pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
 ): Promise<SpeechEngine[]> {
 	if (engine === 'none') return [];
 	const others = [
 		...(openai ? [createOpenAiCompatibleEngine(openai)] : []),
+		...(sherpa ? [sherpa] : []),
 		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
 	];
 	return others.filter(({ id }) => id !== chosen.id);

@@ -1,5 +1,5 @@
-import { meanConfidence } from '../mean-confidence.ts';
 import type { Span, Utterance, Word } from '../speech-engine.ts';
+import { utteranceOf } from '../utterance-of.ts';
 
 const notAWord = /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/;
 const line = /^(?<id>\S+) \S+ (?<start>[\d.]+) (?<length>[\d.]+) (?<word>\S+)(?: (?<confidence>[\d.]+))?$/;
@@ -29,18 +29,3 @@ export function parseCtm(ctm: string, pieces: ReadonlyMap<string, Span>): Uttera
 
 /** `was(2)`: the second pronunciation of `was` in the dictionary. */
 const withoutVariant = (word: string) => word.replace(/\(\d+\)$/, '');
-
-function utteranceOf(words: Word[]): Utterance[] {
-	const [first, last] = [words[0], words.at(-1)];
-	if (!first || !last) return [];
-	return [
-		{
-			startedAt: first.startedAt,
-			endedAt: last.endedAt,
-			text: words.map((word) => word.text).join(' '),
-			words,
-			speaker: null,
-			confidence: meanConfidence(words),
-		},
-	];
-}

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findModels } from './find-models.ts';
+import { readOnnxMetadata } from './read-onnx-metadata.ts';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'models-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const streaming = { model_type: 'zipformer2', decode_chunk_len: '45' };
+const nemo = { model_type: 'EncDecRNNTBPEModel' };
+
+/** An ONNX file of this many bytes of graph. */
+function onnx(metadata: Record<string, string> = {}, graphBytes = 300): Buffer {
+	const varint = (value: number): number[] =>
+		value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...varint(Math.floor(value / 0x80))];
+	const field = (number: number, bytes: Buffer) =>
+		Buffer.concat([Buffer.from([(number << 3) | 2, ...varint(bytes.length)]), bytes]);
+	const text = (number: number, value: string) => field(number, Buffer.from(value));
+	const entries = Object.entries(metadata).map(([key, value]) =>
+		field(14, Buffer.concat([text(1, key), text(2, value)])),
+	);
+	return Buffer.concat([Buffer.from([0x08, 7]), text(2, 'test'), field(7, Buffer.alloc(graphBytes)), ...entries]);
+}
+
+function writeModel(name: string, metadata: Record<string, string>, files: Record<string, Buffer | null> = {}): void {
+	const all = {
+		'encoder.int8.onnx': onnx(metadata),
+		'decoder.onnx': onnx(),
+		'joiner.onnx': onnx(),
+		'tokens.txt': Buffer.from('<blk> 0'),
+		...files,
+	};
+	mkdirSync(join(folder, name));
+	for (const [file, bytes] of Object.entries(all)) if (bytes) writeFileSync(join(folder, name, file), bytes);
+}
+
+test('the metadata of an ONNX file is read past its graph', async () => {
+	writeFileSync(join(folder, 'a.onnx'), onnx(streaming, 70_000));
+	expect(Object.fromEntries(await readOnnxMetadata(join(folder, 'a.onnx')))).toEqual(streaming);
+});
+
+test.each<[string, Buffer]>([
+	['cut off in its graph', onnx(streaming, 70_000).subarray(0, 40_000)],
+	['cut off in its metadata', onnx(streaming).subarray(0, -5)],
+	['empty', Buffer.alloc(0)],
+	['a page of HTML', Buffer.from('<!doctype html><title>404</title>'.repeat(20))],
+	['noise', Buffer.from(Array.from({ length: 999 }, (_, i) => (i * 7919) % 256))],
+])('a model that is %s is named', async (_, encoder) => {
+	writeModel('broken', {}, { 'encoder.int8.onnx': encoder });
+	const { models, problems } = await findModels(folder);
+	expect(models).toEqual([]);
+	expect(problems).toEqual(['broken: encoder.int8.onnx is damaged or no ONNX model. Get it again.']);
+});
+
+test('streaming and NeMo transducers are found, the larger ones first', async () => {
+	writeModel('zipformer-small-en', streaming);
+	writeModel('parakeet-0.6b-v3-int8', nemo, { 'encoder.int8.onnx': onnx(nemo, 20_000_000) });
+	const { models, problems } = await findModels(folder);
+	expect(problems).toEqual([]);
+	expect(models.map(({ id, quality, isWritten, recogniser }) => [id, quality, isWritten, recogniser.kind])).toEqual([
+		['parakeet-0.6b-v3-int8', 'good', true, 'offline'],
+		['zipformer-small-en', 'basic', false, 'online'],
+	]);
+	expect(models[0]?.languages).toContain('de');
+	expect(models[1]?.languages).toEqual(['en']);
+});
+
+test('incomplete models and unknown kinds are named, and folders without a recogniser are passed over', async () => {
+	writeModel('no-tokens', streaming, { 'tokens.txt': null });
+	writeModel('unknown', { model_type: 'something' });
+	mkdirSync(join(folder, 'pictures'));
+	writeFileSync(join(folder, 'README.md'), '');
+	const { models, problems } = await findModels(folder);
+	expect(models).toEqual([]);
+	expect(problems.toSorted()).toEqual([
+		'no-tokens: the encoder needs a decoder, a joiner and tokens.txt beside it.',
+		'unknown: it is of a kind that is not supported (something).',
+	]);
+});
+
+test('a folder that does not exist holds no models', async () => {
+	expect(await findModels(join(folder, 'missing'))).toEqual({ models: [], problems: [] });
+});

@@ -1,0 +1,102 @@
+import { access, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
+
+/** What the recogniser is created with, see `recogniser-child.ts`. */
+export type RecogniserConfig = {
+	kind: 'online' | 'offline';
+	config: object;
+};
+
+/** A recogniser on this disk. */
+export type SpeechModel = {
+	/** The name of its folder. */
+	id: string;
+	recogniser: RecogniserConfig;
+	/** BCP 47 prefixes. */
+	languages: string[];
+	/** True when it writes punctuation, casing and digits. */
+	isWritten: boolean;
+	quality: 'good' | 'basic';
+};
+
+export type FoundModels = {
+	models: SpeechModel[];
+	/** A sentence for each folder that holds a model which cannot be used. */
+	problems: string[];
+};
+
+/** Encoders below this size recognise far fewer words; measured with one of 4.5 MB. */
+const basicBelowBytes = 20_000_000;
+
+/** The 25 languages of NVIDIA's Parakeet TDT v3, from its model card. */
+const parakeetV3 = 'bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk'.split(' ');
+
+/** Returns the models in the subfolders of a folder, in the order of quality and name. */
+export async function findModels(folder: string): Promise<FoundModels> {
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	const found: FoundModels = { models: [], problems: [] };
+	for (const { name } of entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink())) {
+		try {
+			const model = await recogniseModel(join(folder, name));
+			if (model) found.models.push(model);
+		} catch (error) {
+			if (!(error instanceof UnusableModel)) throw error;
+			found.problems.push(`${name}: ${error.message}`);
+		}
+	}
+	const rank = ({ quality, id }: SpeechModel) => `${quality === 'good' ? 0 : 1} ${id}`;
+	return { ...found, models: found.models.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)) };
+}
+
+/** Returns null for a folder without a recogniser. Throws `UnusableModel` for one that is incomplete or damaged. */
+async function recogniseModel(folder: string): Promise<SpeechModel | null> {
+	const names = await readdir(folder).catch((): string[] => []);
+	const find = (part: string) => {
+		const all = names.filter((name) => name.startsWith(part) && name.endsWith('.onnx'));
+		const best = all.find((name) => name.includes('int8')) ?? all[0];
+		return best && join(folder, best);
+	};
+	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
+	if (!encoder) return null;
+	const tokens = join(folder, 'tokens.txt');
+	if (!decoder || !joiner || !(await exists(tokens))) {
+		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
+	}
+	const [metadata] = await Promise.all([encoder, decoder, joiner].map(readOnnxMetadata));
+	const { size } = await stat(encoder);
+	const shared = { tokens, numThreads: 1, provider: 'cpu' };
+	const transducer = { encoder, decoder, joiner };
+	const featConfig = { sampleRate: 16_000, featureDim: 80 };
+	const id = basename(folder);
+	const quality = size < basicBelowBytes ? 'basic' : 'good';
+	if (metadata?.has('decode_chunk_len')) {
+		const config = {
+			featConfig,
+			modelConfig: { ...shared, transducer },
+			decodingMethod: 'modified_beam_search',
+			maxActivePaths: 4,
+			enableEndpoint: 0,
+		};
+		return { id, recogniser: { kind: 'online', config }, languages: languageIn(id), isWritten: false, quality };
+	}
+	if (metadata?.get('model_type')?.startsWith('EncDec')) {
+		const modelConfig = { ...shared, transducer, modelType: 'nemo_transducer' };
+		const config = { featConfig, modelConfig, decodingMethod: 'greedy_search' };
+		const languages = id.includes('-v3') ? parakeetV3 : languageIn(id);
+		return { id, recogniser: { kind: 'offline', config }, languages, isWritten: true, quality };
+	}
+	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);
+}
+
+/** Folders of the project sherpa-onnx name the languages of a model between hyphens; most that name none are English. */
+function languageIn(id: string): string[] {
+	const named = id.split('-').filter((part) => /^(?:en|de|fr|es|it|ru|zh|ja|ko|pt|pl|nl|vi|th|ar)$/.test(part));
+	return named.length > 0 ? named : ['en'];
+}
+
+const exists = (path: string) =>
+	access(path).then(
+		() => true,
+		() => false,
+	);

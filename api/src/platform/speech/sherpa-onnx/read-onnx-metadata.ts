@@ -1,0 +1,82 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** A model file that cannot be used; the message says which one and why. */
+export class UnusableModel extends Error {
+	override name = 'UnusableModel';
+}
+
+const metadataField = 14;
+const varint = 0;
+const fixed64 = 1;
+const lengthDelimited = 2;
+const fixed32 = 5;
+
+/**
+ * Returns the metadata of an ONNX file. Reads only the lengths of its other parts, so that files of a gigabyte take
+ * milliseconds. Throws `UnusableModel` for what is no ONNX file or was cut off: loading it would end the process.
+ * Source: `ModelProto` in onnx.proto, Protocol Buffers encoding.
+ */
+export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {
+	await using file = await open(path);
+	const { size } = await file.stat();
+	const metadata = new Map<string, string>();
+	const damaged = () => new UnusableModel(`${basename(path)} is damaged or no ONNX model. Get it again.`);
+	if (size === 0) throw damaged();
+	let at = 0;
+	while (at < size) {
+		const tag = await readVarint(file, at);
+		const [field, wireType] = [tag.value >>> 3, tag.value & 7];
+		at = tag.end;
+		if (wireType === varint) at = (await readVarint(file, at)).end;
+		else if (wireType === fixed64) at += 8;
+		else if (wireType === fixed32) at += 4;
+		else if (wireType === lengthDelimited) {
+			const length = await readVarint(file, at);
+			at = length.end + length.value;
+			if (field === metadataField && at <= size && length.value < 1_000_000) {
+				const { key, value } = parseEntry(await readBytes(file, length.end, length.value));
+				metadata.set(key, value);
+			}
+		} else throw damaged();
+		if (at > size || field === 0) throw damaged();
+	}
+	return metadata;
+}
+
+/** `end` is the position after it. Lengths of parts stay below 2^53. */
+async function readVarint(file: FileHandle, at: number): Promise<{ value: number; end: number }> {
+	const bytes = await readBytes(file, at, 10);
+	const read = decodeVarint(bytes, 0);
+	return { value: read.value, end: at + read.end };
+}
+
+function decodeVarint(bytes: Buffer, at: number): { value: number; end: number } {
+	let value = 0;
+	let factor = 1;
+	for (let i = at; i < bytes.length; i++) {
+		const byte = bytes[i] ?? 0;
+		value += (byte & 0x7f) * factor;
+		if (byte < 0x80) return { value, end: i + 1 };
+		factor *= 0x80;
+	}
+	return { value: Number.POSITIVE_INFINITY, end: bytes.length };
+}
+
+async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+	return buffer.subarray(0, bytesRead);
+}
+
+/** `StringStringEntryProto`: field 1 is the key, field 2 the value. */
+function parseEntry(bytes: Buffer): { key: string; value: string } {
+	const fields = ['', '', ''];
+	let at = 0;
+	while (at < bytes.length) {
+		const tag = decodeVarint(bytes, at);
+		const length = decodeVarint(bytes, tag.end);
+		at = length.end + length.value;
+		fields[tag.value >>> 3] = bytes.toString('utf8', length.end, at);
+	}
+	return { key: fields[1] ?? '', value: fields[2] ?? '' };
+}

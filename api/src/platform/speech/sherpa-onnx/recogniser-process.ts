@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
+import { toolEnvironment } from '../../processes/tool-environment.ts';
+import type { RecogniserConfig } from './find-models.ts';
+import type { PieceAnswer } from './recogniser-child.ts';
+import type { RecognisedPiece } from './to-words.ts';
+
+export type RecogniserProcess = {
+	/** Rejects when the process ends or takes too long, which ends it; the next piece starts another one. */
+	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
+	close(): void;
+};
+
+export type ProcessOptions = {
+	recogniser: RecogniserConfig;
+	/** The script of the child; another one in tests. */
+	script?: string;
+	/** A process that holds more than this after a piece is replaced. */
+	mostMemoryBytes?: number;
+	/** How long a piece of this length may take, in ms, loading included. */
+	timeLimit?: (pieceMs: number) => number;
+};
+
+const ownScript = fileURLToPath(new URL('./recogniser-child.ts', import.meta.url));
+
+/**
+ * A recogniser in a child process, started with the first piece: a wrong or damaged model ends its process past every
+ * `catch`, and a decode that hangs can only be killed. Takes one piece at a time.
+ */
+export function createRecogniserProcess({
+	recogniser,
+	script = ownScript,
+	mostMemoryBytes = 4_000_000_000,
+	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
+}: ProcessOptions): RecogniserProcess {
+	let child: ChildProcess | undefined;
+	let pieces = 0;
+	const close = () => {
+		child?.kill('SIGKILL');
+		child = undefined;
+	};
+	return {
+		close,
+		async recognise(samples, signal) {
+			signal.throwIfAborted();
+			child ??= start(script, recogniser);
+			const id = ++pieces;
+			const timeout = AbortSignal.timeout(timeLimit((samples.length / pcmSampleRate) * 1000));
+			try {
+				const answer = await answerTo(child, { id, samples }, AbortSignal.any([signal, timeout]));
+				if (answer.memoryBytes > mostMemoryBytes) close();
+				return answer;
+			} catch (error) {
+				close();
+				signal.throwIfAborted();
+				throw error;
+			}
+		},
+	};
+}
+
+function start(script: string, recogniser: RecogniserConfig): ChildProcess {
+	const child = fork(script, [JSON.stringify(recogniser)], {
+		env: toolEnvironment(),
+		execArgv: ['--disable-warning=ExperimentalWarning'],
+		serialization: 'advanced',
+		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+	});
+	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	return child;
+}
+
+function answerTo(
+	child: ChildProcess,
+	request: { id: number; samples: Float32Array },
+	signal: AbortSignal,
+): Promise<PieceAnswer> {
+	return new Promise((resolve, reject) => {
+		const finish = (end: () => void) => {
+			child.off('message', onMessage).off('exit', onExit).off('error', reject);
+			signal.removeEventListener('abort', onAbort);
+			end();
+		};
+		const onMessage = (message: PieceAnswer | 'ready') => {
+			if (message !== 'ready' && message.id === request.id) finish(() => resolve(message));
+		};
+		const onExit = (code: number | null, killedBy: string | null) =>
+			finish(() => reject(new Error(`the recogniser ended with ${killedBy ?? code}`)));
+		const onAbort = () => finish(() => reject(new Error('the recogniser took too long')));
+		child.on('message', onMessage).on('exit', onExit).on('error', reject);
+		signal.addEventListener('abort', onAbort);
+		child.send(request, (error) => error && finish(() => reject(error)));
+	});
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Span } from '../speech-engine.ts';
+import { createRecogniserProcess } from './recogniser-process.ts';
+import { createSherpaEngine } from './sherpa-engine.ts';
+
+const script = fileURLToPath(new URL('../../../testing/engines/fake-recogniser-child.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sherpa-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const regionMs = 2_000;
+/** Far enough from each other not to be joined. */
+const everyMs = 5_000;
+
+/** Writes a recording with one region per number, that loud in tenths, and transcribes it with one process. */
+async function transcribe(loudness: number[], { signal = new AbortController().signal, everyRegionMs = everyMs } = {}) {
+	const pcmPath = join(folder, `${loudness.join('-')}-${everyRegionMs}.pcm`);
+	const samples = new Int16Array(loudness.length * everyRegionMs * 16);
+	const speech = loudness.map((tenths, i): Span => {
+		const startedAt = i * everyRegionMs + 1_000;
+		samples.fill(tenths * 3_277, startedAt * 16, (startedAt + regionMs) * 16);
+		return { startedAt, endedAt: startedAt + regionMs };
+	});
+	writeFileSync(pcmPath, samples);
+	const recogniser = { kind: 'online', config: {} } as const;
+	const engine = createSherpaEngine({
+		model: { id: 'fake', recogniser, languages: ['en'], isWritten: false, quality: 'basic' },
+		processes: 1,
+		createProcess: () => createRecogniserProcess({ recogniser, script, timeLimit: () => 3_000 }),
+	});
+	const shares: number[] = [];
+	const early: string[] = [];
+	const utterances = await engine.transcribe({
+		pcmPath,
+		speech,
+		language: 'en',
+		signal,
+		onProgress: (share) => shares.push(share),
+		onRecognised: (some) => early.push(...some.map(({ text }) => text)),
+	});
+	return { utterances, texts: utterances.map(({ text }) => text.replace(/ p\d+$/, '')), shares, early };
+}
+
+test('each piece has words with times in the file and a confidence, and is reported at once', async () => {
+	const { utterances, shares, early } = await transcribe([1, 1]);
+	expect(utterances.map(({ words }) => words.map(({ startedAt }) => startedAt))).toEqual([
+		[1_350, 1_850],
+		[6_350, 6_850],
+	]);
+	expect(utterances[0]?.words[0]).toMatchObject({ text: 'word', endedAt: 1_590, isApproximate: false });
+	expect(utterances[0]?.words[0]?.confidence).toBeCloseTo(Math.exp(-0.1 * 0.375));
+	expect(early).toEqual(utterances.map(({ text }) => text));
+	expect(shares.at(-1)).toBe(1);
+});
+
+test('regions near each other are recognised together, up to twenty seconds', async () => {
+	const { utterances } = await transcribe([1, 1, 1, 1, 1, 1, 1, 1, 1], { everyRegionMs: 3_000 });
+	expect(utterances.map(({ words }) => words[0]?.startedAt)).toEqual([1_350, 19_350]);
+});
+
+test('a piece that ends its process twice is inaudible, and the others are kept', async () => {
+	const { texts, utterances } = await transcribe([1, 2, 1]);
+	expect(texts).toEqual(['word', '[inaudible]', 'word']);
+	expect(utterances[1]).toMatchObject({ startedAt: 5_850, endedAt: 8_200, confidence: 0 });
+});
+
+test('a decode that hangs is ended', async () => {
+	expect((await transcribe([3, 1])).texts).toEqual(['[inaudible]', 'word']);
+});
+
+test('a recording of which no piece can be recognised is tried again later', async () => {
+	await expect(transcribe([2, 2])).rejects.toMatchObject({ name: 'RetryLater' });
+});
+
+test('a piece without words is recognised once more with silence around it', async () => {
+	const { utterances } = await transcribe([4]);
+	expect(utterances[0]?.words.map(({ startedAt }) => startedAt)).toEqual([1_100, 1_600]);
+});
+
+test('a process that holds too much memory is replaced', async () => {
+	const { utterances } = await transcribe([5, 1, 1]);
+	const [first, second, third] = utterances.map(({ words }) => words[1]?.text);
+	expect(second).not.toBe(first);
+	expect(third).toBe(second);
+});
+
+test('an abort ends the work at once', async () => {
+	const abort = new AbortController();
+	const transcription = transcribe([3, 3], { signal: abort.signal });
+	abort.abort(new Error('superseded'));
+	await expect(transcription).rejects.toThrow('superseded');
+});

@@ -1,0 +1,44 @@
+import type { Span, Word } from '../speech-engine.ts';
+
+/** What a recogniser returns for a piece of audio. */
+export type RecognisedPiece = {
+	/** A token that begins with a space begins a word. */
+	tokens: string[];
+	/** Seconds from the start of the piece, one per token. */
+	timestamps: number[];
+	/** Natural logarithms, one per token; empty when the model gives none. */
+	logProbabilities: number[];
+};
+
+/** A token has a start and no end; the last one of a word is taken to last as long as a short syllable. */
+const lastTokenMs = 240;
+
+/**
+ * Turns the mean probability of a word's tokens into the share of such words that are right: of 172 words of three
+ * recordings, by a streaming zipformer, those with 0.55 were right four times of five, those above 0.6 nearly always.
+ */
+const calibration = 3 / 8;
+
+/**
+ * Joins tokens to words with times from the start of the file. The confidence of a word is the calibrated geometric mean
+ * of its tokens' probabilities. Text in capitals alone is returned in lower case.
+ */
+export function toWords({ tokens, timestamps, logProbabilities }: RecognisedPiece, piece: Span): Word[] {
+	const text = tokens.join('');
+	const write = text === text.toUpperCase() ? (word: string) => word.toLowerCase() : (word: string) => word;
+	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
+	const timeOf = (token: number) => Math.max(0, piece.startedAt + Math.round((timestamps[token] ?? 0) * 1000));
+	return starts.flatMap((from, i): Word[] => {
+		const to = starts[i + 1] ?? tokens.length;
+		const word = tokens.slice(from, to).join('').trim();
+		if (!word) return [];
+		const startedAt = Math.min(timeOf(from), piece.endedAt);
+		const next = to < tokens.length ? timeOf(to) : piece.endedAt;
+		const endedAt = Math.max(startedAt, Math.min(timeOf(to - 1) + lastTokenMs, next, piece.endedAt));
+		const logs = logProbabilities.slice(from, to);
+		return [{ startedAt, endedAt, text: write(word), confidence: confidenceOf(logs), isApproximate: false }];
+	});
+}
+
+const confidenceOf = (logs: readonly number[]): number | null =>
+	logs.length ? Math.min(1, Math.exp((logs.reduce((sum, log) => sum + log, 0) / logs.length) * calibration)) : null;
