@@ -1,5 +1,5 @@
 import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { type AnswerPart, answerText } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { type AnswerPart, answerText } from '@debrief/shared/domain/conversations/answer-parts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, insight } from '../../platform/db/schema/index.ts';

@@ -25,7 +25,7 @@ export {
 	trustedInsights,
 } from './edits/edited-insights.ts';
 export { textOf } from './edits/statements-of.ts';
-export { readUntrustedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
+export { readGeneratedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';
 export { requirePart } from './locked-parts.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';

@@ -14,8 +14,8 @@ import {
 	discardEdits,
 	editedParts,
 	linkOwners,
+	readGeneratedTitle,
 	readNamedSpeakers,
-	readUntrustedTitle,
 	rememberTags,
 } from '../conversations/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
@@ -56,7 +56,7 @@ async function storeInsights(
 	const edited = await editedParts(tx, conversationId);
 	const keepsTitle = discardsEditsUntil ? edited.has('title') : about.isTitleEdited;
 	const shown = isHeldBack ? null : data;
-	const generatedTitle = shown ? shown.title.text : await readUntrustedTitle(tx, about);
+	const generatedTitle = await readGeneratedTitle(tx, about, shown);
 	const title = keepsTitle ? {} : { title: generatedTitle, isTitleEdited: false };
 	const columns = { isHeldBack, ...title, ...(await listColumns(tx, about, shown, edited)) };
 	await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));

@@ -37,6 +37,21 @@ test('insights that are made anew leave what a person wrote, and the conversatio
 	expect(reverted.title).not.toBe('Late pallets');
 });
 
+test('a conversation that tells no subject stays untitled, and an upload keeps the name of its file', async () => {
+	const titleOf = async (source: string) => {
+		const placed = await placeTranscript(app.deps, who, [['1', 'Okay.']], { source, title: 'before' });
+		await again(placed);
+		const params = { id: placed.callId };
+		const { title, insights } = await who.client.getConversation({ params });
+		expect(insights?.title).toMatchObject({ text: 'Conversation', key: 'untitled' });
+		await who.client.updateConversation({ params, body: { title: 'Mine' } });
+		const reverted = await who.client.revertInsight({ params, body: { part: 'title' } });
+		return [title, reverted.title];
+	};
+	expect(await titleOf('extension')).toEqual([null, null]);
+	expect(await titleOf('upload')).toEqual(['call.wav', 'call.wav']);
+});
+
 test('insights of several are made anew together or, when one is foreign or not ready, not at all', async () => {
 	const placed = await edited();
 	const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'x']]);

@@ -1,6 +1,6 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { AnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import type { AnswerPart } from '@debrief/shared/domain/conversations/answer-parts.ts';
 
 /** One line of a finished transcript; offsets in ms from the start of its file. */
 export type Line = {

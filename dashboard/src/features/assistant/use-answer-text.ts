@@ -1,5 +1,5 @@
 import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
-import { type AnswerPart, isAnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { type AnswerPart, isAnswerPart } from '@debrief/shared/domain/conversations/answer-parts.ts';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../platform/i18n/format.ts';
 import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';

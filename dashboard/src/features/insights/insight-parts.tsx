@@ -6,6 +6,7 @@ import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
 import { Lock } from 'lucide-react';
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';
 import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
@@ -72,12 +73,13 @@ function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	return speaker && <b className="font-act">{speaker.name}: </b>;
 }
 
-function Title({ title }: { title: Statement }) {
+function Title({ title }: { title: Insights['title'] }) {
 	const { t } = useTranslation('conversation');
+	const text = useEngineTexts().titleText(title);
 	return (
 		<InsightSection title={t('insights.titlePart')}>
 			<p dir="auto" className="wrap-anywhere">
-				{title.text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={title.text} />}
+				{text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={text} />}
 			</p>
 			<EditedNote part="title" />
 		</InsightSection>

@@ -1,5 +1,5 @@
-import type { ComplianceStep, Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { checkKeys, replyKeys } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import type { ComplianceStep, Insights, Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { checkKeys, replyKeys, untitledKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Translates the checks and suggested replies that come with the server; texts of models and people stay as they are. */
@@ -10,6 +10,7 @@ export function useEngineTexts() {
 			const known = checkKeys.find((each) => each === key);
 			return known ? t(`insights.checks.${known}`) : name;
 		},
+		titleText: ({ key, text }: Insights['title']): string => (key === untitledKey ? t('insights.noTitle') : text),
 		suggestedReply: ({
 			reply,
 			recommended_agent_response,

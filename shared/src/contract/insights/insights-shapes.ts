@@ -70,7 +70,8 @@ export type Sentiment = z.infer<typeof Sentiment>;
 export const Insights = z.object({
 	engine: z.object({ id: z.string(), label: z.string(), model: z.string().nullable(), version: z.string() }),
 	isExtractive: z.boolean(),
-	title: Statement,
+	/** `key`: `untitledKey`, or absent. */
+	title: Statement.extend({ key: z.string().optional() }),
 	summary: z.array(Statement),
 	actionPoints: z.array(ActionPoint),
 	tags: z.array(TagMatch),

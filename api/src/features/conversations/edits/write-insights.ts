@@ -1,6 +1,7 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { untrustedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
+import { untitledKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -66,9 +67,7 @@ export async function revertInsight(tx: Transaction, target: Target, part: keyof
 		...(part === 'tags' && { tags: generated?.tags.map(({ tag }) => tag) ?? [] }),
 	};
 	const title: Columns =
-		part === 'title'
-			? { title: generated?.title.text ?? (await readUntrustedTitle(tx, target)), isTitleEdited: false }
-			: {};
+		part === 'title' ? { title: await readGeneratedTitle(tx, target, generated), isTitleEdited: false } : {};
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
 }
@@ -85,7 +84,7 @@ export async function revealInsights(tx: Transaction, target: Target): Promise<C
 		isHeldBack: false,
 		summaryLine: summary[0]?.text ?? null,
 		tags: names,
-		...(generated && !target.isTitleEdited && { title: generated.title.text }),
+		...(generated && !target.isTitleEdited && { title: await readGeneratedTitle(tx, target, generated) }),
 	};
 }
 
@@ -96,11 +95,13 @@ async function insightsOf(tx: Transaction, about: Kept): Promise<Insights | null
 	return trustedInsights(row?.data ?? null, about);
 }
 
-/** The name of the uploaded file; null for what was recorded here. */
-export async function readUntrustedTitle(
+/** The title that insights give; without one, the name of the uploaded file, and null for what was recorded here. */
+export async function readGeneratedTitle(
 	tx: Transaction,
 	{ id, source }: Pick<ConversationRecord, 'id' | 'source'>,
+	insights: Insights | null,
 ): Promise<string | null> {
+	if (insights && insights.title.key !== untitledKey) return insights.title.text;
 	return untrustedTitle(source, (await fileNames(tx, [id])).get(id));
 }
 

@@ -1,6 +1,6 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { AnswerPart } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import type { AnswerPart } from '@debrief/shared/domain/conversations/answer-parts.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id, instant } from './columns.ts';

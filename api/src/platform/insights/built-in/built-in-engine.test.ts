@@ -182,7 +182,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 	it('gives an empty conversation a title and nothing else', async () => {
 		const insights = await analyse(empty);
 		expect(insights).toMatchObject({
-			title: { text: 'Conversation', evidence: [] },
+			title: { text: 'Conversation', key: 'untitled', evidence: [] },
 			summary: [],
 			actionPoints: [],
 			tags: [],
@@ -202,6 +202,14 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 			local: 'Me',
 		});
 		expect((await analyse(transcript)).title.text).toBe(title);
+	});
+
+	it('gives a conversation in another language a title in its words, or none', async () => {
+		const script = 'Ana: Das Budget für den Workshop ist ein Problem.\nBen: Wir brauchen einen Prototype im März.';
+		const german = await analyse(buildTranscript(script, { local: 'Ben', language: 'de-DE' }));
+		expect(german.title.text).toBe('Das Budget für den Workshop ist ein Problem.');
+		const brief = await analyse(buildTranscript('Ana: Ja.\nBen: Nein.', { local: 'Ben', language: 'de-DE' }));
+		expect(brief.title).toMatchObject({ key: 'untitled' });
 	});
 
 	it('names the other party in the title when nothing tells the subject', async () => {

@@ -1,5 +1,6 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { type AnswerPart, answerText, nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import { type AnswerPart, answerText } from '@debrief/shared/domain/conversations/answer-parts.ts';
+import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Answer, InsightEngine, InsightRequest } from '../insight-engine.ts';
 import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';

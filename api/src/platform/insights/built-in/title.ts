@@ -1,4 +1,5 @@
-import type { Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { untitledKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
@@ -11,9 +12,13 @@ const STRONG_SENTENCE_WORDS = 6;
 
 type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
-/** Chooses a title from the parties' intent, the best tag and the subject; else the other party; else a quote. */
-export function chooseTitle(reading: Reading, tags: TagMatch[]): Statement {
-	return titleByIntent(reading, tags) ?? titleByTag(tags) ?? titleByName(reading) ?? titleByQuote(reading);
+/**
+ * Chooses a title from the parties' intent, the best tag and the subject; else the other party; else a quote. A title is in
+ * the language of its conversation: all but the quote are English.
+ */
+export function chooseTitle(reading: Reading, tags: TagMatch[]): Insights['title'] {
+	const worded = reading.isEnglish ? (titleByIntent(reading, tags) ?? titleByTag(tags) ?? titleByName(reading)) : null;
+	return worded ?? titleByQuote(reading) ?? { text: 'Conversation', key: untitledKey, evidence: [] };
 }
 
 function titleByIntent(reading: Reading, tags: TagMatch[]): Statement | undefined {
@@ -47,10 +52,10 @@ function titleByTag([best]: TagMatch[]): Statement | undefined {
 	return best && { text: shortenToCharacters(best.tag, LONGEST_TITLE), evidence: best.evidence };
 }
 
-function titleByName({ transcript: { lines }, isEnglish }: Reading): Statement | undefined {
+function titleByName({ transcript: { lines } }: Reading): Statement | undefined {
 	const named = lines.filter((line) => !isGenericSpeaker(line.speakerName));
 	const other = named.find((line) => line.origin === 'other') ?? (hasSeveralSpeakers(named) ? named[0] : undefined);
-	if (!other || !isEnglish) return undefined;
+	if (!other) return undefined;
 	const evidence = [{ fileId: other.fileId, segmentId: other.id, startedAt: other.startedAt, endedAt: other.endedAt }];
 	return { text: shortenToCharacters(`Conversation with ${other.speakerName.trim()}`, LONGEST_TITLE), evidence };
 }
@@ -59,13 +64,12 @@ function hasSeveralSpeakers(lines: { speakerName: string }[]): boolean {
 	return new Set(lines.map((line) => line.speakerName)).size > 1;
 }
 
-function titleByQuote({ sentences }: Reading): Statement {
+function titleByQuote({ sentences }: Reading): Statement | undefined {
 	const isTelling = (sentence: Sentence) =>
 		sentence.words.filter((word) => !word.isStop && !isGenericNoun(word)).length >= 2;
 	const telling = sentences.filter(isTelling);
 	const quoted = telling.find(({ words }) => words.length >= STRONG_SENTENCE_WORDS) ?? telling[0];
-	if (!quoted) return { text: 'Conversation', evidence: [] };
-	return { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };
+	return quoted && { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };
 }
 
 function sharesWord(one: string, other: string): boolean {
