@@ -109,6 +109,8 @@ const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	editSegment: () => ({ text: 'taken over', revision: 0 }),
 	revertSegment: () => ({ revision: 0 }),
 	reassignSegment: () => ({ speakerId: '1', revision: 0 }),
+	splitSegment: () => ({ at: 1, revision: 0 }),
+	mergeSegments: (ids) => ({ revision: 0, nextSegmentId: ids.segmentId, nextRevision: 0 }),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
 	retryTranscripts: (ids) => ({ fileIds: [ids.fileId] }),
 	regenerateInsights: (ids) => ({ fileIds: [ids.fileId] }),

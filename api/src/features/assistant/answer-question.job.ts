@@ -6,6 +6,7 @@ import type { Answer, Transcript } from '../../platform/insights/insight-engine.
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { readTranscript } from '../insights/index.ts';
+import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import type { AnalysisRow } from './analysis-rows.ts';
 import { combinedAnswer } from './combined-answer.ts';
 
@@ -29,10 +30,16 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 				? await combinedAnswer(deps, asked.conversationId)
 				: await deps.insights.answer(asked.prompt, transcript, signal);
 		if (!answer) throw new GiveUp('General', 'There are no insights of this conversation any more.');
-		await deps.db
-			.update(analysis)
-			.set({ ...answered(answer, transcript), status: 'done' })
-			.where(unanswered(analysisId));
+		const { evidence, ...columns } = answered(answer, transcript);
+		await deps.db.transaction(async (tx) => {
+			await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, about.id)).for('update');
+			// a line may have been split or merged while its transcript was read
+			const current = atCurrentLines(evidence, await readCurrentLines(tx, about.id));
+			await tx
+				.update(analysis)
+				.set({ ...columns, evidence: current, status: 'done' })
+				.where(unanswered(analysisId));
+		});
 	},
 	async gaveUp(deps, { analysisId }, { message }) {
 		await deps.db.update(analysis).set({ status: 'failed', failureMessage: message }).where(unanswered(analysisId));

@@ -19,6 +19,7 @@ import {
 	rememberTags,
 } from '../conversations/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
+import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -39,9 +40,11 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 async function storeInsights(
 	tx: Transaction,
 	{ conversationId, discardsEditsUntil }: Run,
-	data: Insights,
+	created: Insights,
 	now: Date,
 ): Promise<void> {
+	// a line may have been split or merged while its transcript was read
+	const data = atCurrentLines(created, await readCurrentLines(tx, conversationId));
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	if (!about) return;
 	const { workspaceId, source } = about;

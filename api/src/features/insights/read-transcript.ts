@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { recording, segment, speaker, stream } from '../../platform/db/schema/index.ts';
 import type { Transcript } from '../../platform/insights/insight-engine.ts';
 import type { ConversationRecord } from '../conversations/index.ts';
+import { transcriptOrder } from '../transcripts/index.ts';
 
 type About = Pick<ConversationRecord, 'id' | 'language' | 'startedAt' | 'type'>;
 
@@ -20,7 +21,7 @@ export async function readTranscript({ db }: Pick<Deps, 'db'>, about: About): Pr
 		.innerJoin(recording, eq(recording.id, stream.recordingId))
 		.leftJoin(speaker, and(eq(speaker.fileId, segment.fileId), eq(speaker.speakerId, segment.speakerId)))
 		.where(eq(recording.conversationId, about.id))
-		.orderBy(asc(recording.startedAt), asc(recording.id), asc(segment.fileId), asc(segment.position));
+		.orderBy(asc(recording.startedAt), asc(recording.id), asc(segment.fileId), ...transcriptOrder);
 	const lines = rows.map(({ line, speaker: who }) => ({
 		...line,
 		speakerName: who ? speakerLabel(who) : line.speakerId,

@@ -64,14 +64,14 @@ async function hits({ db }: Deps, { page }: Ranked, terms: SearchTerm[]): Promis
 	});
 }
 
-function toLine({ row, voice, isHit }: SnippetLine, language: string, terms: SearchTerm[]): FoundLine {
+function toLine({ row, voice, isHit, position }: SnippetLine, language: string, terms: SearchTerm[]): FoundLine {
 	const name = voice ? speakerLabel(voice) : row.speakerId;
 	const highlights = findHighlights(row.text, terms);
 	const isWhole = terms.every((term) => findHighlights(row.text, [term]).length > 0);
 	return {
 		...toSegment(row, language, { speakerId: row.speakerId, speakerName: name, origin: row.origin }),
 		matched: isHit || isWhole,
-		position: row.position,
+		position,
 		speakerIndex: voice?.position ?? 0,
 		highlights: isHit || isWhole ? highlights : [],
 	};

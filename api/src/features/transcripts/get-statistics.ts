@@ -5,6 +5,7 @@ import { preparedMedia, segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { seeFile } from '../conversations/index.ts';
+import { transcriptOrder } from './segment-rows.ts';
 
 export async function getStatistics(deps: Deps, caller: Caller, fileId: string) {
 	requireFeature(caller, 'speakerRecognition');
@@ -14,7 +15,7 @@ export async function getStatistics(deps: Deps, caller: Caller, fileId: string) 
 		.select({ speakerId, startedAt, endedAt, text })
 		.from(segment)
 		.where(eq(segment.fileId, fileId))
-		.orderBy(asc(segment.startedAt), asc(segment.position));
+		.orderBy(asc(segment.startedAt), ...transcriptOrder);
 	const [prepared] = await deps.db
 		.select({ durationMs: preparedMedia.durationMs })
 		.from(preparedMedia)

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
 import { currentRunOf, isActive } from '../processing/index.ts';
 import { readDraft } from './draft-segments.ts';
-import { type Named, type SegmentRow, segmentColumns, toSegment } from './segment-rows.ts';
+import { type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 
 type Page = { fileId: string; start: number; limit: number };
 /** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
@@ -45,7 +45,13 @@ export async function getTranscript(
 }
 
 const readLines = ({ db }: Deps, ofFile: SQL, start: number, limit: number) =>
-	db.select(segmentColumns).from(segment).where(ofFile).orderBy(asc(segment.position)).offset(start).limit(limit);
+	db
+		.select(segmentColumns)
+		.from(segment)
+		.where(ofFile)
+		.orderBy(...transcriptOrder)
+		.offset(start)
+		.limit(limit);
 
 type SpeakerRow = typeof speaker.$inferSelect;
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
+import { transcriptOrder } from './segment-rows.ts';
 
 const mostSegments = 2_000;
 
@@ -20,7 +21,7 @@ export async function getWords(
 			.select(columns)
 			.from(segment)
 			.where(touching)
-			.orderBy(asc(segment.position))
+			.orderBy(...transcriptOrder)
 			.limit(mostSegments),
 	};
 }

@@ -1,3 +1,4 @@
+export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';
 export { transcriptRoutes } from './routes.ts';
-export { type SegmentRow, segmentColumns, toSegment } from './segment-rows.ts';
+export { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 export { transcribeJob } from './transcribe.job.ts';

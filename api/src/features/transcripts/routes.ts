@@ -11,6 +11,8 @@ import { setOwnChannel } from './edits/set-own-channel.ts';
 import { getStatistics } from './get-statistics.ts';
 import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
+import { mergeSegments } from './lines/merge-segments.ts';
+import { splitSegment } from './lines/split-segment.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { transcriptLanguages } from './transcript-languages.ts';
 
@@ -35,6 +37,8 @@ export const transcriptRoutes = (deps: Deps) =>
 		editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
 		revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
 		reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
+		splitSegment: ({ caller, params, body }) => splitSegment(deps, caller, { ...params, ...body }),
+		mergeSegments: ({ caller, params, body }) => mergeSegments(deps, caller, { ...params, ...body }),
 		async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
 			if (typeof numberOfSpeakers === 'number') requireFeature(caller, 'speakerRecognition');
 			await transcribeAgain(deps, caller, fileIds, {

@@ -1,5 +1,6 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { asc } from 'drizzle-orm';
 import { segment } from '../../platform/db/schema/index.ts';
 
 /** What a line is made of, without its words. */
@@ -7,6 +8,7 @@ export const segmentColumns = {
 	id: segment.id,
 	fileId: segment.fileId,
 	position: segment.position,
+	merged: segment.merged,
 	speakerId: segment.speakerId,
 	origin: segment.origin,
 	startedAt: segment.startedAt,
@@ -20,6 +22,9 @@ export const segmentColumns = {
 	editedAt: segment.editedAt,
 };
 export type SegmentRow = Pick<typeof segment.$inferSelect, keyof typeof segmentColumns>;
+
+/** The order of the lines of a file. */
+export const transcriptOrder = [asc(segment.position), asc(segment.part)] as const;
 
 export type Named = Pick<Segment, 'speakerId' | 'speakerName' | 'origin'>;
 
@@ -42,4 +47,5 @@ export const toSegment = (row: SegmentRow, languageCode: string, named: Named): 
 	originalSpeakerId: row.originalSpeakerId,
 	editedBy: row.editedBy,
 	editedAt: row.editedAt?.toISOString() ?? null,
+	...(row.merged && { mergedLines: row.merged.map(({ id, startedAt }) => ({ id, startedAt })) }),
 });

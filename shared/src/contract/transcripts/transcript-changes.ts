@@ -97,6 +97,31 @@ export const transcriptChangeEndpoints = {
 		response: z.object({ segment: Segment, speakers: z.array(Speaker) }),
 		errors: ['segment_not_found', 'segment_changed', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
 	}),
+	splitSegment: endpoint({
+		method: 'POST',
+		path: '/transcripts/segments/:segmentId/split',
+		access: 'member',
+		summary: 'Split a line in two between two of its words. The first part keeps the id.',
+		params: BySegment,
+		body: z.strictObject({
+			/** Offset in the text, in UTF-16 code units, at the white space between two words or at an end of it. */
+			at: z.number().int().min(0),
+			revision: Revision,
+		}),
+		/** Both parts in their order. */
+		response: z.object({ list: z.array(Segment) }),
+		errors: ['segment_not_found', 'segment_changed', ...toEdit],
+	}),
+	mergeSegments: endpoint({
+		method: 'POST',
+		path: '/transcripts/segments/:segmentId/merge',
+		access: 'member',
+		summary: 'Merge a line with the next one of the same speaker. The next line disappears.',
+		params: BySegment,
+		body: z.strictObject({ revision: Revision, nextSegmentId: Id, nextRevision: Revision }),
+		response: Segment,
+		errors: ['segment_not_found', 'segment_changed', ...toEdit],
+	}),
 	transcribeAgain: endpoint({
 		method: 'POST',
 		path: '/transcripts/again',

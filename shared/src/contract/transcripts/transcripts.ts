@@ -29,13 +29,15 @@ export const Segment = z.object({
 	confidence: z.number().nullable(),
 	/** Counts the edits by people. An edit names the version it is based on. */
 	revision: z.number().int().optional(),
-	/** The engine's text; null while nobody has edited the line. */
+	/** The engine's text; null while nobody has edited the line. Empty when all words of the line were added by people. */
 	originalText: z.string().nullable().optional(),
 	/** The speaker before the line was reassigned; null otherwise. */
 	originalSpeakerId: z.string().nullable().optional(),
 	/** Name of the person who made the last edit. */
 	editedBy: z.string().nullable().optional(),
 	editedAt: z.string().nullable().optional(),
+	/** Lines that were merged into this one, by time. Their ids are gone; links to them lead here, to their start in ms. */
+	mergedLines: z.array(z.object({ id: z.string(), startedAt: z.number().int() })).optional(),
 });
 export type Segment = z.infer<typeof Segment>;
 

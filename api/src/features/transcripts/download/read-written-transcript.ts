@@ -1,7 +1,7 @@
 import { titleOf } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { confidentShare, countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { recording, segment, stream, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { readSpeakers } from '../edits/change-segment.ts';
 import { nameLookup } from '../get-transcript.ts';
-import { segmentColumns } from '../segment-rows.ts';
+import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 import type { WrittenTranscript } from './transcript-file.ts';
 
 export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: string): Promise<WrittenTranscript> {
@@ -27,7 +27,7 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 			.select({ line: segmentColumns, words: segment.words })
 			.from(segment)
 			.where(eq(segment.fileId, fileId))
-			.orderBy(asc(segment.position)),
+			.orderBy(...transcriptOrder),
 	]);
 	const nameOf = nameLookup(speakers, hasFeature(caller.entitlements, 'speakerRecognition'));
 	const startedAt = head.startedAt.toISOString();

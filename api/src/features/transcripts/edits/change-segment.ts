@@ -25,32 +25,55 @@ export async function changeSegment(
 	{ segmentId, revision }: Request,
 	change: (tx: Transaction, row: FullSegment) => Change | null | Promise<Change | null>,
 ): Promise<Segment> {
-	await editableFileOf(deps.db, caller, segmentId);
-	const isCurrent = await deps.db.transaction(async (tx) => {
-		const [row] = await tx.select().from(segment).where(eq(segment.id, segmentId)).for('update');
-		if (!row) throw new AppError('segment_not_found');
-		if (row.revision !== revision) return false;
+	const { conversation: about } = await editableFileOf(deps.db, caller, segmentId);
+	return deps.db.transaction(async (tx) => {
+		await holdConversation(tx, about.id);
+		const row = await lockSegment(tx, caller, { segmentId, revision });
 		const columns = await change(tx, row);
 		if (columns) {
-			const by = { revision: revision + 1, editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
 			await tx
 				.update(segment)
-				.set({ ...by, ...columns })
+				.set({ ...changedBy(deps, caller, revision), ...columns })
 				.where(eq(segment.id, segmentId));
-			if (columns.words) await recountWords(tx, row, columns.words);
+			if (columns.words) await recountWords(tx, about.id, row.words, columns.words);
 		}
-		return true;
+		return readSegment(tx, caller, segmentId);
 	});
-	const present = await readSegment(deps.db, caller, segmentId);
-	if (!isCurrent) throw new AppError('segment_changed', { extra: { segment: present } });
-	return present;
 }
 
+/** Lets one change of a transcript follow another: whoever changes lines holds their conversation first. */
+export async function holdConversation(tx: Transaction, id: string) {
+	const [held] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
+	if (!held) throw new AppError('segment_not_found');
+	return held;
+}
+
+/** Returns the line. Throws a conflict that carries the current line when it is not the one that the caller saw. */
+export async function lockSegment(
+	tx: Transaction,
+	caller: Caller,
+	{ segmentId, revision }: Request,
+): Promise<FullSegment> {
+	const [row] = await tx.select().from(segment).where(eq(segment.id, segmentId)).for('update');
+	if (!row) throw new AppError('segment_not_found');
+	if (row.revision === revision) return row;
+	throw new AppError('segment_changed', { extra: { segment: await readSegment(tx, caller, segmentId) } });
+}
+
+export const changedBy = (deps: Deps, { fullName, email }: Caller, revision: number) => ({
+	revision: revision + 1,
+	editedBy: fullName ?? email,
+	editedAt: deps.clock(),
+});
+
 /** Words that a person wrote have no confidence of the engine and do not count. */
-async function recountWords(tx: Transaction, before: FullSegment, words: readonly WordTuple[]): Promise<void> {
-	const [old, now] = [before.words, words].map((each) =>
-		countWords(each.map(([, , , confidence]) => ({ confidence }))),
-	);
+export async function recountWords(
+	tx: Transaction,
+	conversationId: string,
+	before: readonly WordTuple[],
+	after: readonly WordTuple[],
+): Promise<void> {
+	const [old, now] = [before, after].map((each) => countWords(each.map(([, , , confidence]) => ({ confidence }))));
 	if (!old || !now) return;
 	await tx
 		.update(conversation)
@@ -58,10 +81,10 @@ async function recountWords(tx: Transaction, before: FullSegment, words: readonl
 			wordCount: sql`${conversation.wordCount} + ${now.words - old.words}`,
 			confidentWordCount: sql`${conversation.confidentWordCount} + ${now.confident - old.confident}`,
 		})
-		.where(eq(conversation.id, before.conversationId));
+		.where(eq(conversation.id, conversationId));
 }
 
-async function readSegment(db: Database, caller: Caller, id: string): Promise<Segment> {
+export async function readSegment(db: Database | Transaction, caller: Caller, id: string): Promise<Segment> {
 	const [row] = await db
 		.select({ line: segmentColumns, language: transcript.language })
 		.from(segment)

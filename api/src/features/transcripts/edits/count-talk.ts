@@ -10,11 +10,17 @@ export async function countTalk(
 	{ moved, to }: { moved: FullSegment; to: string },
 ): Promise<void> {
 	const ms = moved.endedAt - moved.startedAt;
-	const add = (speakerId: string, amount: number) =>
-		tx
-			.update(speaker)
-			.set({ talkMs: sql`greatest(0, ${speaker.talkMs} + ${amount})` })
-			.where(and(eq(speaker.fileId, fileId), eq(speaker.speakerId, speakerId)));
-	await add(moved.speakerId, -ms);
-	await add(to, ms);
+	await addTalk(tx, { fileId, speakerId: moved.speakerId }, -ms);
+	await addTalk(tx, { fileId, speakerId: to }, ms);
+}
+
+export async function addTalk(
+	tx: Transaction,
+	{ fileId, speakerId }: Pick<FullSegment, 'fileId' | 'speakerId'>,
+	ms: number,
+): Promise<void> {
+	await tx
+		.update(speaker)
+		.set({ talkMs: sql`greatest(0, ${speaker.talkMs} + ${ms})` })
+		.where(and(eq(speaker.fileId, fileId), eq(speaker.speakerId, speakerId)));
 }

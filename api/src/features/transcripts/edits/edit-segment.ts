@@ -24,18 +24,21 @@ export const editSegment = (deps: Deps, caller: Caller, { text, ...which }: Edit
 		};
 	});
 
-/** Back to what the engine heard and whose it was, where that speaker is still there. */
+/**
+ * Back to what the engine heard and whose it was, where that speaker is still there. A part of a split line in which the
+ * engine heard nothing keeps its words.
+ */
 export const revertSegment = (
 	deps: Deps,
 	caller: Caller,
 	which: { segmentId: string; revision: number },
 ): Promise<Segment> =>
 	changeSegment(deps, caller, which, async (tx, row) => {
-		if (row.originalText === null && row.originalSpeakerId === null) return null;
+		if (!row.originalText && row.originalSpeakerId === null) return null;
 		const isSpeakerThere = row.originalSpeakerId !== null && (await hasSpeaker(tx, row.fileId, row.originalSpeakerId));
 		if (isSpeakerThere) await countTalk(tx, row.fileId, { moved: row, to: row.originalSpeakerId ?? row.speakerId });
 		return {
-			...(row.originalText !== null && originalWords(row)),
+			...(row.originalText && originalWords(row)),
 			...(isSpeakerThere && { speakerId: row.originalSpeakerId ?? row.speakerId }),
 			originalSpeakerId: null,
 			editedBy: null,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { segment, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
-import { readSpeakers } from './change-segment.ts';
+import { holdConversation, readSpeakers } from './change-segment.ts';
 
 /** All lines of the first become the other's, who takes the name along where they have none; the first is gone. */
 export async function mergeSpeakers(
@@ -16,6 +16,7 @@ export async function mergeSpeakers(
 	if (from === into) throw new AppError('speaker_not_found');
 	const is = (id: string) => and(eq(speaker.fileId, target.id), eq(speaker.speakerId, id));
 	return deps.db.transaction(async (tx) => {
+		await holdConversation(tx, target.conversationId);
 		const both = and(eq(speaker.fileId, target.id), inArray(speaker.speakerId, [from, into]));
 		const rows = await tx.select().from(speaker).where(both).orderBy(speaker.position).for('update');
 		const gone = rows.find((row) => row.speakerId === from);

@@ -52,6 +52,14 @@ export const speaker = pgTable(
 	],
 );
 
+/** What a line was before it became part of another one; `startedAt` in ms. */
+export type MergedLine = {
+	id: string;
+	startedAt: number;
+	origin: 'local' | 'mixed' | 'other';
+	originalSpeakerId: string | null;
+};
+
 export const segment = pgTable(
 	'segment',
 	{
@@ -64,6 +72,8 @@ export const segment = pgTable(
 		recordedAt: instant().notNull(),
 		fileId: fileId(),
 		position: integer().notNull(),
+		/** Order of the lines that share a position because a person split it. */
+		part: integer().notNull().default(0),
 		speakerId: text().notNull(),
 		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),
 		startedAt: integer().notNull(),
@@ -78,6 +88,8 @@ export const segment = pgTable(
 		originalText: text(),
 		originalWords: json().$type<WordTuple[]>(),
 		originalSpeakerId: text(),
+		/** Lines that a person merged into this one, by time: their ids still lead here. */
+		merged: jsonb().$type<MergedLine[]>(),
 		/** Name of the person of the last change. */
 		editedBy: text(),
 		editedAt: instant(),

@@ -1,0 +1,73 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { meanConfidence } from '../../../platform/speech/mean-confidence.ts';
+import { realignWords } from '../edits/realign-words.ts';
+
+/** The text of a line with its words, in their order. */
+export type LineText = { text: string; words: WordTuple[] };
+
+type Place = { from: number; to: number };
+
+/** Offsets of each word in the text; null when the text is not made up of the words. */
+function placesOf({ text, words }: LineText): Place[] | null {
+	const places: Place[] = [];
+	let at = 0;
+	for (const [word] of words) {
+		const from = text.length - text.slice(at).trimStart().length;
+		if (!word || !text.startsWith(word, from)) return null;
+		at = from + word.length;
+		places.push({ from, to: at });
+	}
+	return text.slice(at).trim() ? null : places;
+}
+
+/** Returns the line with words that make up its text. Those that it lacks get estimated times within `span`, in ms. */
+export const withWords = (line: LineText, span: { startedAt: number; endedAt: number }): LineText =>
+	placesOf(line) ? line : asTyped(line, span);
+
+/** Returns the line with a word for each that is typed: one of an engine may be several of them, such as "3 pm". */
+export const asTyped = ({ text, words }: LineText, span: { startedAt: number; endedAt: number }): LineText => ({
+	text,
+	words: realignWords(words, text, span),
+});
+
+/** Returns the number of words before an offset of the text; null when it is not between two words. */
+export function wordsBefore(line: LineText, at: number): number | null {
+	const places = placesOf(line) ?? [];
+	const count = places.filter(({ to }) => to <= at).length;
+	const next = places[count];
+	return count > 0 && next && at <= next.from ? count : null;
+}
+
+/** Cuts a line behind its first words. A side without words is empty. */
+export function cutText(line: LineText, count: number): [LineText, LineText] {
+	const places = placesOf(line) ?? [];
+	const [end, start] = [places[count - 1]?.to ?? 0, places[count]?.from ?? line.text.length];
+	return [
+		{ text: line.text.slice(0, end).trim(), words: line.words.slice(0, count) },
+		{ text: line.text.slice(start).trim(), words: line.words.slice(count) },
+	];
+}
+
+export const joinTexts = (lines: readonly LineText[]): LineText => ({
+	text: lines
+		.map(({ text }) => text)
+		.filter(Boolean)
+		.join(' '),
+	words: lines.flatMap(({ words }) => words),
+});
+
+type Stored = LineText & { originalText: string | null; originalWords: WordTuple[] | null };
+
+/** What the engine heard for a line. */
+export const heardText = ({ text, words, originalText, originalWords }: Stored): LineText =>
+	originalText === null ? { text, words } : { text: originalText, words: originalWords ?? [] };
+
+/** A line that reads as the engine heard it counts as not edited. */
+export const textColumns = (line: LineText, heard: LineText): Stored =>
+	line.text === heard.text
+		? { ...heard, originalText: null, originalWords: null }
+		: { ...line, originalText: heard.text, originalWords: heard.words };
+
+/** The engine's confidence in what it heard. */
+export const confidenceOf = (heard: LineText): number | null =>
+	meanConfidence(heard.words.map(([, , , confidence]) => ({ confidence })));

@@ -1,0 +1,79 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { segment } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
+import { addTalk } from '../edits/count-talk.ts';
+import { editableFileOf } from '../edits/segment-access.ts';
+import { transcriptOrder } from '../segment-rows.ts';
+import { moveEvidence } from './current-lines.ts';
+import { confidenceOf, heardText, joinTexts, textColumns } from './line-text.ts';
+
+type Merge = { segmentId: string; revision: number; nextSegmentId: string; nextRevision: number };
+
+/**
+ * Merges a line with the next one, which has to be the same speaker's. The line spans both, and restores what the engine
+ * heard for both. Its speaker before a reassignment is only known where it is the same for both.
+ */
+export async function mergeSegments(
+	deps: Deps,
+	caller: Caller,
+	{ nextSegmentId, nextRevision, ...which }: Merge,
+): Promise<Segment> {
+	const { conversation } = await editableFileOf(deps.db, caller, which.segmentId);
+	return deps.db.transaction(async (tx) => {
+		await holdConversation(tx, conversation.id);
+		const line = await lockSegment(tx, caller, which);
+		// before it is read: the id may be a line that the caller may not see
+		if ((await idAfter(tx, line)) !== nextSegmentId)
+			throw refused('not_next', 'A line can only be merged with the line after it.');
+		const next = await lockSegment(tx, caller, { segmentId: nextSegmentId, revision: nextRevision });
+		const columns = joinLines(line, next);
+		await tx.delete(segment).where(eq(segment.id, next.id));
+		await tx
+			.update(segment)
+			.set({ ...columns, ...changedBy(deps, caller, line.revision) })
+			.where(eq(segment.id, line.id));
+		await addTalk(tx, line, lengthOf(columns) - lengthOf(line) - lengthOf(next));
+		await moveEvidence(tx, line);
+		return readSegment(tx, caller, line.id);
+	});
+}
+
+const lengthOf = ({ startedAt, endedAt }: { startedAt: number; endedAt: number }) => endedAt - startedAt;
+
+async function idAfter(tx: Transaction, { fileId, position, part }: FullSegment): Promise<string | undefined> {
+	const isBehind = sql`(${segment.position}, ${segment.part}) > (${position}, ${part})`;
+	const [found] = await tx
+		.select({ id: segment.id })
+		.from(segment)
+		.where(and(eq(segment.fileId, fileId), isBehind))
+		.orderBy(...transcriptOrder)
+		.limit(1);
+	return found?.id;
+}
+
+function joinLines(line: FullSegment, next: FullSegment) {
+	if (line.speakerId !== next.speakerId)
+		throw refused('other_speaker', 'Only lines of the same speaker can be merged. Reassign one of them first.');
+	const joined = joinTexts([line, next]);
+	if (joined.text.length > limits.lineMaxLength)
+		throw refused('too_long', `A line has at most ${limits.lineMaxLength} characters.`);
+	const heard = joinTexts([heardText(line), heardText(next)]);
+	const { id, startedAt, origin, originalSpeakerId } = next;
+	return {
+		...textColumns(joined, heard),
+		startedAt: Math.min(line.startedAt, startedAt),
+		endedAt: Math.max(line.endedAt, next.endedAt),
+		confidence: confidenceOf(heard),
+		originalSpeakerId: line.originalSpeakerId === originalSpeakerId ? originalSpeakerId : null,
+		merged: [...(line.merged ?? []), { id, startedAt, origin, originalSpeakerId }, ...(next.merged ?? [])],
+	};
+}
+
+const refused = (reason: string, message: string) =>
+	new AppError('invalid_input', { details: [{ field: 'nextSegmentId', reason, message }] });
