@@ -1,6 +1,6 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
-import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -45,6 +45,10 @@ function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): v
 	});
 }
 
+/** Returns where the line of an id starts, in ms: this line, or one that was merged into it. Undefined for any other. */
+export const startOfLine = (line: Segment, id: string | undefined): number | undefined =>
+	line.id === id ? line.startedAt : line.mergedLines?.find((merged) => merged.id === id)?.startedAt;
+
 /** Finds the file whose transcript has a segment; null when none of them does. */
 export function useFindSegment(): (fileIds: readonly string[], segmentId: string) => Promise<string | null> {
 	const api = useApi();
@@ -53,7 +57,7 @@ export function useFindSegment(): (fileIds: readonly string[], segmentId: string
 		async (fileIds, segmentId) => {
 			for (const fileId of fileIds) {
 				const answer = await client.fetchQuery(transcriptQuery(api, fileId)).catch(() => null);
-				if (answer?.list.some(({ id }) => id === segmentId)) return fileId;
+				if (answer?.list.some((line) => startOfLine(line, segmentId) !== undefined)) return fileId;
 			}
 			return null;
 		},

@@ -1,6 +1,6 @@
 import type { EngineUsed, Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { createContext, use } from 'react';
-import type { LineEditing } from './edit/line-editor.tsx';
+import type { SegmentEdits } from '../../data/recordings/segment-edits.ts';
 import type { LineSearching } from './search/use-line-search.ts';
 import type { TranscriptTools } from './tools/tools-menu.tsx';
 import type { TranscriptController } from './transcript-controller.ts';
@@ -30,6 +30,19 @@ export type TranscriptHandlers = {
 	onNotePassage: ((passage: Passage) => void) | undefined;
 	/** Copies the passage with its speakers and a link to its moment. */
 	onQuote: (passage: Passage) => void;
+};
+
+/** How lines are changed, and who hears of it. */
+export type LineEditing = {
+	changes: SegmentEdits;
+	/** The sentence for what went wrong. */
+	reasonOf: (error: unknown) => string;
+	onFailed: (error: unknown) => void;
+	onOpened: (segment: Segment) => void;
+	/** `message` says what was done; without it, the line has other words. */
+	onSaved: (segment: Segment, undo: () => Promise<unknown>, message?: string) => void;
+	/** A line was left with words that could not be saved yet; they are tried again. */
+	onWaiting: () => void;
 };
 
 /** A transcript and what its reader may do with it. */

@@ -3,23 +3,14 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { caretAt } from '@debrief/shared/ui/fields/caret-at.ts';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Play, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Play, RotateCcw, Scissors } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SegmentEdits } from '../../../data/recordings/segment-edits.ts';
+import { gapNear } from '../cut/gap-near.ts';
+import { useCuts } from '../cut/use-cuts.ts';
+import type { LineEditing } from '../transcript-context.ts';
 import type { DraftStatus } from './draft-saver.ts';
 import { useLineDraft } from './use-line-draft.ts';
-
-export type LineEditing = {
-	changes: SegmentEdits;
-	/** The sentence for what went wrong. */
-	reasonOf: (error: unknown) => string;
-	onFailed: (error: unknown) => void;
-	onOpened: (segment: Segment) => void;
-	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
-	/** A line was left with words that could not be saved yet; they are tried again. */
-	onWaiting: () => void;
-};
 
 type Props = LineEditing & {
 	segment: Segment;
@@ -29,11 +20,19 @@ type Props = LineEditing & {
 	onClose: () => void;
 };
 
-/** Changes the words of a line; they save themselves. Enter leaves it once all is saved, Escape as it was before. */
+/**
+ * Changes the words of a line; they save themselves. Enter leaves it once all is saved, Escape as it was before, and
+ * Ctrl or Cmd with Enter splits it at the caret.
+ */
 export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editing }: Props) {
 	const { changes, onFailed } = editing;
 	const { t } = useTranslation('conversation');
-	const [placeCaret] = useState(() => caretAt(caret));
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [placeCaret] = useState(() => (node: HTMLTextAreaElement | null) => {
+		field.current = node;
+		caretAt(caret)(node);
+	});
+	const cuts = useCuts();
 	const draft = useLineDraft(segment, { ...changes, ...editing, onLost: onFailed });
 	const serverVersion = draft.status.kind === 'conflict' ? draft.status.serverVersion : null;
 	const { originalText } = segment;
@@ -45,12 +44,25 @@ export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editi
 		draft.discard();
 		if (await draft.save()) onClose();
 	};
+	const split = async () => {
+		const { text } = draft;
+		const at = gapNear(text, field.current?.selectionStart ?? 0);
+		if (at === null || !(await draft.save())) return;
+		const leading = text.length - text.trimStart().length;
+		const first = await cuts?.splitLine(segment, at - leading, draft.revision()).catch((error: unknown) => {
+			if (!draft.handleConflict(error)) onFailed(error);
+		});
+		if (!first) return;
+		draft.take(first);
+		onClose();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isEscape = event.key === 'Escape';
 		const isDone = (event.key === 'Enter' && !event.shiftKey) || isEscape;
 		if (!isDone || serverVersion || event.nativeEvent.isComposing) return;
 		event.preventDefault();
-		void (isEscape ? discard() : close());
+		const isSplit = event.ctrlKey || event.metaKey;
+		void (isEscape ? discard() : isSplit ? split() : close());
 	};
 	const revert = async () => {
 		// what the click on the button saves comes first, or it would be the conflict
@@ -76,18 +88,25 @@ export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editi
 				autoFocus
 			/>
 			{serverVersion && <LineConflict serverVersion={serverVersion} onTake={draft.take} onKeep={draft.keepMine} />}
-			{typeof originalText === 'string' && originalText !== draft.text && (
+			{originalText && originalText !== draft.text && (
 				<p className="text-muted text-xs wrap-anywhere">{t('line.original', { text: originalText })}</p>
 			)}
 			<div className="flex flex-wrap items-center gap-2">
 				<Button size="sm" onPress={onPlay}>
 					<Play /> {t('line.play')}
 				</Button>
-				{typeof originalText === 'string' && (
+				{originalText && (
 					<Button size="sm" onPress={() => void revert()}>
 						<RotateCcw /> {t('line.revert')}
 					</Button>
 				)}
+				<Button
+					size="sm"
+					isDisabled={gapNear(draft.text, 0) === null || serverVersion !== null}
+					onPress={() => void split()}
+				>
+					<Scissors /> {t('cut.here')}
+				</Button>
 				<Button size="sm" onPress={() => void close()}>
 					{t('line.close')}
 				</Button>

@@ -4,10 +4,12 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
 import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
-import { Copy, Link, MapPin, Play, StickyNote } from 'lucide-react';
+import { Copy, FoldVertical, Link, MapPin, Play, Scissors, StickyNote } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineSpeaker } from '../transcript-context.ts';
+import { gapNear } from '../cut/gap-near.ts';
+import { useCuts } from '../cut/use-cuts.ts';
+import { type LineSpeaker, useTranscriptContext } from '../transcript-context.ts';
 
 export type LineAnchor = { segment: Segment; anchor: HTMLElement };
 
@@ -34,6 +36,9 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onClose, ...ac
 	const trigger = useRef<HTMLElement>(anchor);
 	const [isNew, setIsNew] = useState(false);
 	const [name, setName] = useState('');
+	const { setEditingId } = useTranscriptContext();
+	const cuts = useCuts();
+	const canSplit = cuts && gapNear(segment.text, 0) !== null;
 	const options = [
 		...[...speakers.values()].map((speaker) => ({ id: speaker.speakerId, name: speaker.name })),
 		{ id: somebodyElse, name: t('line.someoneElse') },
@@ -53,6 +58,8 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onClose, ...ac
 		{ name: 'playFrom', icon: <Play />, act: actions.onPlay },
 		{ name: 'pin', icon: <MapPin />, act: actions.onPin },
 		{ name: 'note', icon: <StickyNote />, act: actions.onWriteNote },
+		{ name: 'split', icon: <Scissors />, act: canSplit ? () => setEditingId(segment.id) : undefined },
+		{ name: 'merge', icon: <FoldVertical />, act: cuts?.mergeOf(segment) },
 		{ name: 'copyText', icon: <Copy />, act: actions.onCopyText },
 		{ name: 'copyLink', icon: <Link />, act: actions.onCopyLink },
 	] as const;
@@ -95,7 +102,7 @@ export function LineMenu({ segment, anchor, speakers, onReassign, onClose, ...ac
 							<PopoverAction
 								key={name}
 								onPress={() => {
-									act();
+									void act();
 									onClose();
 								}}
 							>

@@ -2,11 +2,13 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { Play, Quote, StickyNote } from 'lucide-react';
+import { Play, Quote, Scissors, StickyNote } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFetchWords } from '../../../data/recordings/words.ts';
+import { gapNear } from '../cut/gap-near.ts';
+import { useCuts } from '../cut/use-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 import { createWordIndex } from '../words/word-index.ts';
 import { passageOf } from './passage.ts';
@@ -21,6 +23,7 @@ export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) 
 	const { fileId, shown, canPlay, onPlayPassage, onNotePassage, onQuote } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
 	const bar = useRef<HTMLDivElement>(null);
+	const cuts = useCuts();
 	const lines = useSelectedLines(list, shown, bar);
 	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
 	const fetchWords = useFetchWords(fileId);
@@ -47,10 +50,19 @@ export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) 
 		return () => document.removeEventListener('keydown', close);
 	}, [row]);
 	if (!row) return null;
+	const splitOf = ([line, ...more]: readonly SelectedLine[]) => {
+		const at = line && more.length === 0 ? gapNear(line.segment.text, line.from || line.to) : null;
+		if (!cuts || !line || at === null) return undefined;
+		return () => {
+			getSelection()?.removeAllRanges();
+			void cuts.splitLine(line.segment, at).catch(cuts.onFailed);
+		};
+	};
 	const actions = [
 		{ name: 'play', icon: <Play />, act: canPlay ? onPlayPassage : undefined },
 		{ name: 'note', icon: <StickyNote />, act: onNotePassage },
 		{ name: 'quote', icon: <Quote />, act: onQuote },
+		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
 	] as const;
 	return createPortal(
 		<div ref={bar} className={`absolute z-sticky select-none ${overlayLook}`}>

@@ -2,6 +2,7 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { startOfLine } from '../../../data/recordings/transcripts.ts';
 import type { Player } from '../../../features/player/create-player.ts';
 import type { TranscriptController } from '../../../features/transcript/transcript-controller.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
@@ -113,8 +114,13 @@ function useAddress({ player, recording, segments, transcript, notePosition }: O
 	const visited = useRef('');
 	const revealed = useRef('');
 	const seconds = Number.parseFloat(search.get('t') ?? '');
-	const line = useMemo(() => segments.find(({ id }) => id === transcriptId), [segments, transcriptId]);
-	const startMs = Number.isFinite(seconds) ? seconds * 1000 : (line?.startedAt ?? notePosition);
+	const line = useMemo(
+		() => segments.find((each) => startOfLine(each, transcriptId) !== undefined),
+		[segments, transcriptId],
+	);
+	const startMs = Number.isFinite(seconds)
+		? seconds * 1000
+		: ((line && startOfLine(line, transcriptId)) ?? notePosition);
 	useEffect(() => {
 		// also of a recording that was just selected, whose audio is still to come
 		const canSeek = isLoaded && player.store.getState().status !== 'unloaded';

@@ -24,7 +24,7 @@ export function RedoTranscript({ kind, fileId, onClose }: Props) {
 				fileId={fileId}
 				language={conversation.language}
 				numberOfSpeakers={conversation.numberOfSpeakers}
-				editedLines={segments.filter((segment) => typeof segment.originalText === 'string').length}
+				editedLines={segments.filter((segment) => segment.editedBy || typeof segment.originalText === 'string').length}
 				onStarted={() => notify.success(t('redo.started'))}
 				onFailed={notify.failure}
 				onClose={onClose}

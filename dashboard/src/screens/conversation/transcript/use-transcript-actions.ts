@@ -4,8 +4,12 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import { useMergeSpeakers, useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
-import type { LineEditing } from '../../../features/transcript/edit/line-editor.tsx';
-import type { Passage, RenameScope, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
+import type {
+	LineEditing,
+	Passage,
+	RenameScope,
+	TranscriptHandlers,
+} from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../platform/api.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
@@ -41,13 +45,13 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 				onFailed: notify.failure,
 				onWaiting: () => notify.warning(t('line.leftUnsaved')),
 				onOpened: ({ id }) => undoOffer.current?.segmentId === id && undoOffer.current.close(),
-				onSaved: ({ id }, undo) => {
+				onSaved: ({ id }, undo, message = t('line.changed')) => {
 					if (session.status() !== 'signed-in') return;
 					undoOffer.current?.close();
 					const onPress = () => void undo().catch(notify.failure);
 					undoOffer.current = {
 						segmentId: id,
-						close: notify.success(t('line.changed'), { label: t('undo'), onPress }),
+						close: notify.success(message, { label: t('undo'), onPress }),
 					};
 				},
 			},
