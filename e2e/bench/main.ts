@@ -3,6 +3,7 @@ import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
+import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measureReview } from './review/measure-review.ts';
@@ -10,13 +11,15 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness]   all of them when none is named
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality]   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
+  --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines;
+                  SPEECH_MODELS_DIR names the folder of the models
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
@@ -30,6 +33,7 @@ const { positionals, values } = parseArgs({
 		record: { type: 'string', default: '60' },
 		conversations: { type: 'string', default: '100000' },
 		segments: { type: 'string', default: '2000000' },
+		audio: { type: 'string' },
 		idle: { type: 'string', default: '10' },
 		help: { type: 'boolean', default: false },
 	},
@@ -52,6 +56,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
 	fairness: () => measureFairness({ rounds }),
+	quality: () => measureQuality({ folder: values.audio }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record) }),
 };
 
