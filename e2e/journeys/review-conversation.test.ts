@@ -173,6 +173,24 @@ test('an action point gets owner and due date, is ticked off, and goes back to w
 	expect((await demo.now()).actionPoints).toHaveLength(before.length);
 });
 
+test('what plays continues on another page without a gap, and its conversation takes it over again', async () => {
+	await demo.open();
+	await press(page, 'Play');
+	await until('it plays', ear.isPlaying);
+	const seeks = await ear.seekCount();
+	await page.locator('aside a[href^="/conversations"]').click();
+	await page.locator('[data-docked="mini-player"]').wait();
+	expect(new URL(page.url()).pathname).toBe('/conversations');
+	const leftAt = await ear.positionMs();
+	await until('it plays on', async () => (await ear.positionMs()) > leftAt + 500);
+	await page.locator('[data-docked="mini-player"] a').click();
+	await byRole(page, 'slider', 'Position').wait();
+	await until('the mini player is gone', async () => (await page.$('[data-docked="mini-player"]')) === null);
+	const returnedAt = await ear.positionMs();
+	await until('it still plays', async () => (await ear.positionMs()) > returnedAt + 500);
+	expect(await ear.seekCount()).toBe(seeks);
+});
+
 test('a recording that is deleted while it plays falls silent; transcript and insights stay', async () => {
 	await demo.open();
 	await press(page, 'Play');

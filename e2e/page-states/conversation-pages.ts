@@ -49,6 +49,12 @@ const reading: PageState[] = [
 			return (await page.$('[data-line][aria-current]')) !== null;
 		});
 	}),
+	demo('mini-player', async (page) => {
+		await press(page, 'Play');
+		await page.locator('aside a[href^="/conversations"]').click();
+		await page.locator('[data-docked="mini-player"]').wait();
+		await see(page, 'Pinemoor');
+	}),
 	demo('search', async (page) => {
 		await page.keyboard.press('/');
 		await fill(page, 'Search this transcript', 'import', 'searchbox');

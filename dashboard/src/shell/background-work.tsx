@@ -7,13 +7,14 @@ import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
+import { BackgroundPlayback } from './background-playback.tsx';
 import { SlowServer } from './banners/slow-server.tsx';
 import { Uploads } from './uploads.tsx';
 
 const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
-/** What runs on every page: files and memos on their way to the server, and the hint that it is slow. */
+/** What runs on every page: files and memos on their way to the server, the hint that it is slow, and playback. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
 	if (!profile) return null;
@@ -23,6 +24,7 @@ export function BackgroundWork() {
 			<AskedUpgrade profile={profile} />
 			<SlowServer />
 			<MemosInUse userId={profile._id} />
+			<BackgroundPlayback />
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRefreshLists } from '../data/conversations/conversations.ts';
+import { pauseBackground } from '../features/player/background/background-playback.ts';
 import { isRunning } from '../features/voice-memo/memo-session.ts';
 import type { VoiceMemoEvent } from '../features/voice-memo/memo-uploads.ts';
 import { useVoiceMemos } from '../features/voice-memo/use-voice-memos.ts';
@@ -21,7 +22,12 @@ export function VoiceMemos({ userId }: { userId: string }) {
 	useEffect(() => {
 		void hasMemoStore(userId).then((isThere) => (isThere ? service.open() : undefined));
 	}, [service, userId]);
-	useLeaveGuard(isRunning(view.session));
+	const isRecording = isRunning(view.session);
+	useLeaveGuard(isRecording);
+	useEffect(() => {
+		// the microphone would record it
+		if (isRecording) pauseBackground();
+	}, [isRecording]);
 	return pathname === paths.home() ? null : <MemoDock service={service} view={view} />;
 }
 

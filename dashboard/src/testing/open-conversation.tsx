@@ -16,7 +16,8 @@ import { ConversationHeader } from '../screens/conversation/header/conversation-
 import { useConversationInsights } from '../screens/conversation/insights/use-conversation-insights.tsx';
 import { NotesTab } from '../screens/conversation/notes/notes-tab.tsx';
 import { PlayerSection } from '../screens/conversation/player/player-section.tsx';
-import { ReviewProvider, useReview } from '../screens/conversation/review/review-context.tsx';
+import { useReview } from '../screens/conversation/review/review-context.tsx';
+import { ReviewProvider } from '../screens/conversation/review/review-provider.tsx';
 import { ConversationScreen } from '../screens/conversation/screen.tsx';
 import { TranscriptColumn } from '../screens/conversation/transcript/transcript-column.tsx';
 import { withConversation } from './fake-conversation.ts';

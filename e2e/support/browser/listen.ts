@@ -12,6 +12,8 @@ declare global {
 export type Ear = {
 	positionMs(): Promise<number>;
 	isPlaying(): Promise<boolean>;
+	/** How often the page has sought in what it loaded last. */
+	seekCount(): Promise<number>;
 	/** Acts, and returns the position after the seek that this caused. */
 	seekBy(act: () => Promise<void>): Promise<number>;
 	/** Records the next `ms` of playback as mono samples. Returns them with the position at their end. */
@@ -27,6 +29,7 @@ export async function listenTo(page: Page): Promise<Ear> {
 	return {
 		positionMs,
 		isPlaying: () => page.evaluate(() => window.e2ePlayers?.at(-1)?.media.paused === false),
+		seekCount: async () => (await seeks()).length,
 		async seekBy(act) {
 			const before = (await seeks()).length;
 			await act();

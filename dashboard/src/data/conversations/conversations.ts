@@ -1,3 +1,4 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type {
 	ConversationChange,
 	ExportColumns,
@@ -6,7 +7,14 @@ import type {
 import type { Conversation, ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+	hashKey,
+	keepPreviousData,
+	useInfiniteQuery,
+	useMutation,
+	useQuery,
+	useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../platform/api.ts';
@@ -17,6 +25,7 @@ import { firstFileId } from '../recordings/recordings.ts';
 import { transcriptQuery } from '../recordings/transcripts.ts';
 
 const rowsPollMs = 3_000;
+const hidden = /^conversation_not_(?:found|available)$/;
 
 /** All filters and the order of the list. */
 export type ConversationFilters = Omit<ConversationQuery, 'start' | 'limit' | 'cursor'>;
@@ -59,6 +68,24 @@ export function useConversation(id: string) {
 			return data.pipeline.step === 'insights' ? limits.insightsPollMs : rowsPollMs;
 		},
 	});
+}
+
+/**
+ * Returns what calls back when a conversation was deleted here, or when the server no longer shows it. That returns a
+ * function that stops it.
+ */
+export function useWatchRemoval(): (id: string, onRemoved: () => void) => () => void {
+	const client = useQueryClient();
+	return useCallback(
+		(id, onRemoved) => {
+			const hash = hashKey(keys.conversation(id));
+			return client.getQueryCache().subscribe(({ type, query: { queryHash, state } }) => {
+				const isHidden = state.error instanceof ApiError && hidden.test(state.error.code);
+				if (queryHash === hash && (type === 'removed' || isHidden)) onRemoved();
+			});
+		},
+		[client],
+	);
 }
 
 /** The tags that conversations have. */

@@ -1,6 +1,7 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
@@ -12,28 +13,42 @@ const linkRenewalMs = limits.playbackLinkLifetimeMs / 2;
 export const firstFileId = ({ recordings }: Pick<Conversation, 'recordings'>): string | undefined =>
 	recordings[0]?.streams[0]?.fileId;
 
+const playbackQuery = (api: ApiClient, fileId: string) =>
+	queryOptions({
+		queryKey: keys.playback(fileId),
+		queryFn: ({ signal }) => api.getPlayback({ params: { fileId } }, { signal }),
+	});
+
 /** Link, peaks and duration of a recording. The link expires, so it is renewed at half its life. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();
 	return useQuery({
-		queryKey: keys.playback(fileId ?? ''),
+		...playbackQuery(api, fileId ?? ''),
 		enabled: fileId !== undefined,
-		queryFn: ({ signal }) => api.getPlayback({ params: { fileId: fileId ?? '' } }, { signal }),
 		staleTime: linkRenewalMs,
 		refetchInterval: linkRenewalMs,
 		refetchOnWindowFocus: false,
 	});
 }
 
-/** Fetches a new link to the audio. Without one, the conversation is fetched again: its audio may have been deleted. */
-export function useRenewedLink(conversationId: string, refetch: ReturnType<typeof usePlayback>['refetch']) {
-	const invalidate = useInvalidate();
-	return useCallback(async () => {
-		const { data, isError } = await refetch();
-		if (!isError) return data?.url ?? null;
-		void invalidate(keys.conversation(conversationId));
-		return null;
-	}, [conversationId, invalidate, refetch]);
+/**
+ * Returns what fetches a new link to the audio of a file. Without one, the conversation is fetched again: its audio may
+ * have been deleted.
+ */
+export function useRenewedLink(conversationId: string): (fileId: string) => Promise<string | null> {
+	const api = useApi();
+	const client = useQueryClient();
+	return useCallback(
+		async (fileId) => {
+			try {
+				return (await client.fetchQuery({ ...playbackQuery(api, fileId), staleTime: 0 })).url;
+			} catch {
+				void client.invalidateQueries({ queryKey: keys.conversation(conversationId) });
+				return null;
+			}
+		},
+		[api, client, conversationId],
+	);
 }
 
 /** A link to the original bytes of a file. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FakeMedia } from '../../testing/fake-media.ts';
+import { FakeMedia } from '../../testing/player/fake-media.ts';
 import { createPlayer } from './create-player.ts';
 
 function setUp(renewLink: () => Promise<string | null> = async () => null) {

@@ -2,20 +2,20 @@ import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyComponent, preload } from '../../platform/lazy-component.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
-import type { Player } from './create-player.ts';
 import { decodePeaks } from './decode-peaks.ts';
 import { PlayerDock } from './player-dock.tsx';
-import { usePlayerSettings } from './player-settings.ts';
-import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
+import type { TimelineContent } from './timeline/timeline.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
+// needed at once: it comes beside the data
+const Timeline = lazyComponent(preload(async () => (await import('./timeline/timeline.tsx')).Timeline));
 const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
@@ -24,8 +24,6 @@ type Props = TimelineContent & {
 	playback: Playback | undefined;
 	/** Why link and peaks could not be had, as a sentence. */
 	failure: string | null;
-	/** Of the conversation, for the system's media controls. */
-	title: string;
 	/** Fetches link and peaks again after a failure. */
 	onRetry: () => void;
 	/** Marks the moment; absent for whoever may only look. */
@@ -33,7 +31,7 @@ type Props = TimelineContent & {
 };
 
 /** The player: above the columns from 768 px on, docked at the bottom of phones. */
-export function PlayerPanel({ recording, playback, failure, title, onRetry, onPin, ...timeline }: Props) {
+export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...timeline }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const isWide = useMediaQuery('(min-width: 768px)');
@@ -43,14 +41,11 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 	const mediaError = useStore(player.store, (state) => state.error);
 	const peaks = useMemo(() => playback?.peaks.slice(0, 2).map(decodePeaks) ?? [], [playback?.peaks]);
 	usePlayerKeys(player, openHelp);
-	useEffect(
-		() => claimMediaSession(title, player, () => usePlayerSettings.getState().jumpSeconds * 1000),
-		[title, player],
-	);
 	const durationMs = playback?.duration ?? 0;
 	const error = failure ?? mediaError;
 	const isBroken = error !== null;
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
+	const loading = <SkeletonWave label={t('loading')} />;
 	const help = isHelpOpen && (
 		<Suspense fallback={null}>
 			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
@@ -78,8 +73,12 @@ export function PlayerPanel({ recording, playback, failure, title, onRetry, onPi
 	return (
 		<PlayerFrame>
 			{isBroken && <PlayerError error={error} onRetry={onRetry} />}
-			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
-			{!isDrawable && !isBroken && <SkeletonWave label={t('loading')} />}
+			{isDrawable && (
+				<Suspense fallback={loading}>
+					<Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />
+				</Suspense>
+			)}
+			{!isDrawable && !isBroken && loading}
 			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />
 			{help}
 		</PlayerFrame>
@@ -103,25 +102,4 @@ function PlayerError({ error, onRetry }: { error: string; onRetry: () => void })
 			<p className="font-mono text-xs">{error}</p>
 		</ErrorState>
 	);
-}
-
-type Actions = Pick<Player, 'play' | 'pause' | 'seekTo' | 'jumpBy'>;
-
-/** Lets media keys, headsets and lock screens control the player. Returns a function that undoes it. */
-function claimMediaSession(title: string, player: Actions, jumpMs: () => number): () => void {
-	const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession;
-	if (!session) return () => {};
-	session.metadata = new MediaMetadata({ title });
-	const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
-		['play', () => player.play()],
-		['pause', () => player.pause()],
-		['seekbackward', (details) => player.jumpBy(-(details.seekOffset ? details.seekOffset * 1000 : jumpMs()))],
-		['seekforward', (details) => player.jumpBy(details.seekOffset ? details.seekOffset * 1000 : jumpMs())],
-		['seekto', (details) => details.seekTime !== undefined && player.seekTo(details.seekTime * 1000)],
-	];
-	for (const [action, handler] of handlers) session.setActionHandler(action, handler);
-	return () => {
-		session.metadata = null;
-		for (const [action] of handlers) session.setActionHandler(action, null);
-	};
 }

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from './columns.tsx';
 import { ConversationHeader } from './header/conversation-header.tsx';
 import { PlayerSection } from './player/player-section.tsx';
-import { ReviewProvider, useReview } from './review/review-context.tsx';
+import { useReview } from './review/review-context.tsx';
+import { ReviewProvider } from './review/review-provider.tsx';
 
 /** Header, player and columns of one conversation. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
 	return (
 		<ReviewProvider conversation={conversation}>
-			<div className="min-w-0 lg:grid lg:h-dvh lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
+			<div className="min-w-0 lg:grid lg:h-[calc(100dvh-var(--mini-player,0px))] lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
 				<SkipToTranscript />
 				<ConversationHeader />
 				<PlayerSection />

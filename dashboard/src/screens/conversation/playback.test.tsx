@@ -2,7 +2,7 @@ import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
-import { watchAudio } from '../../testing/watch-audio.ts';
+import { watchAudio } from '../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { insights, playback, transcript } from '../../testing/fake-conversation.ts';
 import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
-import { watchAudio } from '../../testing/watch-audio.ts';
+import { watchAudio } from '../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());

@@ -11,7 +11,7 @@ export function SlowServer({ afterMs = slowAfterMs }: { afterMs?: number }) {
 	const isSlow = useIsSlow(afterMs);
 	if (!useIsReachable() || !isSlow) return null;
 	return (
-		<div className="fixed inset-x-4 bottom-4 z-toast mx-auto max-w-hint">
+		<div className="fixed inset-x-4 bottom-[calc(16px+var(--mini-player,0px))] z-toast mx-auto max-w-hint">
 			<Banner kind="info">{t('offline.slow')}</Banner>
 		</div>
 	);

@@ -7,16 +7,22 @@ import { actionOfKey, type PlayerAction, placeOf } from './key-map.ts';
 export function usePlayerKeys(player: Player, onHelp: () => void): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
-			if (event.defaultPrevented) return;
-			const action = actionOfKey(event, placeOf(event.target));
-			if (!action) return;
-			event.preventDefault();
-			if (action.type === 'help') onHelp();
-			else perform(action, player);
+			if (!event.defaultPrevented) pressPlayerKey(event, player, onHelp);
 		};
 		document.addEventListener('keydown', listen);
 		return () => document.removeEventListener('keydown', listen);
 	}, [player, onHelp]);
+}
+
+type Pressed = Parameters<typeof actionOfKey>[0] & { target: EventTarget | null; preventDefault: () => void };
+
+/** Does what the key means to a player, if anything. Without a list of keys, `?` means nothing. */
+export function pressPlayerKey(event: Pressed, player: Player, onHelp?: () => void): void {
+	const action = actionOfKey(event, placeOf(event.target));
+	if (!action || (action.type === 'help' && !onHelp)) return;
+	event.preventDefault();
+	if (action.type === 'help') onHelp?.();
+	else perform(action, player);
 }
 
 function perform(action: Exclude<PlayerAction, { type: 'help' }>, player: Player): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FakeMedia } from '../../../testing/fake-media.ts';
+import { FakeMedia } from '../../../testing/player/fake-media.ts';
 import { createPlayer } from '../create-player.ts';
 import { isResumable, rememberPosition } from './remember-position.ts';
 
@@ -9,13 +9,13 @@ function setUp() {
 	player.load({ url: '/first', durationMs: 60_000 });
 	media.becomeReady();
 	const memory = { save: vi.fn<(ms: number) => void>(), remove: vi.fn() };
-	const stop = rememberPosition(player, memory);
+	const { keep, stop } = rememberPosition(player, memory);
 	/** The sound reaches this position. */
 	const advanceTo = (seconds: number) => {
 		media.currentTime = seconds;
 		media.dispatchEvent(new Event('timeupdate'));
 	};
-	return { media, player, memory, advanceTo, stop };
+	return { media, player, memory, advanceTo, keep, stop };
 }
 
 test('the position is saved while it plays, not at each tick, and where it pauses', () => {
@@ -32,6 +32,19 @@ test('the position is saved while it plays, not at each tick, and where it pause
 	player.play();
 	advanceTo(40);
 	expect(memory.save).toHaveBeenLastCalledWith(15_000);
+});
+
+test('the very position is saved on demand while it plays, and nothing while it is paused', () => {
+	const { player, memory, advanceTo, keep } = setUp();
+	player.play();
+	advanceTo(20);
+	advanceTo(21);
+	keep();
+	expect(memory.save).toHaveBeenLastCalledWith(21_000);
+	player.pause();
+	player.seekTo(40_000);
+	keep();
+	expect(memory.save).toHaveBeenLastCalledWith(21_000);
 });
 
 test('what is only sought is not remembered, nor are the first seconds', () => {

@@ -4,33 +4,38 @@ import type { Player } from '../create-player.ts';
 const marginMs = 10_000;
 const saveEveryMs = 2_000;
 
-type Memory = { save: (ms: number) => void; remove: () => void };
+export type PositionMemory = { save: (ms: number) => void; remove: () => void };
 
 /** Whether it is worth offering to continue at a position. */
 export const isResumable = (ms: number, durationMs: number): boolean => ms >= marginMs && ms <= durationMs - marginMs;
 
 /**
  * Saves the position while the recording plays and when it pauses, and removes it near the end. The first seconds change
- * nothing: a short listen to the beginning does not lose the position. Returns a function that stops that.
+ * nothing: a short listen to the beginning does not lose the position. `keep` saves what plays right now, `stop` ends
+ * all of this.
  */
-export function rememberPosition({ store, clock }: Pick<Player, 'store' | 'clock'>, memory: Memory): () => void {
+export function rememberPosition({ store, clock }: Pick<Player, 'store' | 'clock'>, memory: PositionMemory) {
 	let savedMs = Number.NaN;
-	const keep = (ms: number) => {
+	const save = (ms: number) => {
 		savedMs = ms;
 		const { durationMs } = store.getState();
 		if (isResumable(ms, durationMs)) memory.save(ms);
 		else if (ms >= marginMs) memory.remove();
 	};
+	const keep = () => {
+		if (store.getState().status === 'playing') save(clock.nowMs());
+	};
 	const stopTicks = clock.subscribe(() => {
-		if (store.getState().status !== 'playing') return;
-		const ms = clock.nowMs();
-		if (!(Math.abs(ms - savedMs) < saveEveryMs)) keep(ms);
+		if (!(Math.abs(clock.nowMs() - savedMs) < saveEveryMs)) keep();
 	});
 	const stopStates = store.subscribe(({ status }, before) => {
-		if (before.status === 'playing' && status === 'paused') keep(clock.nowMs());
+		if (before.status === 'playing' && status === 'paused') save(clock.nowMs());
 	});
-	return () => {
-		stopTicks();
-		stopStates();
+	return {
+		keep,
+		stop: () => {
+			stopTicks();
+			stopStates();
+		},
 	};
 }

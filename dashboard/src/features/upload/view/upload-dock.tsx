@@ -26,7 +26,7 @@ export function UploadDock({ items, onOpen }: Props) {
 	return (
 		<aside
 			aria-label={t('dock.label')}
-			className="fixed bottom-4 left-4 z-dock lg:left-[calc(var(--sidebar-width)+16px)] grid w-72 max-w-[calc(100vw-32px)] animate-appear grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-raised p-3 shadow-3"
+			className="fixed bottom-[calc(16px+var(--mini-player,0px))] left-4 z-dock lg:left-[calc(var(--sidebar-width)+16px)] grid w-72 max-w-[calc(100vw-32px)] animate-appear grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-raised p-3 shadow-3"
 		>
 			<div className="flex items-center gap-2">
 				<span className="min-w-0 flex-1 truncate font-act">{label}</span>

@@ -18,7 +18,7 @@ export function MemoDock({ service, view: { session } }: { service: VoiceMemoSer
 	return (
 		<aside
 			aria-label={t('dock.label')}
-			className="fixed bottom-24 left-4 z-dock flex animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 shadow-3 lg:left-[calc(var(--sidebar-width)+16px)]"
+			className="fixed bottom-[calc(96px+var(--mini-player,0px))] left-4 z-dock flex animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 shadow-3 lg:left-[calc(var(--sidebar-width)+16px)]"
 		>
 			<StatusDot tone={isPaused ? 'off' : 'record'} />
 			<span className="num font-act">{formatPosition(elapsedMs)}</span>

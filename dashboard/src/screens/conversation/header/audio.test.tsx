@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { insights } from '../../../testing/fake-conversation.ts';
 import { openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
-import { watchAudio } from '../../../testing/watch-audio.ts';
+import { watchAudio } from '../../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());

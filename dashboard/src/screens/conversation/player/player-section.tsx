@@ -4,7 +4,6 @@ import { PlayerPanel } from '../../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../../features/player/timeline/lane-layout.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
-import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useMarkers } from '../review/use-markers.ts';
@@ -56,9 +55,8 @@ function SelectedPlayer() {
 
 function Player() {
 	const { t: sentences } = useTranslation('errors');
-	const { conversation, sound, lineAt, evidence, views } = useReview();
+	const { sound, lineAt, evidence, views } = useReview();
 	const { playback } = sound;
-	const titleOf = useConversationTitle();
 	const dropPin = useDropPin();
 	const lanes = useLanes();
 	const { markers, pick } = useMarkers();
@@ -67,7 +65,6 @@ function Player() {
 			recording={sound}
 			playback={playback.data}
 			failure={playback.isLoadingError ? errorSentence(sentences, playback.error) : null}
-			title={titleOf(conversation)}
 			onRetry={() => void sound.retry()}
 			lanes={lanes}
 			markers={markers}

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playbackPositions } from '../../../stores/playback-positions.ts';
 import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
-import { watchAudio } from '../../../testing/watch-audio.ts';
+import { watchAudio } from '../../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 beforeEach(() => localStorage.clear());

@@ -1,107 +1,11 @@
-import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { useTranscript } from '../../../data/recordings/transcripts.ts';
-import { createQuestionDraft } from '../../../features/assistant/question-draft.ts';
-import { EvidenceContext } from '../../../features/insights/evidence.tsx';
-import { createNoteDraft } from '../../../features/notes/note-draft.ts';
-import { createNotesController } from '../../../features/notes/notes-controller.ts';
-import { createTranscriptController } from '../../../features/transcript/transcript-controller.ts';
-import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
-import { useNotesActions } from '../notes/use-notes-actions.ts';
-import { fileIdOfNote, recordingsOf } from './recordings.ts';
-import { indexSpeakers, speakersBySegment } from './speakers-by-id.ts';
-import { lineFinder } from './timeline-content.ts';
-import { useEvidence } from './use-evidence.ts';
-import { usePanelTab } from './use-panel-tab.ts';
-import { useReviewNavigation } from './use-review-navigation.ts';
-import { useReviewPlayer } from './use-review-player.ts';
-import { useSelectedRecording } from './use-selected-recording.ts';
+import { createContext, use } from 'react';
+import type { Review } from './use-review-state.ts';
 
-/** Everything that the parts of a conversation's page share; `recording` is the one that player and transcript show. */
-function useReviewState(conversation: Conversation) {
-	const recordings = useMemo(() => recordingsOf(conversation), [conversation]);
-	const panel = usePanelTab();
-	const { setTab } = panel;
-	const requestedNote = conversation.notes.find(({ id }) => id === panel.requestedNoteId);
-	const noteFileId = requestedNote && fileIdOfNote(requestedNote, recordings);
-	const selection = useSelectedRecording({ recordings, noteFileId });
-	const { recording } = selection;
-	const fileId = recording?.fileId;
-	const sound = useReviewPlayer(conversation.id, recording);
-	const { player } = sound;
+export const ReviewContext = createContext<Review | null>(null);
 
-	const transcript = useTranscript(fileId);
-	const segments: readonly Segment[] = transcript.data?.list ?? none;
-	const speakers = transcript.data?.speakers ?? none;
-	const speakerLabel = useSpeakerLabel();
-	const speakersById = useMemo(() => indexSpeakers(speakers, speakerLabel), [speakers, speakerLabel]);
-	const lineAt = useMemo(() => lineFinder(segments, speakersById), [segments, speakersById]);
-
-	const [views] = useState(() => ({ transcript: createTranscriptController(), notes: createNotesController() }));
-	const [drafts] = useState(() => ({ note: createNoteDraft(), question: createQuestionDraft() }));
-	const showTranscript = useCallback(() => setTab('transcript'), [setTab]);
-	const navigation = useReviewNavigation({
-		player,
-		recording,
-		selectRecording: selection.select,
-		segments,
-		transcript: views.transcript,
-		showTranscript,
-		notePosition: noteFileId === fileId ? requestedNote?.cuePoint : undefined,
-	});
-	const evidence = useEvidence({ player, fileId, goTo: navigation.goTo });
-	const notes = useNotesActions(conversation.id);
-	return {
-		conversation,
-		recordings,
-		recording,
-		panel,
-		sound,
-		transcript,
-		segments,
-		speakersById,
-		lineAt,
-		navigation,
-		evidence,
-		notes,
-		views,
-		drafts,
-	};
-}
-
-export type Review = ReturnType<typeof useReviewState>;
-
-const ReviewContext = createContext<Review | null>(null);
-
+/** What the parts of a conversation's page share. */
 export function useReview(): Review {
 	const review = use(ReviewContext);
 	if (!review) throw new Error('ReviewProvider is missing around this component.');
 	return review;
 }
-
-/** Loads player and transcript of a conversation for the parts of its page. */
-export function ReviewProvider({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
-	const review = useReviewState(conversation);
-	const { evidence, recording, recordings, segments, speakersById } = review;
-	const speakerOf = useMemo(() => speakersBySegment(segments, speakersById), [segments, speakersById]);
-	const isPlayable = recording?.isPlayable ?? false;
-	const evidencePlayer = useMemo(
-		() => ({
-			...evidence,
-			isPlayable,
-			speakerOf: (each: { segmentId: string }) => speakerOf(each.segmentId),
-			indexOf: (name: string) => [...speakersById.values()].find((speaker) => speaker.name === name)?.index ?? null,
-			recordingNumberOf: ({ fileId }: { fileId: string }) =>
-				recordings.length > 1 ? recordings.findIndex((each) => each.fileId === fileId) + 1 || null : null,
-		}),
-		[evidence, speakerOf, speakersById, isPlayable, recordings],
-	);
-	return (
-		<ReviewContext value={review}>
-			<EvidenceContext value={evidencePlayer}>{children}</EvidenceContext>
-		</ReviewContext>
-	);
-}
-
-const none: never[] = [];

@@ -1,6 +1,6 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { startOfLine } from '../../../data/recordings/transcripts.ts';
 import type { Player } from '../../../features/player/create-player.ts';
@@ -111,7 +111,9 @@ function useAddress({ player, recording, segments, transcript, notePosition }: O
 	const [search] = useSearchParams();
 	const { key } = useLocation();
 	const isPlayable = recording?.isPlayable ?? false;
-	const visited = useRef('');
+	// back to a conversation that went on playing: it continues
+	const isContinued = useNavigationType() === 'POP' && isLoaded;
+	const visited = useRef(isContinued ? key : '');
 	const revealed = useRef('');
 	const seconds = Number.parseFloat(search.get('t') ?? '');
 	const line = useMemo(

@@ -1,18 +1,24 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useWatchRemoval } from '../../../data/conversations/conversations.ts';
 import { usePlayback, useRenewedLink } from '../../../data/recordings/recordings.ts';
 import { useRecordingPlayer } from '../../../features/player/use-recording-player.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import type { ReviewRecording } from './recordings.ts';
 
 /** The player of the selected recording, with its link, its peaks and a retry after they could not be had. */
-export function useReviewPlayer(conversationId: string, recording: ReviewRecording | null) {
+export function useReviewPlayer(conversation: Conversation, recording: ReviewRecording | null) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
-	const playback = usePlayback(recording?.isPlayable ? recording.fileId : undefined);
+	const titleOf = useConversationTitle();
+	const fileId = recording?.isPlayable ? recording.fileId : undefined;
+	const playback = usePlayback(fileId);
 	const { refetch } = playback;
-	const renewLink = useRenewedLink(conversationId, refetch);
+	const renewLink = useRenewedLink(conversation.id);
+	const watchRemoval = useWatchRemoval();
 	const onOutputFailed = useCallback(
 		(error: unknown) => {
 			const isUnsupported = error instanceof DOMException && error.name === 'NotSupportedError';
@@ -23,11 +29,14 @@ export function useReviewPlayer(conversationId: string, recording: ReviewRecordi
 	const [search] = useSearchParams();
 	const { transcriptId } = useParams();
 	const sound = useRecordingPlayer({
-		fileId: recording?.fileId,
+		conversationId: conversation.id,
+		title: titleOf(conversation),
+		fileId,
 		playback: playback.data,
 		offersResume: !transcriptId && !search.has('t') && !search.has('note'),
 		renewLink,
 		onOutputFailed,
+		watchRemoval,
 	});
 	const retry = async () => {
 		const { data } = await refetch();

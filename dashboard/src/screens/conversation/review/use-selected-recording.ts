@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useFindSegment } from '../../../data/recordings/transcripts.ts';
+import { findInBackground } from '../../../features/player/background/background-playback.ts';
 import type { ReviewRecording } from './recordings.ts';
 
 type Options = {
+	conversationId: string;
 	recordings: readonly ReviewRecording[];
 	/** The recording of the note that the address names. */
 	noteFileId: string | undefined;
@@ -11,14 +13,14 @@ type Options = {
 
 /**
  * The recording that player and transcript show: the one that the address names by its file, a note or a line, until the
- * reader selects another; otherwise the first.
+ * reader selects another; otherwise the one that plays in the background, or the first.
  */
-export function useSelectedRecording({ recordings, noteFileId }: Options) {
+export function useSelectedRecording({ conversationId, recordings, noteFileId }: Options) {
 	const [search] = useSearchParams();
 	const { key } = useLocation();
 	const requested = search.get('file') ?? noteFileId;
 	const [visit, setVisit] = useState(key);
-	const [fileId, select] = useState(requested);
+	const [fileId, select] = useState(requested ?? findInBackground(conversationId)?.store.getState().fileId);
 	if (visit !== key) {
 		setVisit(key);
 		if (requested) select(requested);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { transcript } from '../../../testing/fake-conversation.ts';
 import { lineOf, openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
-import { watchAudio } from '../../../testing/watch-audio.ts';
+import { watchAudio } from '../../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 // lines with a height, so that there is something to scroll

@@ -2,7 +2,7 @@ import { buildConversation } from '@debrief/shared/testing/build-conversation.ts
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lineOf, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
-import { watchAudio } from '../../../testing/watch-audio.ts';
+import { watchAudio } from '../../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());

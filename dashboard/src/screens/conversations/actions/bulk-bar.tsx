@@ -21,7 +21,7 @@ export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props)
 	const { t: app } = useTranslation('app');
 	const count = selection.selected.length;
 	return (
-		<div className="pointer-events-none sticky bottom-4 z-dock mt-auto flex justify-center px-2">
+		<div className="pointer-events-none sticky bottom-[calc(16px+var(--mini-player,0px))] z-dock mt-auto flex justify-center px-2">
 			<div
 				role="toolbar"
 				aria-label={app('conversations.bulk.label')}

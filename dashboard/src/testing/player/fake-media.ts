@@ -1,4 +1,4 @@
-import type { PlayerMedia } from '../features/player/create-player.ts';
+import type { PlayerMedia } from '../../features/player/create-player.ts';
 
 /** An audio element for tests: loads and plays only on demand, and records its sources. */
 export class FakeMedia extends EventTarget implements PlayerMedia {

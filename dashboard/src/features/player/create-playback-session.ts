@@ -1,0 +1,156 @@
+import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { onAccountChange } from '../../platform/account-state.ts';
+import { createChannelMixer, type Listening } from './channel-mixer.ts';
+import { createPlayer, type Player } from './create-player.ts';
+import { claimMediaSession } from './media-session.ts';
+import { usePlayerSettings } from './player-settings.ts';
+import { type PositionMemory, rememberPosition } from './resume/remember-position.ts';
+
+/** A recording to open; without a link yet while that is being fetched. */
+type PlaybackSource = {
+	fileId: string;
+	title: string;
+	link: Pick<Playback, 'url' | 'duration' | 'channels'> | undefined;
+};
+
+/** Plays the recordings of a conversation, one at a time, on its page and after that was left. */
+export type PlaybackSession = {
+	conversationId: string;
+	player: Player;
+	media: HTMLMediaElement;
+	/** The open recording, and which of its sides is heard. */
+	store: StoreApi<{ fileId: string | undefined; listening: Listening }>;
+	/**
+	 * Loads a recording, or nothing. The same one continues: a new link is taken while it does not play, otherwise when
+	 * the old one fails.
+	 */
+	open(source: PlaybackSource | undefined): void;
+	/** Chooses the side of the open recording; each of them keeps its own. */
+	listenTo(side: Listening): void;
+	/** Remembers the position and ends the sound. A later `open` begins anew. */
+	close(): void;
+};
+
+type Options = {
+	conversationId: string;
+	/** Returns a new link to a recording, null when there is none. */
+	renewLink: (fileId: string) => Promise<string | null>;
+	/** Called when the chosen output device cannot be used; the sound stays on the standard one. */
+	onOutputFailed: (error: unknown) => void;
+	/** Where the position of a recording is remembered. */
+	memoryOf: (fileId: string) => PositionMemory | null;
+	/** Calls back when the conversation is gone. Returns a function that stops that. */
+	watchRemoval: (onRemoved: () => void) => () => void;
+	/** Called after `close`, after a change of account and after the removal of the conversation. */
+	onClosed: (session: PlaybackSession) => void;
+};
+
+/** One audio element with the listener's settings, both channels on both ears and a memory of positions. */
+export function createPlaybackSession(options: Options): PlaybackSession {
+	const media = document.createElement('audio');
+	media.preload = 'metadata';
+	const mixer = createChannelMixer(media);
+	const store: PlaybackSession['store'] = createStore(() => ({ fileId: undefined, listening: 'both' as const }));
+	const sides = new Map<string, Listening>();
+	const endings: (() => void)[] = [];
+	let source: PlaybackSource | undefined;
+	let isLoaded = false;
+	let memory: ReturnType<typeof rememberPosition> | null = null;
+
+	const moveOutput = () => {
+		const { outputId, setOutput } = usePlayerSettings.getState();
+		mixer.outputTo(outputId).catch((error: unknown) => {
+			setOutput('');
+			options.onOutputFailed(error);
+		});
+	};
+	const player = createPlayer(media, {
+		renewLink: async () => (source ? options.renewLink(source.fileId) : null),
+		onBeforePlay: () => {
+			if (source?.link?.channels.length === 2) mixer.start();
+			moveOutput();
+		},
+	});
+	const listen = (fileId: string | undefined) => {
+		// a recording is heard with both sides at first: it may have one channel only
+		const listening = sides.get(fileId ?? '') ?? 'both';
+		mixer.listenTo(listening);
+		store.setState({ fileId, listening });
+	};
+	const applySettings = ({ rate, volume, isMuted } = usePlayerSettings.getState()) => {
+		// a new link sets the rate back to the default one
+		media.defaultPlaybackRate = rate;
+		media.playbackRate = rate;
+		media.volume = volume;
+		media.muted = isMuted;
+	};
+	const begin = () => {
+		if (endings.length) return;
+		applySettings();
+		let release = () => {};
+		endings.push(
+			onAccountChange(end),
+			options.watchRemoval(end),
+			usePlayerSettings.subscribe((now, before) => {
+				applySettings(now);
+				if (now.outputId !== before.outputId) moveOutput();
+			}),
+			player.store.subscribe(({ status }, before) => {
+				if (status === 'playing' && before.status !== 'playing')
+					release = claimMediaSession(source?.title ?? '', player);
+			}),
+			() => release(),
+		);
+	};
+	const unload = () => {
+		memory?.stop();
+		memory = null;
+		if (isLoaded) player.unload();
+		isLoaded = false;
+	};
+	const end = () => {
+		unload();
+		for (const stop of endings.splice(0)) stop();
+		mixer.close();
+		options.onClosed(session);
+	};
+	const session: PlaybackSession = {
+		conversationId: options.conversationId,
+		player,
+		media,
+		store,
+		open: (next) => {
+			if (next?.fileId !== source?.fileId) {
+				memory?.keep();
+				unload();
+				listen(next?.fileId);
+				source = undefined;
+			}
+			source = next && { ...next, link: next.link ?? source?.link };
+			if (!next?.link) return;
+			const { url, duration } = next.link;
+			const address = new URL(url, location.href);
+			if (!isLoaded) {
+				begin();
+				// Web Audio is silent for media of another origin without this
+				if (address.origin !== location.origin) media.crossOrigin = 'anonymous';
+				player.load({ url, durationMs: duration });
+				isLoaded = true;
+				const positions = options.memoryOf(next.fileId);
+				if (positions) memory = rememberPosition(player, positions);
+			} else if (player.store.getState().status !== 'playing' && media.src !== address.href) player.relink(url);
+		},
+		listenTo: (side) => {
+			const { fileId } = store.getState();
+			if (!fileId) return;
+			sides.set(fileId, side);
+			listen(fileId);
+		},
+		close: () => {
+			memory?.keep();
+			end();
+		},
+	};
+	return session;
+}
