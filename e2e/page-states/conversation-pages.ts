@@ -39,22 +39,33 @@ const inFirstLine = async (page: Page, label: string) => {
 const dialog = '[role=dialog], [role=alertdialog]';
 const menu = '[role=menu]';
 
+/** What plays would continue beside the states that share the tab. */
+const ownTab = { width: 1280 };
+
 const reading: PageState[] = [
 	demo('demo'),
 	demo('call', undefined, { path: ({ call }) => `/conversations/${call}` }),
-	demo('playing', async (page) => {
-		// a click before the recording is loaded does nothing
-		await until('the line plays', async () => {
-			await page.locator('[data-line][data-turn] .line-text').click();
-			return (await page.$('[data-line][aria-current]')) !== null;
-		});
-	}),
-	demo('mini-player', async (page) => {
-		await press(page, 'Play');
-		await page.locator('aside a[href^="/conversations"]').click();
-		await page.locator('[data-docked="mini-player"]').wait();
-		await see(page, 'Pinemoor');
-	}),
+	demo(
+		'playing',
+		async (page) => {
+			// a click before the recording is loaded does nothing
+			await until('the line plays', async () => {
+				await page.locator('[data-line][data-turn] .line-text').click();
+				return (await page.$('[data-line][aria-current]')) !== null;
+			});
+		},
+		ownTab,
+	),
+	demo(
+		'mini-player',
+		async (page) => {
+			await press(page, 'Play');
+			await page.locator('aside a[href^="/conversations"]').click();
+			await page.locator('[data-docked="mini-player"]').wait();
+			await see(page, 'Pinemoor');
+		},
+		ownTab,
+	),
 	demo('search', async (page) => {
 		await page.keyboard.press('/');
 		await fill(page, 'Search this transcript', 'import', 'searchbox');

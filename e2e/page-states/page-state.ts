@@ -18,7 +18,7 @@ export type PageState = {
 	shows: string;
 	/** Server answers for a state that takes hours to reach. */
 	answers?: AnswerChange[];
-	/** The width of the window, if the state needs a narrow one. */
+	/** The width of the window, if the state needs a narrow one or a tab of its own. */
 	width?: number;
 	/** What opens over a page that another state shows; only this is searched for barriers. */
 	within?: string;
