@@ -65,14 +65,14 @@ export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) 
 		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
 	] as const;
 	return createPortal(
-		<div ref={bar} className={`absolute z-sticky select-none ${overlayLook}`}>
+		<div ref={bar} className={`absolute z-sticky w-max max-w-full select-none ${overlayLook}`}>
 			<div
 				ref={rovingButtons}
 				role="toolbar"
 				aria-label={t('selection.label')}
 				// a press beside the buttons would end the selection
 				onMouseDown={(event) => event.preventDefault()}
-				className="flex gap-0.5 p-1"
+				className="flex flex-wrap gap-0.5 p-1"
 			>
 				{actions.map(
 					({ name, icon, act }) =>
