@@ -17,6 +17,7 @@ import { processingRoutes } from './features/processing/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
+import { settingsRoutes } from './features/settings/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
@@ -85,6 +86,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...recordingExtensionRoutes(deps),
 		...searchRoutes(deps),
 		...serverRoutes(deps),
+		...settingsRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),
 		...workspaceRoutes(deps),

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
-import { deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
+import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { jobs, reconcile } from './jobs.ts';
@@ -17,6 +17,7 @@ const hourly = '0 * * * *';
 const scheduledJobs = [
 	scheduledJob({ name: 'reconcile', schedule: everyMinute, run: reconcile }),
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
+	scheduledJob({ name: 'delete-private-audio', schedule: everyMinute, run: deletePrivateAudio }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),

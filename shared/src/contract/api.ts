@@ -19,6 +19,7 @@ import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
+import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
@@ -41,6 +42,7 @@ export const api = {
 	...usageEndpoints,
 	...recordingExtensionEndpoints,
 	...extensionBuildEndpoints,
+	...settingsEndpoints,
 	...membershipEndpoints,
 	...adminEndpoints,
 	...auditEndpoints,

@@ -145,6 +145,11 @@ export const errorTable = {
 		status: 403,
 		message: 'Only administrators may use the assistant on this server.',
 	},
+	insights_disabled: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Insights are turned off in the settings of the workspace.',
+	},
 	audio_auto_deleted: {
 		name: 'FileAutoDeletedError',
 		status: 410,

@@ -4,6 +4,7 @@ export const auditActions = [
 	'workspaceEntitlementsChanged',
 	'assistantSettingChanged',
 	'consentTextChanged',
+	'workspaceSettingsChanged',
 	'workspaceSiteAdded',
 	'workspaceSiteRemoved',
 	'deliveryResent',

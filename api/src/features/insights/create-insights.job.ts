@@ -3,7 +3,7 @@ import type { BuiltInTag, CheckKey } from '@debrief/shared/domain/conversations/
 import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, insight } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
@@ -19,6 +19,7 @@ import {
 	rememberTags,
 } from '../conversations/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
+import { makesInsights } from '../settings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
@@ -30,6 +31,7 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 	async run(deps, run, { signal }) {
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
 		if (!about) return;
+		await assertEnabled(deps.db, about);
 		if (about.source !== 'demo') await assertWithinPlan(deps, about);
 		const transcript = await readTranscript(deps, about);
 		const data = await deps.insights.analyse({ transcript, tags: defaultTags, checks: defaultChecks }, signal);
@@ -47,6 +49,8 @@ async function storeInsights(
 	const data = atCurrentLines(created, await readCurrentLines(tx, conversationId));
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	if (!about) return;
+	// they may have been turned off while they were being made
+	await assertEnabled(tx, about);
 	const { workspaceId, source } = about;
 	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
 	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
@@ -84,6 +88,11 @@ async function listColumns(
 		...(!edited.has('summary') && { summaryLine: shown?.summary[0]?.text ?? null }),
 		...(!edited.has('tags') && { tags: names }),
 	};
+}
+
+async function assertEnabled(db: Database | Transaction, about: ConversationRecord): Promise<void> {
+	if (await makesInsights(db, about)) return;
+	throw new GiveUp('Disabled', 'Insights are turned off in the settings. The transcript is complete.');
 }
 
 /** Insights made anew do not count again. */

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { editFile, requireTranscript } from '../conversations/index.ts';
 import { changeProcessing, currentRuns } from '../processing/index.ts';
+import { makesInsights } from '../settings/index.ts';
 
 type Request = { fileIds: string[]; edits: 'keep' | 'discard' };
 
@@ -19,6 +20,7 @@ export async function regenerateInsights(deps: Deps, caller: Caller, { fileIds, 
 			const [row] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 			if (!row) throw new AppError('file_not_found');
 			await requireTranscript(tx, row);
+			if (!(await makesInsights(tx, row))) throw new AppError('insights_disabled');
 			for (const recordingId of await withEarlierTranscript(tx, conversationId))
 				await start({ conversationId, recordingId, step: 'transcript', state: 'done' });
 			await start({ conversationId, step: 'insights', discardsEditsUntil });

@@ -1,3 +1,4 @@
+export { deletePrivateAudio } from './audio/delete-private-audio.ts';
 export { decodeLimits } from './decode-limits.ts';
 export { prepareMediaJob } from './prepare-media.job.ts';
 export { mediaRoutes } from './routes.ts';

@@ -72,10 +72,12 @@ function statusOf(runs: Run[], earlier: Earlier): Columns {
 	const failed = ofRecordings.find(({ state }) => state === 'failed');
 	const shown = atWork ?? (insights && isActive(insights) ? insights : (failed ?? insights ?? ofRecordings.at(-1)));
 	if (!shown) return { step: 'insights', state: 'done' };
-	const isFailed = shown.state === 'failed';
+	// what the workspace turned off has not failed
+	const isDisabled = shown.state === 'failed' && shown.reason === 'Disabled';
+	const isFailed = shown.state === 'failed' && !isDisabled;
 	return {
 		step: shown.step,
-		state: shown.state,
+		state: isDisabled ? 'done' : shown.state,
 		progress: shown.state === 'working' ? shown.progress : null,
 		stepStartedAt: shown.startedAt ?? shown.createdAt,
 		failureReason: isFailed ? shown.reason : null,

@@ -50,6 +50,18 @@ export async function changeSetting<S extends Scope, Schema extends z.ZodType>(
 	return { before: definition.schema.parse(row?.value), after: definition.schema.parse(changed?.value) };
 }
 
+/** Returns every value that somebody has set, with whose it is. */
+export async function listSettings<S extends Scope, Schema extends z.ZodType>(
+	db: Reader,
+	{ scope, key, schema }: Setting<S, Schema>,
+): Promise<{ subjectId: string; value: z.output<Schema> }[]> {
+	const rows = await db
+		.select({ subjectId: setting.subjectId, value: setting.value })
+		.from(setting)
+		.where(and(eq(setting.scope, scope), eq(setting.key, key)));
+	return rows.map(({ subjectId, value }) => ({ subjectId, value: schema.parse(value) }));
+}
+
 /** Returns a value that is created once per subject. Of several processes that start together, all get the first one's. */
 export async function getOrCreateSetting<S extends Scope, Schema extends z.ZodType>(
 	db: Database,

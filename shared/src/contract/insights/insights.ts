@@ -13,6 +13,6 @@ export const insightEndpoints = {
 			/** Whether parts edited by people keep replacing the generated ones. */
 			edits: z.enum(['keep', 'discard']).default('keep'),
 		}),
-		errors: ['file_not_found', 'still_processing', 'no_transcript', 'forbidden'],
+		errors: ['file_not_found', 'still_processing', 'no_transcript', 'insights_disabled', 'forbidden'],
 	}),
 };

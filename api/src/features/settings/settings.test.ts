@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	admin = await app.signUp();
+});
+afterAll(() => app.close());
+
+const untouched = { transcripts: { language: null, autoSummarize: true }, audioAutomaticDeletion: false };
+const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
+	who.client.updateSettings({ body });
+const audited = async () =>
+	(await admin.client.listAuditEntries({ query: {} })).list.filter(
+		({ action }) => action === 'workspaceSettingsChanged',
+	);
+
+test('settings have their defaults until somebody changes them, and what a change omits stays', async () => {
+	const who = await app.signUp();
+	expect(await who.client.getSettings()).toEqual(untouched);
+	expect(await set(who, {})).toEqual(untouched);
+	const first = await set(who, { transcripts: { language: 'de-DE' } });
+	expect(first).toEqual({ ...untouched, transcripts: { language: 'de-DE', autoSummarize: true } });
+	const changed = {
+		transcripts: { language: 'de-DE', autoSummarize: false },
+		audioAutomaticDeletion: true,
+	};
+	expect(await set(who, { transcripts: { autoSummarize: false }, audioAutomaticDeletion: true })).toEqual(changed);
+	expect(await who.client.getSettings()).toEqual(changed);
+	expect(await set(who, untouched)).toEqual(untouched);
+});
+
+test('the language is of a person, everything else of the workspace and of no other', async () => {
+	const [owner, stranger] = [await app.signUp(), await app.signUp()];
+	const member = await joinWorkspace(app, owner);
+	await set(owner, { transcripts: { language: 'fr-FR', autoSummarize: false } });
+	expect(await member.client.getSettings()).toEqual({
+		...untouched,
+		transcripts: { language: null, autoSummarize: false },
+	});
+	expect(await stranger.client.getSettings()).toEqual(untouched);
+});
+
+test('a member chooses their language and leaves the workspace as it is, whatever else they send with it', async () => {
+	const owner = await app.signUp();
+	const member = await joinWorkspace(app, owner);
+	const sentBack = { ...untouched, transcripts: { language: 'it-IT', autoSummarize: true } };
+	expect(await set(member, sentBack)).toEqual(sentBack);
+	for (const body of [
+		{ transcripts: { language: 'de-DE', autoSummarize: false } },
+		{ transcripts: { language: 'de-DE' }, audioAutomaticDeletion: true },
+	])
+		await expect(set(member, body)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+	expect(await member.client.getSettings()).toEqual(sentBack);
+});
+
+test.each([
+	['a language that does not exist', { transcripts: { language: 'xx-Nowhere' } }],
+	['a language of another type', { transcripts: { language: 7 } }],
+	['an endless language', { transcripts: { language: 'de'.repeat(500_000) } }],
+	['a switch of another type', { transcripts: { autoSummarize: 'false' } }],
+	['deletion without a value', { audioAutomaticDeletion: null }],
+	['a list in the place of an object', { transcripts: [] }],
+	['a setting that has no effect yet', { transcripts: { autoEmailNotification: true } }],
+	['an unknown setting', { selectedPbx: '3cx' }],
+])('%s is refused and changes nothing', async (_what, body) => {
+	const before = await admin.client.getSettings();
+	await expect(set(admin, body as never)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+	expect(await admin.client.getSettings()).toEqual(before);
+});
+
+test('a change of the workspace is audited once with what it changed, also when two turn it on at the same moment', async () => {
+	const before = (await audited()).length;
+	await set(admin, { transcripts: { language: 'es-ES' } });
+	await Promise.all([set(admin, { audioAutomaticDeletion: true }), set(admin, { audioAutomaticDeletion: true })]);
+	const [entry, ...rest] = await audited();
+	expect(rest).toHaveLength(before);
+	expect(entry).toMatchObject({
+		workspaceId: admin.workspaceId,
+		before: { audioAutomaticDeletion: false },
+		after: { audioAutomaticDeletion: true },
+	});
+	await set(admin, { audioAutomaticDeletion: false });
+});
+
+test('privacy mode is for plans that include it, and can be turned off without', async () => {
+	await using free = await createTestApp({ plan: 'free' });
+	const who = await free.signUp();
+	await expect(set(who, { audioAutomaticDeletion: true })).rejects.toMatchObject({
+		code: 'feature_not_in_plan',
+		extra: { feature: 'privacyMode' },
+	});
+	expect(await set(who, { audioAutomaticDeletion: false })).toEqual(untouched);
+});
+
+test('insights that are turned off cannot be asked for, and those of before stay as they are', async () => {
+	const who = await app.signUp();
+	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
+	await set(who, { transcripts: { autoSummarize: false } });
+	const read = () => who.client.getConversation({ params: { id: callId } });
+	const before = await read();
+	const again = () => who.client.regenerateInsights({ body: { fileIds: [fileId] } });
+	await expect(again()).rejects.toMatchObject({ status: 409, code: 'insights_disabled' });
+	expect(await read()).toEqual(before);
+	await set(who, { transcripts: { autoSummarize: true } });
+	await again();
+	await app.jobs.idle();
+	expect(await read()).toMatchObject({ aiStatus: 'success', failureReason: 'None' });
+});

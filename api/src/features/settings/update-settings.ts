@@ -1,0 +1,79 @@
+import type { Settings, SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
+import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
+import { recordAudit } from '../audit/index.ts';
+import { insightSetting, makesInsights, privacyModeSince, privacySetting } from './workspace-settings.ts';
+
+const transcriptSetting = defineSetting(
+	'person',
+	'transcripts',
+	z.object({
+		/** BCP 47. */
+		language: z.string().nullable().default(null),
+	}),
+);
+
+export async function getSettings(db: Database | Transaction, caller: Caller): Promise<Settings> {
+	const { language } = await readSetting(db, transcriptSetting, caller);
+	return {
+		transcripts: { language, autoSummarize: await makesInsights(db, caller) },
+		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
+	};
+}
+
+/** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
+export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
+	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion } = change;
+	return deps.db.transaction(async (tx) => {
+		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
+		const changed = {
+			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
+			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
+		};
+		await recordChange(tx, caller, changed);
+		return getSettings(tx, caller);
+	});
+}
+
+/** What a setting was before; empty when it already had the wanted value. */
+type Changed = { autoSummarize?: boolean; audioAutomaticDeletion?: boolean };
+
+async function setAutoSummarize(tx: Transaction, caller: Caller, isOn: boolean): Promise<Changed> {
+	const { before } = await changeSetting(tx, insightSetting, caller, { isOn });
+	return before.isOn === isOn ? {} : { autoSummarize: before.isOn };
+}
+
+async function setPrivacyMode(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	caller: Caller,
+	isOn: boolean,
+): Promise<Changed> {
+	// holds the row, so that of two requests only the first turns it on
+	const { before } = await changeSetting(tx, privacySetting, caller, {});
+	const wasOn = before.since !== null;
+	if (wasOn === isOn) return {};
+	if (isOn && caller.rank === 'Admin') requireFeature(caller, 'privacyMode');
+	await changeSetting(tx, privacySetting, caller, { since: isOn ? clock().toISOString() : null });
+	return { audioAutomaticDeletion: wasOn };
+}
+
+async function recordChange(tx: Transaction, caller: Caller, before: Changed): Promise<void> {
+	const changed = Object.entries(before);
+	if (changed.length === 0) return;
+	if (caller.rank !== 'Admin') throw new AppError('forbidden');
+	const { workspaceId } = caller;
+	const after = Object.fromEntries(changed.map(([name, value]) => [name, !value]));
+	await recordAudit(tx, caller, {
+		action: 'workspaceSettingsChanged',
+		subjectId: workspaceId,
+		workspaceId,
+		before,
+		after,
+	});
+}

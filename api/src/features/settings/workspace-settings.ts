@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { defineSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
+
+type Reader = Database | Transaction;
+type OfWorkspace = { workspaceId: string };
+
+export const insightSetting = defineSetting('workspace', 'insights', z.object({ isOn: z.boolean().default(true) }));
+
+/** Whether the workspace wants insights of its transcripts. */
+export const makesInsights = async (db: Reader, { workspaceId }: OfWorkspace): Promise<boolean> =>
+	(await readSetting(db, insightSetting, { workspaceId })).isOn;
+
+/** Transcripts that were complete before keep their audio: turning privacy mode on deletes nothing at once. */
+export const privacySetting = defineSetting(
+	'workspace',
+	'privacyMode',
+	z.object({ since: z.iso.datetime().nullable().default(null) }),
+);
+
+/** When privacy mode was turned on; null while it is off. */
+export async function privacyModeSince(db: Reader, { workspaceId }: OfWorkspace): Promise<Date | null> {
+	const { since } = await readSetting(db, privacySetting, { workspaceId });
+	return since === null ? null : new Date(since);
+}
+
+/** The workspaces in privacy mode. */
+export async function privateWorkspaces(db: Reader): Promise<string[]> {
+	const all = await listSettings(db, privacySetting);
+	return all.filter(({ value }) => value.since !== null).map(({ subjectId }) => subjectId);
+}
