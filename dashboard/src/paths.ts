@@ -36,6 +36,7 @@ export const paths = {
 		const rest = Object.fromEntries(new URLSearchParams(query));
 		return withQuery('/search', { ...rest, search });
 	},
+	settings: () => '/settings/general',
 	recordingExtension: () => '/recording-extension',
 	apps: () => '/apps',
 	help: () => '/help',

@@ -7,10 +7,11 @@ import { renderScreen, signedIn } from './testing/render-app.tsx';
 const handlers = { ...signedIn, ...fakeExtensionSettings().handlers, listExtensionBuilds: () => ({ builds: [] }) };
 
 test.each([
-	['/settings', 'Recording extension', 'Extension'],
+	['/settings', 'General settings', 'General'],
+	['/settings/general', 'General settings', 'General'],
 	['/settings/recording-extension', 'Recording extension', 'Extension'],
 	['/settings/apps', 'Apps', 'Apps'],
-])('the older address %s leads to the page %s, which the menu marks', async (at, title, entry) => {
+])('the address %s leads to the page %s, which the menu marks', async (at, title, entry) => {
 	await renderScreen(<AppRoutes />, { handlers, at });
 	expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 	const [marked] = screen.getAllByRole('link', { name: entry, current: 'page' });

@@ -12,6 +12,9 @@ const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 );
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
+const GeneralSettings = lazyComponent(
+	async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen,
+);
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
@@ -61,7 +64,8 @@ export function AppRoutes() {
 							))}
 						</Route>
 						<Route path="settings">
-							<Route index element={<Navigate to={paths.recordingExtension()} replace />} />
+							<Route index element={<Navigate to={paths.settings()} replace />} />
+							<Route path="general" element={<GeneralSettings />} />
 							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 						</Route>

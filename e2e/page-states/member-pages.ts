@@ -1,5 +1,5 @@
 import { fiveSecondFile } from '../fixtures/unusual-files.ts';
-import { chooseFiles, press, see } from '../support/browser/screen.ts';
+import { byRole, chooseFiles, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('member');
@@ -37,6 +37,19 @@ export const memberPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await chooseFiles(open, [fiveSecondFile().path], 'choose files', 'link');
 			await see(open, 'Language of the recording');
+		},
+	}),
+	page('settings', 'settings', '/settings', 'Privacy mode'),
+	page('settings-member', 'settings', '/settings/general', 'can change this', {
+		answers: [
+			{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
+			{ path: '/profile', changes: { rank: 'Member' } },
+		],
+	}),
+	page('settings-question', 'settings', '/settings/general', 'Privacy mode', {
+		prepare: async ({ page: open }) => {
+			await (await byRole(open, 'switch', 'Privacy mode').wait()).press('Space');
+			await see(open, 'permanently deleted');
 		},
 	}),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),

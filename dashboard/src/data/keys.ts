@@ -1,6 +1,7 @@
 /** The keys of the query cache. What begins with a key is invalidated with it. */
 export const keys = {
 	profile: ['profile'] as const,
+	settings: ['settings'] as const,
 	engines: ['engines'] as const,
 	usages: ['usages'] as const,
 	languages: ['languages'] as const,

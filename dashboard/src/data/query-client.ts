@@ -4,7 +4,7 @@ import { onAccountChange } from '../platform/account-state.ts';
 import type { Services } from '../platform/api.ts';
 import { keys } from './keys.ts';
 
-const isGone = /^(conversation|file|note|recording|segment)_not_found$/;
+const isGone = /^((conversation|file|note|recording|segment)_not_found|recording_deleted|audio_auto_deleted)$/;
 
 /** The cache of server state. The api client retries, and a server on this machine answers without a network. */
 export function createQueryClient({ session, connection, extension, failures }: Services): QueryClient {

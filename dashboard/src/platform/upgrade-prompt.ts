@@ -10,6 +10,7 @@ export const upgradeTypes = [
 	'aiAnalysis',
 	'transcriptSummary',
 	'speakerRecognition',
+	'privacyMode',
 	'globalSearch',
 ] as const;
 export type UpgradeType = (typeof upgradeTypes)[number];

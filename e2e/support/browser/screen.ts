@@ -7,6 +7,7 @@ type Role =
 	| 'textbox'
 	| 'searchbox'
 	| 'slider'
+	| 'switch'
 	| 'tab'
 	| 'toolbar'
 	| 'dialog'

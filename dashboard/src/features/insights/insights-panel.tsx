@@ -5,11 +5,14 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { InsightParts } from './insight-parts.tsx';
-import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './insights-state.ts';
+import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
 import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
+
+const InsightsFailure = lazyComponent(async () => (await import('./state/insights-failure.tsx')).InsightsFailure);
 
 type Props = {
 	conversation: Conversation;
@@ -98,27 +101,12 @@ function StateMessage({ state, children }: { state: InsightsState; children: Rea
 			)}
 			{state.kind === 'waiting' && <p className="text-muted">{t('insights.waiting')}</p>}
 			{state.kind === 'none' && <p className="text-muted">{t('insights.none')}</p>}
-			{state.kind === 'failed' && <Failure reason={state.reason} />}
+			{state.kind === 'failed' && (
+				<Suspense fallback={null}>
+					<InsightsFailure reason={state.reason} />
+				</Suspense>
+			)}
 			{children}
 		</div>
-	);
-}
-
-function Failure({ reason }: { reason: Extract<InsightsState, { kind: 'failed' }>['reason'] }) {
-	const { t } = useTranslation('conversation');
-	if (reason === 'Disabled') return <p>{t('insights.disabled')}</p>;
-	if (reason === 'LimitReached') return <p>{t('insights.limitReached')}</p>;
-	if (reason === 'FileTooShort') return <p>{t('insights.tooShort')}</p>;
-	if (reason === 'NoTranscript') return <p>{t('insights.noTranscript')}</p>;
-	if (reason === 'NoEngine') return <p>{t('insights.noEngine')}</p>;
-	return (
-		<>
-			<p className="font-act">{t('insights.failed')}</p>
-			<ul className="list-disc pl-4 text-muted">
-				<li>{t('insights.causeMissing')}</li>
-				<li>{t('insights.causeShort')}</li>
-				<li>{t('insights.causeServer')}</li>
-			</ul>
-		</>
 	);
 }

@@ -12,6 +12,7 @@ import type list from '../locales/en/list.json';
 import type memo from '../locales/en/memo.json';
 import type notes from '../locales/en/notes.json';
 import type search from '../locales/en/search.json';
+import type settings from '../locales/en/settings.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
 			memo: typeof memo;
 			notes: typeof notes;
 			search: typeof search;
+			settings: typeof settings;
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 		};

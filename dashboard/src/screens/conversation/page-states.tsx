@@ -2,6 +2,7 @@ import type { FileFacts } from '@debrief/shared/contract/conversations/conversat
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { Lock, Trash2 } from 'lucide-react';
@@ -70,7 +71,8 @@ export function AudioGone({ file }: { file: FileFacts }) {
 				<span className="block">
 					{isPrivacy
 						? t('audioGone.privacyText')
-						: t('audioGone.personText', { at: formatDetailDate(file.audioDeletedAt ?? '') })}
+						: t('audioGone.personText', { at: formatDetailDate(file.audioDeletedAt ?? '') })}{' '}
+					{isPrivacy && <TextLink href={paths.settings()}>{t('insights.openSettings')}</TextLink>}
 				</span>
 			</Banner>
 		</div>

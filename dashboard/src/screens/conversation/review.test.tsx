@@ -138,11 +138,13 @@ test('a tick is saved with all the other points as they are', async () => {
 	);
 });
 
-test('audio that the privacy mode deleted leaves the text readable and says so', async () => {
+test('audio that the privacy mode deleted leaves the text readable, says so and links to the settings', async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	await open({ files: [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' }] });
 	expect(await screen.findByText('Audio file has been automatically deleted')).toBeVisible();
+	expect(screen.getByText(/^Privacy Mode is turned ON/)).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
 	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });

@@ -239,7 +239,7 @@ test('while it is transcribed it says how far, can be played, and the lines appe
 	expect(await screen.findByText('I will send it tomorrow.', {}, { timeout: 4_000 })).toBeVisible();
 });
 
-test('failed insights list the causes and can be made again; those switched off name the settings', async () => {
+test('failed insights list the causes and can be made again; those switched off link to the settings', async () => {
 	const { unmount } = await open(
 		withConversation({ aiStatus: 'processing_failed', failureReason: 'General', insights: null }),
 	);
@@ -248,6 +248,8 @@ test('failed insights list the causes and can be made again; those switched off 
 	unmount();
 	await open(withConversation({ aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null }));
 	expect(await screen.findByText(/turned off in the settings/)).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
+	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 });
 
 test('what the plan leaves out is named in a sentence, and the rest is shown', async () => {

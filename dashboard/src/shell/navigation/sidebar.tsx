@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { AudioLines, CircleHelp, House, LayoutGrid, type LucideIcon, PanelLeft, Puzzle } from 'lucide-react';
+import { AudioLines, CircleHelp, House, LayoutGrid, type LucideIcon, PanelLeft, Puzzle, Settings2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
 
-type NavItem = { key: 'home' | 'conversations' | 'extension' | 'apps'; href: string; icon: LucideIcon };
+type NavItem = { key: 'home' | 'conversations' | 'general' | 'extension' | 'apps'; href: string; icon: LucideIcon };
 
 /** The main menu. */
 const navItems: readonly NavItem[] = [
@@ -18,6 +18,7 @@ const navItems: readonly NavItem[] = [
 ];
 
 const configurationItems: readonly NavItem[] = [
+	{ key: 'general', href: paths.settings(), icon: Settings2 },
 	{ key: 'extension', href: paths.recordingExtension(), icon: Puzzle },
 	{ key: 'apps', href: paths.apps(), icon: LayoutGrid },
 ];

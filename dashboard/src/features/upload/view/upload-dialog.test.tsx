@@ -181,3 +181,15 @@ test('the way on from the uploads is the list of conversations', async () => {
 	await user.click(await screen.findByRole('link', { name: 'See conversations' }));
 	expect(useUploadDialog.getState().isOpen).toBe(false);
 });
+
+test("the language of the person's settings is preselected, and goes up with the files", async () => {
+	useUploadDialog.getState().open([wav]);
+	usePreferences.setState({ recordingLanguage: 'en-US' });
+	const { user, added } = await show([], {
+		getSettings: () => ({ transcripts: { language: 'en-GB', autoSummarize: true }, audioAutomaticDeletion: false }),
+	});
+	expect(await screen.findByRole('button', { name: /British English/ })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	expect(added).toMatchObject([{ details: { languageCode: 'en-GB' } }]);
+	expect(usePreferences.getState().recordingLanguage).toBe('en-US');
+});

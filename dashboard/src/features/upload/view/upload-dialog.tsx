@@ -8,9 +8,10 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnLanguage } from '../../../data/settings.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { usePreferences } from '../../../stores/preferences.ts';
+import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
 import { isActive, type UploadItem } from '../upload-item.ts';
 import type { UploadQueue } from '../upload-queue.ts';
@@ -40,8 +41,9 @@ type ChooseProps = ViewProps & { chosen: readonly File[]; onUpload: UploadQueue[
 function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 	const { t } = useTranslation('upload');
 	const { open, drop, forget } = useUploadDialog();
-	const { recordingLanguage, setRecordingLanguage } = usePreferences();
-	const [draft, setDraft] = useState<DetailsDraft>(() => emptyDraft(recordingLanguage));
+	const [language, chooseLanguage] = useRecordingLanguage(useOwnLanguage());
+	const [changed, setChanged] = useState<Partial<DetailsDraft>>({});
+	const draft = { ...emptyDraft(language), ...changed };
 	const fit = chosen.filter((file) => checkFile(file) === null);
 	const leave = () => {
 		forget();
@@ -49,7 +51,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 	};
 	const submit = () => {
 		onUpload(fit, toDetails(draft));
-		setRecordingLanguage(draft.languageCode);
+		chooseLanguage(draft.languageCode);
 		forget();
 	};
 	return (
@@ -75,7 +77,10 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 				/>
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
-					<UploadDetailsForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+					<UploadDetailsForm
+						draft={draft}
+						onChange={(changes) => setChanged((before) => ({ ...before, ...changes }))}
+					/>
 				</Suspense>
 			</div>
 		</Dialog>

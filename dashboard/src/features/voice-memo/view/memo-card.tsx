@@ -6,9 +6,11 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Circle, Pause } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnLanguage } from '../../../data/settings.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
+import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 import { isRunning } from '../memo-session.ts';
 import { useVoiceMemos } from '../use-voice-memos.ts';
 import type { MemoView, VoiceMemoService } from '../voice-memo-service.ts';
@@ -58,7 +60,7 @@ export function MemoCard({ userId }: { userId: string }) {
 function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView) {
 	const { t } = useTranslation('memo');
 	const microphoneId = usePreferences((state) => state.microphoneId);
-	const languageCode = usePreferences((state) => state.recordingLanguage);
+	const [languageCode] = useRecordingLanguage(useOwnLanguage());
 	const start = useCallback(
 		() => void service.start({ microphoneId, languageCode, name: t('title') }),
 		[service, microphoneId, languageCode, t],

@@ -3,7 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageOptions, useUsableLanguage } from '../../../data/server.ts';
+import { useOwnLanguage } from '../../../data/settings.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
+import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 
 const systemChoice = 'default';
 
@@ -63,8 +65,7 @@ function useMicrophones(): MediaDeviceInfo[] {
 function LanguageChoice() {
 	const { t } = useTranslation('memo');
 	const { t: upload } = useTranslation('upload');
-	const preferred = usePreferences((state) => state.recordingLanguage);
-	const choose = usePreferences((state) => state.setRecordingLanguage);
+	const [preferred, choose] = useRecordingLanguage(useOwnLanguage());
 	const chosen = useUsableLanguage(preferred);
 	useEffect(() => {
 		if (chosen !== preferred) choose(chosen);

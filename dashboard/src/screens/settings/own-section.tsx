@@ -1,0 +1,33 @@
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../data/server.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+const none = 'none';
+
+/** What a person chooses for themselves. */
+export function OwnSection({ language }: { language: string | null }) {
+	const { t } = useTranslation('settings');
+	const { t: upload } = useTranslation('upload');
+	const { save, pending } = useSaveSettings();
+	const shown = pending?.transcripts?.language === undefined ? language : pending.transcripts.language;
+	const { options, isWeaker } = useLanguageOptions(shown ?? 'en-US');
+	const choose = (id: string) => void save({ transcripts: { language: id === none ? null : id } });
+	return (
+		<SettingSection title={t('own.title')}>
+			<SettingRow label={t('own.language')} hint={t('own.languageHint')}>
+				{() => (
+					<Select
+						label={t('own.language')}
+						isLabelHidden
+						value={shown ?? none}
+						onChange={choose}
+						options={[{ id: none, name: t('own.lastLanguage') }, ...options]}
+						hint={shown !== null && isWeaker && upload('form.notice')}
+					/>
+				)}
+			</SettingRow>
+		</SettingSection>
+	);
+}

@@ -1,0 +1,133 @@
+import type { Settings, SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { GeneralSettingsScreen } from './screen.tsx';
+
+const listLanguages = () => ({
+	list: [
+		{ code: 'en-US', name: 'American English' },
+		{ code: 'de-DE', name: 'German (Germany)' },
+	],
+	supported: [] as string[],
+});
+
+type Who = Parameters<typeof buildProfile>[0];
+
+async function show(more: FakeHandlers = {}, who: Who = {}) {
+	const kept: Settings = { transcripts: { language: null, autoSummarize: true }, audioAutomaticDeletion: false };
+	const sent: SettingsChange[] = [];
+	const profile = buildProfile({ workspaceName: 'Quayline', ...who });
+	const view = await renderScreen(<GeneralSettingsScreen />, {
+		handlers: {
+			...signedIn,
+			signIn: () => ({ access_token: 't', token_type: 'Bearer', expires_in: 900, user: profile }),
+			getProfile: () => profile,
+			listLanguages,
+			getSettings: () => kept,
+			updateSettings: ({ body }) => {
+				sent.push(body);
+				const { transcripts, ...rest } = body;
+				Object.assign(kept.transcripts, transcripts);
+				Object.assign(kept, rest);
+				return kept;
+			},
+			...more,
+		},
+	});
+	return { ...view, kept, sent };
+}
+
+const toasts = () => toastQueue.visibleToasts.map((toast) => toast.content.text);
+const insights = () => screen.findByRole('switch', { name: 'Create insights' });
+const privacy = () => screen.findByRole('switch', { name: 'Privacy mode' });
+
+afterEach(() => {
+	toastQueue.clear();
+	useUpgrade.setState(useUpgrade.getInitialState());
+});
+
+test('insights are turned off at once, in a change of nothing else, and a toast says so', async () => {
+	const { user, sent } = await show();
+	await user.click(await insights());
+	await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
+	expect(sent).toEqual([{ transcripts: { autoSummarize: false } }]);
+	expect(await insights()).not.toBeChecked();
+});
+
+test('a default language is chosen and given up again', async () => {
+	const { user, sent } = await show();
+	const choose = async (from: RegExp, to: string) => {
+		await user.click(await screen.findByRole('button', { name: from }));
+		await user.click(await screen.findByRole('option', { name: to }));
+	};
+	await choose(/Same as last time/, 'German (Germany)');
+	await choose(/German \(Germany\)/, 'Same as last time');
+	await waitFor(() =>
+		expect(sent).toEqual([{ transcripts: { language: 'de-DE' } }, { transcripts: { language: null } }]),
+	);
+});
+
+test('privacy mode says what it deletes before it is turned on, and is turned off without a question', async () => {
+	const { user, sent } = await show();
+	await user.click(await privacy());
+	expect(await screen.findByText(/permanently deleted as soon as/)).toHaveTextContent('Quayline');
+	await user.click(screen.getByRole('button', { name: 'Keep audio' }));
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect(sent).toEqual([]);
+	await user.click(await privacy());
+	await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+	await waitFor(async () => expect(await privacy()).toBeChecked());
+	await user.click(await privacy());
+	await waitFor(() => expect(sent).toEqual([{ audioAutomaticDeletion: true }, { audioAutomaticDeletion: false }]));
+});
+
+test('a plan without privacy mode offers the upgrade instead', async () => {
+	const { user, sent } = await show({}, { features: [] });
+	await user.click(await privacy());
+	expect(useUpgrade.getState().type).toBe('privacyMode');
+	expect(sent).toEqual([]);
+});
+
+test('a change that fails says why and shows what the server has', async () => {
+	const { user } = await show({
+		updateSettings: () => {
+			throw new FakeError('unavailable');
+		},
+	});
+	await user.click(await insights());
+	await waitFor(() => expect(toasts()[0]).toMatch(/busy or starting/));
+	await waitFor(async () => expect(await insights()).toBeChecked());
+});
+
+test('what somebody else has changed in the meantime is shown after a change', async () => {
+	const { user, kept } = await show();
+	const ofInsights = await insights();
+	kept.audioAutomaticDeletion = true;
+	await user.click(ofInsights);
+	await waitFor(async () => expect(await privacy()).toBeChecked());
+});
+
+test('who is no admin reads the settings of the workspace and chooses a language', async () => {
+	await show({}, { rank: 'Member' });
+	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
+	expect(screen.queryByRole('switch')).toBeNull();
+	expect(screen.getAllByText('Only administrators of Quayline can change this.')).toHaveLength(2);
+	expect([screen.getByText('On'), screen.getByText('Off')]).toHaveLength(2);
+});
+
+test('settings that cannot be loaded say why, and a second try shows them', async () => {
+	const { user, api } = await show({
+		getSettings: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByText("We couldn't load the settings")).toBeVisible();
+	if (signedIn.getSettings) api.use({ getSettings: signedIn.getSettings });
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await insights()).toBeChecked();
+});

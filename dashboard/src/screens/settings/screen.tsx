@@ -1,0 +1,40 @@
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account.ts';
+import { useSettings } from '../../data/settings.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { OwnSection } from './own-section.tsx';
+import { WorkspaceSections } from './workspace-sections.tsx';
+
+/** The person's own settings and those of the workspace. Each is saved as soon as it changes. */
+export function GeneralSettingsScreen() {
+	const { t } = useTranslation('settings');
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('title')}</h1>
+			</header>
+			<div className="grid max-w-settings grid-cols-1">
+				<Sections />
+			</div>
+		</div>
+	);
+}
+
+function Sections() {
+	const { t } = useTranslation('app');
+	const { t: texts } = useTranslation('settings');
+	const settings = useSettings();
+	const profile = useProfile();
+	const failed = [settings, profile].find((query) => query.isError && !query.data);
+	if (failed) return <LoadFailed title={texts('loadFailed')} error={failed.error} onRetry={() => failed.refetch()} />;
+	if (!settings.data || !profile.data) return <SkeletonRows count={4} label={t('loading')} />;
+	return (
+		<>
+			<OwnSection language={settings.data.transcripts.language} />
+			<WorkspaceSections settings={settings.data} profile={profile.data} />
+		</>
+	);
+}

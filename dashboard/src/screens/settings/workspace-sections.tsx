@@ -1,0 +1,84 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+type Props = { settings: Settings; profile: Pick<Profile, 'rank' | 'workspaceName' | 'features'> };
+
+/** What applies to all of the workspace. Its admins change it, others read it. */
+export function WorkspaceSections({ settings, profile }: Props) {
+	const { t } = useTranslation('settings');
+	const { save, pending } = useSaveSettings();
+	const [isAsking, setIsAsking] = useState(false);
+	const { workspaceName: workspace, features, rank } = profile;
+	const makesInsights = pending?.transcripts?.autoSummarize ?? settings.transcripts.autoSummarize;
+	const isPrivate = pending?.audioAutomaticDeletion ?? settings.audioAutomaticDeletion;
+	const setPrivate = (audioAutomaticDeletion: boolean) => {
+		if (!audioAutomaticDeletion) return void save({ audioAutomaticDeletion });
+		if (features.includes('privacyMode')) setIsAsking(true);
+		else openUpgrade('privacyMode');
+	};
+	const rows = { isReadOnly: rank !== 'Admin' };
+	return (
+		<>
+			<SettingSection title={t('insights.title')} hint={t(rows.isReadOnly ? 'managed' : 'forEverybody', { workspace })}>
+				<SwitchRow
+					{...rows}
+					label={t('insights.create')}
+					hint={t('insights.createHint')}
+					isOn={makesInsights}
+					onChange={(autoSummarize) => void save({ transcripts: { autoSummarize } })}
+				/>
+			</SettingSection>
+			<SettingSection title={t('privacy.title')} hint={t(rows.isReadOnly ? 'managed' : 'forEverybody', { workspace })}>
+				<SwitchRow
+					{...rows}
+					label={t('privacy.mode')}
+					hint={t('privacy.modeHint')}
+					isOn={isPrivate}
+					onChange={setPrivate}
+				/>
+			</SettingSection>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setIsAsking}
+				closeLabel={t('close')}
+				title={t('privacy.question')}
+				confirmLabel={t('privacy.turnOn')}
+				cancelLabel={t('privacy.cancel')}
+				onConfirm={() => save({ audioAutomaticDeletion: true })}
+			>
+				<p>{t('privacy.warning', { workspace })}</p>
+				<p className="mt-2">{t('privacy.kept')}</p>
+			</ConfirmDialog>
+		</>
+	);
+}
+
+type RowProps = {
+	label: string;
+	hint: string;
+	isOn: boolean;
+	isReadOnly: boolean;
+	onChange: (isOn: boolean) => void;
+};
+
+function SwitchRow({ label, hint, isOn, isReadOnly, onChange }: RowProps) {
+	const { t } = useTranslation('settings');
+	return (
+		<SettingRow label={label} hint={hint}>
+			{(names) =>
+				isReadOnly ? (
+					<span className="text-muted">{t(isOn ? 'on' : 'off')}</span>
+				) : (
+					<Switch {...names} isSelected={isOn} onChange={onChange} />
+				)
+			}
+		</SettingRow>
+	);
+}
