@@ -28,13 +28,27 @@ async function loseByKilling(environment: MeetingEnvironment, file: string): Pro
 	return killedAt - Date.parse(startedAt) - decodeChannel(file).length / samplesPerMs;
 }
 
-test(`of ${kills} recordings in browsers that were killed at random moments none loses more than 0.7 s`, async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'debrief-killed-'));
-	await using environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
-	const lost: number[] = [];
-	for (let i = 0; i < kills; i++)
-		lost.push(Math.round(await loseByKilling(environment, join(folder, 'recording.webm'))));
-	rmSync(folder, { recursive: true });
-	console.log(`lost, in ms: ${lost.toSorted((a, b) => a - b).join(' ')}`);
-	expect(Math.max(...lost)).toBeLessThanOrEqual(700);
-});
+/** Opening a browser takes a minute on a machine that is very busy. */
+const withinMs = 60_000 + kills * 90_000;
+
+test(
+	`of ${kills} recordings in browsers that were killed at random moments none loses more than 0.7 s`,
+	async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'debrief-killed-'));
+		await using environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });
+		const lost: number[] = [];
+		for (let i = 1; i <= kills; i++) {
+			const ms = Math.round(await loseByKilling(environment, join(folder, 'recording.webm')));
+			console.log(`kill ${i}: ${ms} ms lost`);
+			lost.push(ms);
+		}
+		rmSync(folder, { recursive: true });
+		const sorted = lost.toSorted((a, b) => a - b);
+		const quantile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+		console.log(
+			`lost, in ms: median ${quantile(0.5)}, p95 ${quantile(0.95)}, most ${quantile(1)}; ${sorted.join(' ')}`,
+		);
+		expect(quantile(1)).toBeLessThanOrEqual(700);
+	},
+	withinMs,
+);
