@@ -8,12 +8,13 @@ import { cacheFolder, provideToolchain, root } from './toolchain.mjs';
 
 const parent = process.ppid;
 const [task = 'start', ...given] = process.argv.slice(2);
-const { rest, variables } = optionsAsVariables(given, {
+const variablesOfFaults = {
 	'--minutes': 'ATTACK_MINUTES',
 	'--seed': 'ATTACK_SEED',
 	'--database': 'ATTACK_DATABASE',
 	'--kills': 'KILLS',
-});
+};
+const { rest, variables } = optionsAsVariables(given, task === 'faults' ? variablesOfFaults : {});
 
 // without it, Node keeps 130 MB for young objects after loading the modules
 const product = ['--max-semi-space-size=8', 'api/src/main.ts'];

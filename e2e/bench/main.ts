@@ -14,7 +14,7 @@ import { measureUpload } from './upload/measure-upload.ts';
 const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality]   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
-  --minutes 4     length of the call that is transcribed
+  --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
@@ -57,7 +57,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	],
 	fairness: () => measureFairness({ rounds }),
 	quality: () => measureQuality({ folder: values.audio }),
-	extension: () => measureExtension({ rounds, seconds: Number(values.record) }),
+	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 
 const chosen = positionals.length ? positionals : Object.keys(benchmarks);

@@ -6,11 +6,16 @@ import { downloadExtension } from '../../support/extension/unpack-extension.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { measureRecordingCost } from './measure-recording-cost.ts';
+import { measureSoundLoss } from './measure-sound-loss.ts';
 
-type Options = { rounds: number; seconds: number };
+type Options = { rounds: number; seconds: number; minutes: number };
 
-/** Measures the extension as a server hands it out: its size, how fast it opens, what recording costs. */
-export async function measureExtension({ rounds, seconds }: Options): Promise<Figure[]> {
+/** Measures the extension as a server hands it out: its size, how fast it opens, what recording costs and loses. */
+export async function measureExtension({ rounds, seconds, minutes }: Options): Promise<Figure[]> {
+	return [...(await measureOpening(rounds, seconds)), ...(await measureSoundLoss({ minutes }))];
+}
+
+async function measureOpening(rounds: number, seconds: number): Promise<Figure[]> {
 	await using environment = await openMeetingEnvironment();
 	const meeting = await environment.openMeeting();
 	return [

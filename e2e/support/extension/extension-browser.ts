@@ -41,6 +41,8 @@ type Options = {
 	microphone?: string;
 	/** The title of the tab to share in place of the browser's dialog. */
 	pickedTab?: string;
+	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
+	soundServer?: string;
 };
 
 /** Debian's Chromium with the extension from a server; the microphone needs no prompt. */
@@ -108,7 +110,7 @@ export async function openExtensionBrowser({ server, profile, ...devices }: Opti
 function launchWith(
 	extension: string,
 	userDataDir: string,
-	{ microphone, pickedTab }: Pick<Options, 'microphone' | 'pickedTab'>,
+	{ microphone, pickedTab, soundServer }: Pick<Options, 'microphone' | 'pickedTab' | 'soundServer'>,
 ): Promise<Browser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	return launch({
@@ -119,10 +121,11 @@ function launchWith(
 		enableExtensions: [extension],
 		// otherwise the captured tab is silent
 		ignoreDefaultArgs: ['--mute-audio'],
+		env: { ...process.env, ...(soundServer && { PULSE_SERVER: soundServer }) },
 		args: [
 			...asRoot,
 			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
-			'--use-fake-device-for-media-stream',
+			...(soundServer ? [] : ['--use-fake-device-for-media-stream']),
 			...(pickedTab ? [`--auto-select-tab-capture-source-by-title=${pickedTab}`] : []),
 			...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
 		],

@@ -33,6 +33,8 @@ type Options = {
 	microphone?: string;
 	/** The title of the tab to share in place of the browser's dialog. */
 	pickedTab?: string;
+	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
+	soundServer?: string;
 	env?: Record<string, string>;
 };
 
