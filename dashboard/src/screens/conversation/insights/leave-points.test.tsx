@@ -109,7 +109,12 @@ test('what could not be sent is sent once the server can be reached', async () =
 
 test('after a sign-out nothing is sent', async () => {
 	const { user, first, unmount, sent, services, api } = await editPoints();
-	api.use({ signOut: () => undefined });
+	api.use({
+		signOut: () => undefined,
+		signIn: () => {
+			throw new FakeError('no_token');
+		},
+	});
 	await user.type(first, '!');
 	await act(() => services.session.signOut());
 	unmount();
