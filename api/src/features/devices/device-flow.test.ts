@@ -226,10 +226,8 @@ test('an unknown client, an unknown path and a forged host change nothing', asyn
 	expect(await (await form('/device/auth', { client_id: 'somebody' })).json()).toMatchObject({
 		error: 'invalid_client',
 	});
-	expect(await rawCall(app.origin, 'GET', '/oauth/nothing')).toMatchObject({
-		status: 404,
-		body: { code: 'not_found' },
-	});
+	for (const path of ['/oauth/nothing', '/oauth/device/auth'])
+		expect(await rawCall(app.origin, 'GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 	const discovery = await rawCall(app.origin, 'GET', '/oauth/.well-known/openid-configuration', {
 		headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
 	});

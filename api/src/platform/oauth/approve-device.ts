@@ -7,6 +7,7 @@ import { recordGrantedDevice } from './device-grants.ts';
 import { requestContextOf } from './request-context.ts';
 
 const formPath = '/device';
+const codePath = '/device/auth';
 
 /**
  * Lets the dashboard's user submit device codes: the library's own session is signed in as that user for this one
@@ -14,7 +15,9 @@ const formPath = '/device';
  */
 export function guardDeviceForm(provider: Provider): void {
 	provider.use(async (ctx, next) => {
-		if (ctx.path !== '/device/auth' && ctx.path.toLowerCase().startsWith(formPath)) {
+		// the library would take another method for the page of a code that is called "auth"
+		if (ctx.path === codePath && ctx.method !== 'POST') return answerOAuthError(ctx, 'not_found');
+		if (ctx.path !== codePath && ctx.path.toLowerCase().startsWith(formPath)) {
 			const { approver } = requestContextOf(ctx);
 			if (!approver || ctx.path !== formPath) return answerOAuthError(ctx, approver ? 'not_found' : 'no_token');
 			if (ctx.method === 'POST' && !(await signInForThisRequest(provider, ctx, approver.userId)))
