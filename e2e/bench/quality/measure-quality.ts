@@ -9,7 +9,7 @@ import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** A recording and what is said in it, word for word. */
+/** A recording with its verbatim transcript. */
 type Reference = { name: string; path: string; text: string };
 
 const engines = [

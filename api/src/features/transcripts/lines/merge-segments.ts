@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { lengthMs } from '../../../platform/speech/pcm.ts';
 import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
 import { addTalk } from '../edits/count-talk.ts';
 import { editableFileOf } from '../edits/segment-access.ts';
@@ -38,13 +39,11 @@ export async function mergeSegments(
 			.update(segment)
 			.set({ ...columns, ...changedBy(deps, caller, line.revision) })
 			.where(eq(segment.id, line.id));
-		await addTalk(tx, line, lengthOf(columns) - lengthOf(line) - lengthOf(next));
+		await addTalk(tx, line, lengthMs(columns) - lengthMs(line) - lengthMs(next));
 		await moveEvidence(tx, line);
 		return readSegment(tx, caller, line.id);
 	});
 }
-
-const lengthOf = ({ startedAt, endedAt }: { startedAt: number; endedAt: number }) => endedAt - startedAt;
 
 async function idAfter(tx: Transaction, { fileId, position, part }: FullSegment): Promise<string | undefined> {
 	const isBehind = sql`(${segment.position}, ${segment.part}) > (${position}, ${part})`;

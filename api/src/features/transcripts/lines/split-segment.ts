@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { type MergedLine, segment } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { lengthMs } from '../../../platform/speech/pcm.ts';
 import {
 	changedBy,
 	type FullSegment,
@@ -45,14 +46,12 @@ export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }:
 			.set({ ...first, ...by })
 			.where(eq(segment.id, line.id));
 		await tx.insert(segment).values({ ...line, ownerId, recordedAt, part: line.part + 1, ...second, ...by });
-		await addTalk(tx, line, lengthOf(first) + lengthOf(second) - lengthOf(line));
+		await addTalk(tx, line, lengthMs(first) + lengthMs(second) - lengthMs(line));
 		await recountWords(tx, conversation.id, line.words, [...first.words, ...second.words]);
 		await moveEvidence(tx, line);
 		return { list: [await readSegment(tx, caller, line.id), await readSegment(tx, caller, second.id)] };
 	});
 }
-
-const lengthOf = ({ startedAt, endedAt }: { startedAt: number; endedAt: number }) => endedAt - startedAt;
 
 function cutLine(line: FullSegment, at: number) {
 	const exact = withWords(line, line);

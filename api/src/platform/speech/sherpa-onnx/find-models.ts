@@ -1,4 +1,4 @@
-import { access, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 
@@ -60,7 +60,7 @@ async function recogniseModel(folder: string): Promise<SpeechModel | null> {
 	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
 	if (!encoder) return null;
 	const tokens = join(folder, 'tokens.txt');
-	if (!decoder || !joiner || !(await exists(tokens))) {
+	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
 	}
 	const [metadata] = await Promise.all([encoder, decoder, joiner].map(readOnnxMetadata));
@@ -94,9 +94,3 @@ function languageIn(id: string): string[] {
 	const named = id.split('-').filter((part) => /^(?:en|de|fr|es|it|ru|zh|ja|ko|pt|pl|nl|vi|th|ar)$/.test(part));
 	return named.length > 0 ? named : ['en'];
 }
-
-const exists = (path: string) =>
-	access(path).then(
-		() => true,
-		() => false,
-	);

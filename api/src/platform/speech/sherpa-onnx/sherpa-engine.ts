@@ -64,13 +64,18 @@ async function transcribe(
 	await using pcm = await open(pcmPath);
 	const pieces = joinRegions(padRegions(await cutLongSpans(pcm, speech, longestPieceMs)));
 	const total = totalMs(pieces.flat());
-	const idle = Array.from({ length: processes }, createProcess);
-	const all = [...idle];
+	const all: RecogniserProcess[] = [];
+	const idle: RecogniserProcess[] = [];
+	const addProcess = () => {
+		const added = createProcess();
+		all.push(added);
+		return added;
+	};
 	let done = 0;
 	let inaudible = 0;
 	try {
 		const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
-			const process = idle.pop() ?? createProcess();
+			const process = idle.pop() ?? addProcess();
 			const piece = wholeSpan(regions);
 			const words = await recogniseTwice(process, await readRegions(pcm, regions), piece, either);
 			idle.push(process);
@@ -132,17 +137,14 @@ async function recogniseTwice(
 		if (words.length > 0 || lengthMs(piece) < wordlessFromMs) return words;
 		return recognise(withSilence(samples), { ...piece, startedAt: piece.startedAt - silenceMs });
 	};
-	try {
-		return await attempt();
-	} catch {
-		signal.throwIfAborted();
+	for (let left = 2; left > 0; left--) {
+		try {
+			return await attempt();
+		} catch {
+			signal.throwIfAborted();
+		}
 	}
-	try {
-		return await attempt();
-	} catch {
-		signal.throwIfAborted();
-		return null;
-	}
+	return null;
 }
 
 function withSilence(samples: Float32Array): Float32Array {
