@@ -15,29 +15,28 @@ export type Counts = {
 	failed: number;
 	skipped: number;
 	failures: string[];
+	/** Failures that did not repeat when their file ran again alone; those tests count as passed. */
+	unsteady: string[];
 	durations: TestDuration[];
 };
 
 /** What we read of vitest's JSON report. */
-export type VitestReport = {
-	numPassedTests: number;
-	numPendingTests: number;
-	numTodoTests: number;
-	testResults: {
-		name: string;
+export type VitestReport = { testResults: FileReport[] };
+
+type FileReport = {
+	name: string;
+	status: string;
+	message: string;
+	assertionResults: {
 		status: string;
-		message: string;
-		assertionResults: {
-			status: string;
-			fullName: string;
-			duration?: number | null;
-			failureMessages?: string[] | null;
-		}[];
+		fullName: string;
+		duration?: number | null;
+		failureMessages?: string[] | null;
 	}[];
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], durations: [] };
 
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -54,30 +53,60 @@ export async function runStep(label: string, args: string[]): Promise<Counts> {
 	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
-/** Runs vitest and counts by its JSON report. A run that ends badly without a failed test counts as one failure. */
-export async function runVitest(label: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
+/** `files` narrows it down to some test files. */
+type VitestRun = { options?: string[]; files?: string[]; env?: Record<string, string> };
+
+/** More broken files than this are no accident, and running them again would take long. */
+const rerunAtMost = 3;
+
+/**
+ * Runs vitest and counts by its JSON report. Files that failed run once more with nothing beside them: what passes
+ * then counts as passed and is listed as unsteady. A run that ends badly without a failed test counts as one failure.
+ */
+export async function runVitest(label: string, given: VitestRun = {}): Promise<Counts> {
+	const { code, report } = await readReport(label, given);
+	const counts = report ? countTests(report) : none;
+	const files = failedFiles(report);
+	if (report && files.length > 0 && files.length <= rerunAtMost) {
+		const again = await readReport(`${label}, what failed`, { ...given, files: [...files, '--maxWorkers=1'] });
+		return again.report ? countTests(report, again.report) : counts;
+	}
+	if (code === 0 || counts.failed > 0) return counts;
+	return { ...counts, failed: 1, failures: [`${label} ended with ${code}`] };
+}
+
+async function readReport(label: string, { options = [], files = [], env = {} }: VitestRun) {
 	console.log(`\n── ${label}`);
 	const folder = join(root, '.cache/test-results');
 	mkdirSync(folder, { recursive: true });
 	const file = join(folder, `${label.replaceAll(/\W+/g, '-')}.json`);
 	rmSync(file, { force: true });
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-	const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
+	const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files, ...reporters], env);
 	const report: VitestReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-	const counts = report ? countTests(report) : none;
-	if (code === 0 || counts.failed > 0) return counts;
-	return { ...counts, failed: 1, failures: [`${label} ended with ${code}`] };
+	return { code, report };
 }
 
-/** A test file that broke outside its tests counts as a failure too. */
-export function countTests(report: VitestReport): Counts {
-	const failures = report.testResults.flatMap(failuresOf);
+const failedFiles = (report?: VitestReport): string[] =>
+	report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+
+/**
+ * Counts by the last report of each file; `again` reports on some of them. A test file that broke outside its tests
+ * counts as a failure too.
+ */
+export function countTests(report: VitestReport, again: VitestReport = { testResults: [] }): Counts {
+	const files = report.testResults.map((file) => again.testResults.find(({ name }) => name === file.name) ?? file);
+	const tests = files.flatMap(({ assertionResults }) => assertionResults);
+	const passed = tests.filter(({ status }) => status === 'passed').length;
+	const failures = files.flatMap(failuresOf);
+	const failedNow = new Set(failures.map(firstLine));
 	return {
-		passed: report.numPassedTests,
+		passed,
 		failed: failures.length,
-		skipped: report.numPendingTests + report.numTodoTests,
+		skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
 		failures,
-		durations: report.testResults.flatMap(({ name, assertionResults }) =>
+		unsteady: report.testResults.flatMap(failuresOf).filter((failure) => !failedNow.has(firstLine(failure))),
+		durations: files.flatMap(({ name, assertionResults }) =>
 			assertionResults.map(({ fullName, duration }) => ({
 				test: `${relative(root, name)} > ${fullName}`,
 				ms: duration ?? 0,
@@ -86,8 +115,10 @@ export function countTests(report: VitestReport): Counts {
 	};
 }
 
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
+
 /** Each failed test of a file, or the file when it broke outside its tests, with the first lines of the error. */
-function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+function failuresOf({ name, status, message, assertionResults }: FileReport): string[] {
 	const failed = assertionResults.filter((test) => test.status === 'failed');
 	const describe = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 	const file = relative(root, name);
@@ -97,11 +128,12 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
 
 export function sum(counts: readonly Counts[]): Counts {
 	return counts.reduce(
-		(total, { passed, failed, skipped, failures, durations }) => ({
+		(total, { passed, failed, skipped, failures, unsteady, durations }) => ({
 			passed: total.passed + passed,
 			failed: total.failed + failed,
 			skipped: total.skipped + skipped,
 			failures: [...total.failures, ...failures],
+			unsteady: [...total.unsteady, ...unsteady],
 			durations: [...total.durations, ...durations],
 		}),
 		none,

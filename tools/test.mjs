@@ -10,7 +10,7 @@ import { root } from './toolchain.mjs';
 /** By name. Each runs whole, or with arguments for vitest. */
 const suites = {
 	check: runCheckSteps,
-	'unit and embedded database': (files = []) => runVitest('unit and embedded database', files),
+	'unit and embedded database': (files = []) => runVitest('unit and embedded database', { files }),
 	PostgreSQL: (files = databaseTests(root)) => runOnPostgres(files),
 	bundles: async () =>
 		sum([
@@ -18,7 +18,7 @@ const suites = {
 			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),
-	'end to end': (files = []) => runVitest('end to end', ['--root', 'e2e', ...files]),
+	'end to end': (files = []) => runVitest('end to end', { options: ['--root', 'e2e'], files }),
 };
 
 const rows = [];
@@ -30,6 +30,7 @@ for (const [name, runSuite] of Object.entries(suites)) {
 const total = sum(rows);
 
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+for (const failure of total.unsteady) console.log(`\n↻ passed only when run again: ${failure}`);
 
 console.log(`\n The slowest tests\n${slowestTests(total.durations)}`);
 console.log('\n suite                        passed  failed  skipped  minutes');
@@ -45,10 +46,9 @@ async function runOnPostgres(files) {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
-		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures, durations: [] };
+		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures, unsteady: [], durations: [] };
 	}
 	await using postgres = await startPostgres();
-	return await runVitest('PostgreSQL', ['--project', 'api', ...files], {
-		TEST_DATABASE_URL: postgres.url,
-	});
+	const env = { TEST_DATABASE_URL: postgres.url };
+	return await runVitest('PostgreSQL', { options: ['--project', 'api'], files, env });
 }

@@ -98,12 +98,16 @@ test('a deleted conversation is named but leads nowhere', async () => {
 	expect(screen.queryByRole('link', { name: 'Call 1' })).toBeNull();
 });
 
+const welcomed = buildProfile({ showWelcomeMsg: true });
+const welcoming: FakeHandlers = {
+	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: welcomed }),
+	getProfile: () => welcomed,
+};
+
 test('the welcome shows the demo conversations and goes for good when dismissed', async () => {
 	const demo = buildConversationRow({ id: 'demo', title: 'Late oven delivery', source: 'demo' });
-	const welcomed = buildProfile({ showWelcomeMsg: true });
 	const { user } = await show({
-		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: welcomed }),
-		getProfile: () => welcomed,
+		...welcoming,
 		listConversations: () => ({ list: [demo], query: { total: 1, start: 0, limit: 20 } }),
 		dismissWelcome: ({ body }) => buildProfile({ showWelcomeMsg: body.showWelcomeMsg }),
 	});
@@ -112,11 +116,15 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
 });
 
+test('while conversations load nothing is welcomed that would be gone a moment later', async () => {
+	await show({ ...welcoming, listConversations: () => new Promise(() => {}) });
+	expect(await screen.findByRole('heading', { name: /Marta$/ })).toBeVisible();
+	expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull();
+});
+
 test('after the first recording the welcome is gone', async () => {
-	const welcomed = buildProfile({ showWelcomeMsg: true });
 	await show({
-		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: welcomed }),
-		getProfile: () => welcomed,
+		...welcoming,
 		listConversations: () => ({
 			list: [buildConversationRow({ source: 'demo' }), buildConversationRow({ id: 'own', source: 'upload' })],
 			query: { total: 2, start: 0, limit: 20 },

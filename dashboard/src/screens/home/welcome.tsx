@@ -19,9 +19,8 @@ export function Welcome() {
 	const dismiss = useDismissWelcome();
 	const notify = useNotify();
 	const open = useUploadDialog((state) => state.open);
-	const rows = useConversations({}).data?.pages.flatMap((page) => page.list) ?? [];
-	const hasOwn = rows.some(({ source }) => source !== 'demo');
-	if (!profile?.showWelcomeMsg || hasOwn) return null;
+	const rows = useConversations({}).data?.pages.flatMap((page) => page.list);
+	if (!profile?.showWelcomeMsg || !rows || rows.some(({ source }) => source !== 'demo')) return null;
 	return (
 		<section
 			aria-labelledby="welcome-title"
