@@ -18,6 +18,7 @@ import { recordingExtensionRoutes } from './features/recording-extension/index.t
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
+import { speechModelRoutes } from './features/speech-models/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
@@ -87,6 +88,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...settingsRoutes(deps),
+		...speechModelRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),
 		...workspaceRoutes(deps),

@@ -14,8 +14,8 @@ import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
+import { createSpeechModels, type SpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
-import { findModels } from './platform/speech/sherpa-onnx/find-models.ts';
 import { createSherpaEngine } from './platform/speech/sherpa-onnx/sherpa-engine.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
@@ -32,8 +32,12 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
 	const speechConfig = { engine: env.SPEECH_ENGINE, openai: speechServer(env) };
+	const speechModels = createSpeechModels({
+		folder: resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models')),
+		source: env.SPEECH_MODELS_URL,
+	});
 	const localSpeech = {
-		sherpa: await modelEngine(resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models')), log),
+		sherpa: await modelEngine(speechModels, log),
 		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
 	};
 	const speech = await chooseSpeechEngine(speechConfig, localSpeech);
@@ -46,6 +50,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		tokens: createTokens(secret, env.publicUrl),
 		speech,
 		otherSpeech: await otherSpeechEngines(speech, speechConfig, localSpeech),
+		speechModels,
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),
@@ -66,8 +71,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 }
 
 /** Returns an engine with the best model in the folder, and names what in it cannot be used. */
-async function modelEngine(folder: string, log: Logger): Promise<SpeechEngine | undefined> {
-	const { models, problems } = await findModels(folder);
+async function modelEngine({ folder, find }: SpeechModels, log: Logger): Promise<SpeechEngine | undefined> {
+	const { models, problems } = await find();
 	for (const problem of problems) log.warn({ folder }, problem);
 	return models[0] && createSherpaEngine({ model: models[0] });
 }

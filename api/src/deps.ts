@@ -6,6 +6,7 @@ import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { SpeechModels } from './platform/speech/models/speech-models.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -20,6 +21,7 @@ export type Deps = {
 	speech: SpeechEngine;
 	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
+	speechModels: SpeechModels;
 	insights: InsightEngine;
 	mail: Mail;
 	clock: () => Date;

@@ -39,6 +39,7 @@ const Environment = z.object({
 	FFMPEG_PATH: optional,
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
 	SPEECH_MODELS_DIR: optional,
+	SPEECH_MODELS_URL: address(/^https?$/, 'https://mirror.example/models').optional(),
 	OPENAI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:8000/v1').optional(),
 	OPENAI_API_KEY: optional,
 	ALLOW_PRIVATE_ADDRESSES: onOff('off'),

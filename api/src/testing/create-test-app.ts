@@ -16,6 +16,7 @@ import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
+import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
 import { openTestDatabase } from './database/test-database.ts';
@@ -90,6 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		tokens: createTokens(secret, env.publicUrl),
 		speech: silentSpeechEngine,
 		otherSpeech: [],
+		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),
 		insights: createBuiltInEngine(),
 		log,
 		...options.deps,

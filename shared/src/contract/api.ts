@@ -12,8 +12,10 @@ import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { serverEndpoints } from './server.ts';
+import { speechModelEndpoints } from './speech-models.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
+import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
 import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
@@ -25,6 +27,7 @@ import { usageEndpoints } from './workspaces/usage.ts';
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
 export const api = {
 	...serverEndpoints,
+	...speechModelEndpoints,
 	...authEndpoints,
 	...sessionEndpoints,
 	...oauthEndpoints,
@@ -35,6 +38,7 @@ export const api = {
 	...noteEndpoints,
 	...transcriptEndpoints,
 	...transcriptChangeEndpoints,
+	...weakerTranscriptEndpoints,
 	...searchEndpoints,
 	...analysisEndpoints,
 	...insightEndpoints,

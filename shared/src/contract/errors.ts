@@ -139,6 +139,17 @@ export const errorTable = {
 		status: 400,
 		message: 'This speech engine is not available on this server.',
 	},
+	model_set_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speech model.' },
+	model_set_busy: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This speech model is on its way or being removed. Wait until that is over, or cancel it.',
+	},
+	model_set_in_use: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'A recording is being transcribed with this speech model. Remove it when that is done.',
+	},
 	feature_not_in_plan: { name: 'LimitReachedError', status: 403, message: 'Your plan does not include this.' },
 	assistant_closed: {
 		name: 'ForbiddenError',

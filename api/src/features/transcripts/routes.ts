@@ -15,6 +15,7 @@ import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { transcriptLanguages } from './transcript-languages.ts';
+import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker-transcripts.ts';
 
 export const transcriptRoutes = (deps: Deps) =>
 	({
@@ -53,5 +54,7 @@ export const transcriptRoutes = (deps: Deps) =>
 			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
 		},
 		setOwnChannel: ({ caller, params, body }) => setOwnChannel(deps, caller, { ...params, ...body }),
+		countWeakerTranscripts: ({ caller }) => countWeakerTranscripts(deps, caller),
+		transcribeWeakerAgain: ({ caller, body }) => transcribeWeakerAgain(deps, caller, body),
 		downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
 	}) satisfies Partial<Routes>;

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { parakeetLanguages } from './model-languages.ts';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 
 /** What the recogniser is created with, see `recogniser-child.ts`. */
@@ -28,9 +29,6 @@ export type FoundModels = {
 
 /** Encoders below this size recognise far fewer words; measured with one of 4.5 MB. */
 const basicBelowBytes = 20_000_000;
-
-/** The 25 languages of NVIDIA's Parakeet TDT v3, from its model card. */
-const parakeetV3 = 'bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk'.split(' ');
 
 /** Returns the models in the subfolders of a folder, in the order of quality and name. */
 export async function findModels(folder: string): Promise<FoundModels> {
@@ -83,7 +81,7 @@ async function recogniseModel(folder: string): Promise<SpeechModel | null> {
 	if (metadata?.get('model_type')?.startsWith('EncDec')) {
 		const modelConfig = { ...shared, transducer, modelType: 'nemo_transducer' };
 		const config = { featConfig, modelConfig, decodingMethod: 'greedy_search' };
-		const languages = id.includes('-v3') ? parakeetV3 : languageIn(id);
+		const languages = id.includes('-v3') ? parakeetLanguages : languageIn(id);
 		return { id, recogniser: { kind: 'offline', config }, languages, isWritten: true, quality };
 	}
 	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);

@@ -1,0 +1,1 @@
+export { speechModelRoutes } from './routes.ts';

@@ -1,0 +1,25 @@
+/** A figure that somebody published or measured; `wordErrorRate` in percent. */
+type Figure = { measure: 'wordErrorRate' | 'realTimeFactor'; value: number; on: string; publishedBy: string };
+
+type Licence = { name: string; url: string; attribution: string; isOpenSource: boolean };
+
+/** A recogniser that the server can download. */
+export type ModelSet = {
+	id: string;
+	name: string;
+	/** The archive is called after the folder that it contains. */
+	folder: string;
+	downloadBytes: number;
+	/** SHA-256 of the archive in hex; null when none is published, then only its size is compared. */
+	sha256: string | null;
+	/** Unpacked. */
+	diskBytes: number;
+	/** BCP 47 prefixes. */
+	languages: string[];
+	isWritten: boolean;
+	isRecommended: boolean;
+	licence: Licence;
+	figures: Figure[];
+};
+
+export const archiveOf = ({ folder }: Pick<ModelSet, 'folder'>) => `${folder}.tar.bz2`;
