@@ -19,7 +19,7 @@ test('a page that was not open yet waits for a server that is away, says so, and
 	await see(page, "The server isn't responding.");
 	expect(await textOf(page)).not.toContain('General error');
 	await environment.product.restart();
-	await pressWhileThere(page, 'Try now');
+	await pressWhileThere(page, 'Retry now');
 	await see(page, 'Recording extension', 60_000);
 	await until('the banner is gone', async () => !(await textOf(page)).includes("The server isn't responding."));
 });

@@ -38,8 +38,8 @@ export const de: Texts = {
 		uploading: 'wird gesendet',
 		'waiting-for-network': 'wartet auf das Netz',
 		'waiting-for-sign-in': 'wartet auf die Anmeldung',
-		waiting: 'neuer Versuch in Kürze',
-		confirming: 'wird vom Server geprüft',
+		waiting: 'wird automatisch erneut versucht',
+		confirming: 'wird geprüft',
 		failed: 'vom Server nicht angenommen',
 	},
 	problems: {
@@ -57,10 +57,11 @@ export const de: Texts = {
 		'browser-ended':
 			'Der Browser oder der Computer wurde während der Aufnahme beendet. Alles bis dahin Gespeicherte ist sicher.',
 		'recorder-failed': 'Der Browser hat die Aufnahme beendet. Alles bis dahin Gespeicherte ist sicher.',
-		'server-late': 'Der Server antwortet nur langsam. Neuer Versuch in Kürze.',
-		'server-busy': 'Der Server ist ausgelastet. Neuer Versuch in Kürze.',
-		'other-writer': 'Ein anderes Gerät sendet dieselbe Aufnahme. Neuer Versuch in Kürze.',
-		proxy: 'Etwas zwischen diesem Gerät und dem Server hat an seiner Stelle geantwortet. Neuer Versuch in Kürze.',
+		'server-late': 'Der Server antwortet nur langsam. Wird automatisch erneut versucht.',
+		'server-busy': 'Der Server ist ausgelastet. Wird automatisch erneut versucht.',
+		'other-writer': 'Ein anderes Gerät sendet dieselbe Aufnahme. Wird automatisch erneut versucht.',
+		proxy:
+			'Etwas zwischen diesem Gerät und dem Server hat an seiner Stelle geantwortet. Wird automatisch erneut versucht.',
 		deleted: 'Die Aufnahme wurde auf dem Server gelöscht. Sie können diese Kopie noch als Datei speichern.',
 		mismatch: 'Die Kopie auf dem Server weicht von der auf diesem Gerät ab. Speichern Sie diese als Datei.',
 		'length-differs':

@@ -13,7 +13,7 @@ test('engines of the server are named in the language of the page, and others ke
 	];
 	expect(engines.map(result.current)).toEqual([
 		'Eingebaut, Zitate aus dem Transkript',
-		'Drehbuch, synthetische Stimmen',
+		'Originalskript, künstliche Stimmen',
 		'pocketsphinx',
 	]);
 });

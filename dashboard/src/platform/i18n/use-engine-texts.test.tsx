@@ -8,7 +8,7 @@ test('checks and replies of the server are in the language of the page; those of
 	const { result } = renderHook(useEngineTexts);
 	await waitFor(() => expect(result.current).not.toBeNull());
 	const { checkName, suggestedReply, titleText } = result.current;
-	expect(titleText({ text: 'Conversation', key: 'untitled', evidence: [] })).toBe('Kein aussagekräftiger Titel.');
+	expect(titleText({ text: 'Conversation', key: 'untitled', evidence: [] })).toBe('Kein Titel gefunden.');
 	expect(titleText({ text: 'Conversation', evidence: [] })).toBe('Conversation');
 	expect(checkName({ key: 'recordingAnnounced', name: 'Recording announced' })).toBe('Aufzeichnung angekündigt');
 	expect(checkName({ key: 'from-a-newer-server', name: 'Price named' })).toBe('Price named');

@@ -10,7 +10,7 @@ test('labels of the server are told in the language of the page, and names are l
 		'Ich',
 		'Andere',
 		'Gemischt',
-		'Person 12',
+		'Sprecher 12',
 		'Dermot Ash',
 	]);
 });

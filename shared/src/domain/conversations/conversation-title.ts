@@ -14,7 +14,7 @@ export const untitledNames = {
 		'web-conference': 'Webkonferenz',
 		'phone-call': 'Telefongespräch',
 		other: 'Anderes Gespräch',
-		memo: 'Sprachnotiz',
+		memo: 'Sprachmemo',
 		on: 'am',
 	},
 } as const satisfies Record<SortLanguage, Record<string, string>>;

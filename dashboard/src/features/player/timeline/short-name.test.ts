@@ -3,6 +3,6 @@ import { shortName } from './timeline.tsx';
 
 test('a lane names its speaker: the first name, or the number where nobody has named them', () => {
 	expect(shortName({ name: 'Dermot Ash', label: 'Others' })).toBe('Dermot');
-	expect(shortName({ name: 'Person 2', label: 'Speaker 2' })).toBe('Person 2');
+	expect(shortName({ name: 'Sprecher 2', label: 'Speaker 2' })).toBe('Sprecher 2');
 	expect(shortName({ name: null, label: 'Speaker 3' })).toBe('Speaker 3');
 });

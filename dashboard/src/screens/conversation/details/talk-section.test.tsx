@@ -27,9 +27,9 @@ test('each speaker has a share, a time and what they did, who talks most first',
 	expect(rows[4]).toHaveTextContent(/longest 00:09.*2 turns · 0 interruptions · 1 question/);
 });
 
-test('the longest stretch plays from its first second', async () => {
+test('the longest turn plays from its first second', async () => {
 	const { user } = await open();
-	await user.click(await screen.findByRole('button', { name: 'Play the longest stretch of Dermot Ash, from 00:06' }));
+	await user.click(await screen.findByRole('button', { name: 'Play the longest turn of Dermot Ash, from 00:06' }));
 	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '6'));
 });
 

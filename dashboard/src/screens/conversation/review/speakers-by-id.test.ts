@@ -2,7 +2,7 @@ import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.t
 import { expect, test } from 'vitest';
 import { indexSpeakers } from './speakers-by-id.ts';
 
-const german = (label: string) => ({ Me: 'Ich', Others: 'Andere' })[label] ?? label.replace('Speaker', 'Person');
+const german = (label: string) => ({ Me: 'Ich', Others: 'Andere' })[label] ?? label.replace('Speaker', 'Sprecher');
 const speaker = (more: Partial<Speaker>): Speaker => ({
 	speakerId: 's',
 	name: null,
@@ -16,7 +16,7 @@ const speaker = (more: Partial<Speaker>): Speaker => ({
 const one = (more: Partial<Speaker>) => indexSpeakers([speaker(more)], german).get('s');
 
 test('speakers nobody has named are told in the language of the reader', () => {
-	expect(one({})?.name).toBe('Person 2');
+	expect(one({})?.name).toBe('Sprecher 2');
 	expect(one({ label: 'Others' })?.name).toBe('Andere');
 	expect(one({ label: 'Me', origin: 'local' })?.name).toBe('Ich');
 });

@@ -1,0 +1,2 @@
+DROP INDEX "conversation_by_german_title";--> statement-breakpoint
+CREATE INDEX "conversation_by_german_title" ON "conversation" USING btree ("workspace_id",lower(coalesce("title", case when "source" = 'voice-memo' then 'Sprachmemo' when "type" = 'web-conference' then 'Webkonferenz' when "type" = 'phone-call' then 'Telefongespräch' else 'Anderes Gespräch' end || ' am ' || lpad((floor(extract(epoch from ("started_at" at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0'))),"id");
