@@ -63,6 +63,16 @@ export default defineConfig({
 				},
 			},
 			{
+				// what needs no document is quick without one
+				test: {
+					...shared,
+					name: 'dashboard-rules',
+					root: 'dashboard',
+					environment: 'node',
+					include: ['src/**/*.test.ts'],
+				},
+			},
+			{
 				plugins: [react()],
 				test: {
 					...shared,
@@ -71,7 +81,7 @@ export default defineConfig({
 					name: 'dashboard',
 					root: 'dashboard',
 					environment: 'happy-dom',
-					include: ['src/**/*.test.{ts,tsx}'],
+					include: ['src/**/*.test.tsx'],
 					setupFiles: [...shared.setupFiles, here('./shared/src/testing/setup-dom.ts')],
 				},
 			},
