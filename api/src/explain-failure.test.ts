@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EnvError } from './env.ts';
 import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
-import { FolderDamagedError } from './platform/db/open-folder.ts';
+import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 
 const failed = (code: string, message = `${code}: it did not work`) => Object.assign(new Error(message), { code });
 const place = { HOST: '192.0.2.1', PORT: 80 };

@@ -1,8 +1,8 @@
 import { EnvError } from './env.ts';
 import { OpenFolderError } from './make-folder.ts';
+import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
-import { FolderDamagedError } from './platform/db/open-folder.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
 
 /** Something outside the program keeps it from starting; the message is one line that says what to do. */

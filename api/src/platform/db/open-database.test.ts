@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderDamagedError } from './folder-damaged-error.ts';
 import { FolderInUseError } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { FolderDamagedError } from './open-folder.ts';
 import { user } from './schema/index.ts';
 
 let dataFolder: string;

@@ -1,17 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { FolderDamagedError } from './folder-damaged-error.ts';
 import { initialiseFolder } from './initialise-folder.ts';
 import { openLite } from './open-lite.ts';
-
-export class FolderDamagedError extends Error {
-	override name = 'FolderDamagedError';
-
-	constructor(folder: string, cause?: unknown) {
-		super(
-			`${folder} is damaged: the database in it cannot be opened. Nothing of it was deleted. Put a backup of the folder in its place, or set DATA_DIR to another folder.`,
-			{ cause },
-		);
-	}
-}
 
 /** Opens the embedded database of a folder, creating it when there is none. */
 export async function openFolder(folder: string): ReturnType<typeof openLite> {

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { composeApp } from './app.ts';
+import { createDeps, type OpenDeps } from './create-deps.ts';
+import type { Env } from './env.ts';
+import { listenFailure } from './explain-failure.ts';
+import { limitConnections } from './platform/http/connection-limit.ts';
+import { isBehindProxy } from './platform/http/headers/client-address.ts';
+import { startMessage } from './start-message.ts';
+import { startWorker } from './worker.ts';
+
+const built = {
+	dashboard: fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
+	extension: fileURLToPath(new URL('../../extension/.output', import.meta.url)),
+};
+
+/** Opens what the server works with, and serves until a signal stops it. */
+export async function runProduct(env: Env): Promise<void> {
+	const opened = await createDeps(env);
+	const running: { stop(): void }[] = [];
+	const stop = async () => {
+		for (const part of running) part.stop();
+		await opened.close();
+	};
+	stopOnSignal(stop);
+	try {
+		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
+		if (env.ROLE !== 'api') await startWorker(opened.deps, opened.jobs);
+		console.log(await startMessage(opened.deps, opened.database));
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
+	const app = composeApp(deps, built);
+	return new Promise((resolve, reject) => {
+		const stop = () => {
+			server.close();
+			if ('closeAllConnections' in server) server.closeAllConnections();
+		};
+		const where = { hostname: env.HOST, port: env.PORT };
+		// a known caller's upload may take long on a slow line; headers must still arrive within Node's default minute
+		const serverOptions = { requestTimeout: 3_600_000 };
+		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
+		server.once('error', (error) => reject(listenFailure(error, env)));
+		// all visitors of a proxy share its address
+		if (!isBehindProxy(env)) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
+	});
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+	let isStopping = false;
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+		process.on(signal, () => {
+			if (isStopping) return;
+			isStopping = true;
+			setTimeout(() => process.exit(1), 10_000).unref();
+			close().then(
+				() => process.exit(0),
+				() => process.exit(1),
+			);
+		});
+}
