@@ -14,7 +14,7 @@ import { getWords } from './get-words.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
-import { transcriptLanguages } from './transcript-languages.ts';
+import { supportedLanguages, transcriptLanguages } from './transcript-languages.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker-transcripts.ts';
 
 export const transcriptRoutes = (deps: Deps) =>
@@ -22,7 +22,7 @@ export const transcriptRoutes = (deps: Deps) =>
 		getTranscript: ({ caller, query }) => getTranscript(deps, caller, query),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
 		getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
-		listLanguages: () => ({ list: transcriptLanguages, supported: deps.speech.capabilities().languages }),
+		listLanguages: () => ({ list: transcriptLanguages, supported: supportedLanguages(deps) }),
 		async renameSpeaker({ caller, params: { fileId, speakerId }, body: { speakerName: name, scope } }) {
 			requireFeature(caller, 'speakerRecognition');
 			await seeFile(deps.db, caller, fileId);

@@ -116,6 +116,17 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
+	test('is transcribed by another engine of this machine when the first does not know its language', async () => {
+		const { speech } = app.deps;
+		const capabilities = () => ({ ...speech.capabilities(), languages: ['en'] });
+		Object.assign(app.deps, { speech: { ...speech, capabilities } });
+		expect((await who.client.listLanguages()).supported).toBe('any');
+		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'de-DE' } });
+		await app.jobs.idle();
+		expect(await transcript()).toMatchObject({ status: 'done', engine: { id: 'second' } });
+		Object.assign(app.deps, { speech });
+	});
+
 	test('can choose among the engines that the server names', async () => {
 		const { speech, speechEngines } = await who.client.getEngines();
 		expect(speechEngines).toMatchObject([{ id: speech.id }, { id: 'second', isReady: true }]);

@@ -6,7 +6,7 @@ import { prepareMedia } from '../../platform/audio/prepare-media.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
-import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
+import { supportsLanguage, transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
 import { decodeLimits } from '../media/index.ts';
 import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
@@ -28,6 +28,8 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
 		await assertTranscribable(deps, targets);
+		const engine = engineFor(deps, targets);
+		await assertEngineReady(engine);
 		const transcribed: TranscribedFile[] = [];
 		for (const [position, target] of targets.entries()) {
 			const fileId = target.file.id;
@@ -35,7 +37,7 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 			const result = await transcribeRecording({
 				pcmPaths: await decodedSamples(deps, run, target, signal),
 				layout: target.prepared.layout,
-				engine: engineFor(deps, target.recording.speechEngine),
+				engine,
 				language: target.recording.language,
 				numberOfSpeakers: target.recording.numberOfSpeakers,
 				ownChannel: target.recording.ownChannel,
@@ -61,7 +63,6 @@ async function assertTranscribable(deps: Deps, targets: TranscriptTarget[]): Pro
 			'A transcript needs at least 10 seconds of audio. The recording is kept and can be played.',
 		);
 	for (const target of targets) await assertMinutesLeft(deps, target);
-	await assertEngineReady(engineFor(deps, first.recording.speechEngine));
 }
 
 /** What was transcribed before does not count again. */
@@ -75,9 +76,16 @@ async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId 
 	);
 }
 
-/** The chosen one as long as this server has it. */
-const engineFor = ({ speech, otherSpeech }: Deps, chosen: string | null): SpeechEngine =>
-	otherSpeech.find((engine) => engine.id === chosen) ?? speech;
+/** The chosen one as long as this server has it, else the first one that knows the language. */
+function engineFor({ speech, otherSpeech }: Deps, [target]: TranscriptTarget[]): SpeechEngine {
+	const chosen = target?.recording.speechEngine ?? null;
+	const language = target?.recording.language ?? null;
+	const named = otherSpeech.find((engine) => engine.id === chosen);
+	if (named || chosen === speech.id || supportsLanguage(speech, language)) return named ?? speech;
+	return (
+		otherSpeech.find((engine) => supportsLanguage(engine, language) && !engine.capabilities().needsNetwork) ?? speech
+	);
+}
 
 async function assertEngineReady(engine: SpeechEngine): Promise<void> {
 	const { isReady, reason, fix } = await engine.status();

@@ -97,9 +97,14 @@ async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest)
 	];
 }
 
-function assertLanguage(engine: SpeechEngine, language: string | null): void {
+/** Returns whether an engine transcribes a language; one that is not known may be any. */
+export function supportsLanguage(engine: SpeechEngine, language: string | null): boolean {
 	const { languages } = engine.capabilities();
-	if (languages === 'any' || !language || languages.some((one) => language.toLowerCase().startsWith(one))) return;
+	return languages === 'any' || !language || languages.some((one) => language.toLowerCase().startsWith(one));
+}
+
+function assertLanguage(engine: SpeechEngine, language: string | null): void {
+	if (supportsLanguage(engine, language)) return;
 	throw new GiveUp(
 		'NoEngine',
 		`${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversation, file, recording, transcript } from '../../platform/db/schema/index.ts';
+import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createScriptedSpeechEngine } from '../../testing/engines/scripted-speech-engine.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+const engine = createScriptedSpeechEngine(() => []);
+const speech = {
+	...engine,
+	quality: 'good' as const,
+	label: 'Good engine',
+	capabilities: () => ({ ...engine.capabilities(), languages: ['en'] }),
+};
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	// nothing works on these jobs
+	app = await createTestApp({ deps: { speech, jobs: createImmediateJobs() } });
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function place(quality: 'basic' | 'good' | 'script', owner = who, durationMs = 60_000) {
+	const placed = await placeTranscript(app.deps, owner, [['1', 'hello there', 0, durationMs]]);
+	const used = { id: 'x', label: 'X', version: '1', quality };
+	await app.deps.db.update(transcript).set({ engine: used }).where(eq(transcript.fileId, placed.fileId));
+	return placed;
+}
+
+test('recordings of a weaker engine are counted and transcribed again, edited ones only when that is wanted', async () => {
+	const weak = await place('basic');
+	const edited = await place('basic');
+	await place('good');
+	await place('script');
+	await place('basic', who, 9_000);
+	await place('basic', await app.signUp());
+	const gone = await place('basic');
+	await app.deps.db.update(file).set({ audioDeletedAt: new Date() }).where(eq(file.id, gone.fileId));
+	const german = await place('basic');
+	await app.deps.db.update(recording).set({ language: 'de-DE' }).where(eq(recording.id, german.recordingId));
+	const demo = await place('basic');
+	await app.deps.db.update(conversation).set({ source: 'demo' }).where(eq(conversation.id, demo.callId));
+	const [segmentId = ''] = edited.segmentIds;
+	await who.client.editSegment({ params: { segmentId }, body: { text: 'hello you', revision: 0 } });
+
+	const { engine: used, ...counted } = await who.client.countWeakerTranscripts();
+	expect(counted).toEqual({ recordings: 2, edited: 1, durationMs: 120_000, isLowerBound: false });
+	expect(used.label).toBe('Good engine');
+
+	expect(await who.client.transcribeWeakerAgain({ body: {} })).toEqual({ started: 1, left: 0 });
+	const status = async (id: string) => (await who.client.getConversation({ params: { id } })).status;
+	expect([await status(weak.callId), await status(edited.callId)]).toEqual(['processing', 'finished']);
+	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 1, edited: 1 });
+	expect(await who.client.transcribeWeakerAgain({ body: { includesEdited: true } })).toEqual({ started: 1, left: 0 });
+	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 0, edited: 0 });
+});
+
+test('a basic engine makes nothing better', async () => {
+	await place('basic');
+	Object.assign(app.deps, { speech: { ...speech, quality: 'basic' } });
+	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 0 });
+	expect(await who.client.transcribeWeakerAgain({ body: {} })).toEqual({ started: 0, left: 0 });
+	Object.assign(app.deps, { speech });
+});
