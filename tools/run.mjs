@@ -17,7 +17,7 @@ const variablesOfFaults = {
 const { rest, variables } = optionsAsVariables(given, task === 'faults' ? variablesOfFaults : {});
 
 // without it, Node keeps 130 MB for young objects after loading the modules
-const product = ['--max-semi-space-size=8', 'api/src/main.ts'];
+const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
 
 /** What each task needs from the system, whether it needs what is built, and the script that does it. */
 const tasks = {

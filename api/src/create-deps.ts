@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
@@ -13,11 +12,9 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { chooseSpeechEngine, otherSpeechEngines } from './platform/speech/choose-speech-engine.ts';
-import { createSpeechModels, type SpeechModels } from './platform/speech/models/speech-models.ts';
+import { createSpeechEngines } from './platform/speech/models/speech-engines.ts';
+import { createSpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
-import { createSherpaEngine } from './platform/speech/sherpa-onnx/sherpa-engine.ts';
-import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
 export type OpenDeps = { deps: Deps; jobs: Jobs; database: string; close(): Promise<void> };
@@ -31,16 +28,19 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const clock = () => new Date();
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
-	const speechConfig = { engine: env.SPEECH_ENGINE, openai: speechServer(env) };
-	const speechModels = createSpeechModels({
-		folder: resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models')),
-		source: env.SPEECH_MODELS_URL,
-	});
-	const localSpeech = {
-		sherpa: await modelEngine(speechModels, log),
+	const modelsFolder = resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models'));
+	const engines = await createSpeechEngines({
+		config: { engine: env.SPEECH_ENGINE, openai: speechServer(env) },
 		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
-	};
-	const speech = await chooseSpeechEngine(speechConfig, localSpeech);
+		...{ modelsFolder, log },
+	});
+	const speechModels = createSpeechModels({
+		folder: modelsFolder,
+		source: env.SPEECH_MODELS_URL,
+		onChange: engines.refresh,
+	});
+	// another process may have brought a model, or somebody by hand
+	const looks = setInterval(() => engines.refresh().catch((err) => log.warn({ err }, 'models')), 3_000).unref();
 	const deps: Deps = {
 		env,
 		db,
@@ -48,8 +48,12 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: createDiskStorage(join(env.dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
-		speech,
-		otherSpeech: await otherSpeechEngines(speech, speechConfig, localSpeech),
+		get speech() {
+			return engines.inUse;
+		},
+		get otherSpeech() {
+			return engines.others;
+		},
 		speechModels,
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
@@ -64,17 +68,12 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		log,
 	};
 	const close = async () => {
+		clearInterval(looks);
+		await speechModels.close();
 		await jobs.stop();
 		await opened.close();
 	};
 	return { deps, jobs, database: opened.place, close };
-}
-
-/** Returns an engine with the best model in the folder, and names what in it cannot be used. */
-async function modelEngine({ folder, find }: SpeechModels, log: Logger): Promise<SpeechEngine | undefined> {
-	const { models, problems } = await find();
-	for (const problem of problems) log.warn({ folder }, problem);
-	return models[0] && createSherpaEngine({ model: models[0] });
 }
 
 /** A speech model needs an address, or a key for the vendor's own server. */

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
+import { modelSetIds } from './platform/speech/models/model-sets.ts';
 
 const optional = z.string().trim().min(1).optional();
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
@@ -38,6 +39,7 @@ const Environment = z.object({
 	MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Debrief <debrief@localhost>'),
 	FFMPEG_PATH: optional,
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
+	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),
 	SPEECH_MODELS_DIR: optional,
 	SPEECH_MODELS_URL: address(/^https?$/, 'https://mirror.example/models').optional(),
 	OPENAI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:8000/v1').optional(),

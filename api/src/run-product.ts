@@ -1,9 +1,12 @@
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
+import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { listenFailure } from './explain-failure.ts';
+import { offerModel, provideModels } from './features/speech-models/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startMessage } from './start-message.ts';
@@ -27,9 +30,32 @@ export async function runProduct(env: Env): Promise<void> {
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
 		if (env.ROLE !== 'api') await startWorker(opened.deps, opened.jobs);
 		console.log(await startMessage(opened.deps, opened.database));
+		void getSpeechModels(opened.deps);
 	} catch (error) {
 		await stop();
 		throw error;
+	}
+}
+
+/** After the start, which waits neither for the network nor for an answer. `npm start` asks, other starts do not. */
+async function getSpeechModels(deps: Deps): Promise<void> {
+	const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+	const print = (line: string) => console.log(line);
+	try {
+		await provideModels(deps, print);
+		if (isTerminal && process.argv.includes('--may-ask')) await offerModel(deps, { print, ask });
+	} catch (err) {
+		deps.log.error({ err }, 'speech models could not be looked after');
+	}
+}
+
+/** Line by line, so that Ctrl-C still ends the server. */
+async function ask(question: string): Promise<string> {
+	const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
+	try {
+		return await terminal.question(question);
+	} finally {
+		terminal.close();
 	}
 }
 

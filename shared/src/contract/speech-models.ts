@@ -18,6 +18,7 @@ export const SpeechModelFailureCode = z.enum([
 	'no_space',
 	'folder_not_writable',
 	'import_not_readable',
+	'interrupted',
 ]);
 export type SpeechModelFailureCode = z.infer<typeof SpeechModelFailureCode>;
 

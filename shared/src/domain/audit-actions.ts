@@ -8,6 +8,10 @@ export const auditActions = [
 	'workspaceSiteAdded',
 	'workspaceSiteRemoved',
 	'deliveryResent',
+	'speechModelDownloaded',
+	'speechModelImported',
+	'speechModelCancelled',
+	'speechModelRemoved',
 	'sessionTokenReused',
 	'deviceTokenReused',
 ] as const;

@@ -4,7 +4,7 @@ import { findFfmpeg } from '../../platform/audio/ffmpeg/find-ffmpeg.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 
 const betterSpeech =
-	'Set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server for far better transcripts.';
+	'For far better transcripts, download a speech model (SPEECH_MODELS=small), or set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server.';
 const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-compatible server for written summaries.';
 
 /** Returns which engines work, their quality and how to improve it, for the start message and the dashboard. */

@@ -2,7 +2,7 @@ import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { archiveOf } from '../../platform/speech/models/model-set.ts';
-import type { ModelStatus } from '../../platform/speech/models/speech-models.ts';
+import type { ModelStatus } from '../../platform/speech/models/model-status.ts';
 
 export function toModelRow({ speech, speechModels }: Deps, status: ModelStatus): SpeechModelSet {
 	const { set, ...progress } = status;

@@ -7,8 +7,8 @@ export const speechModelRoutes = (deps: Deps) =>
 	({
 		getSpeechModelStatus: ({ caller }) => modelStatus(deps, caller),
 		listSpeechModels: () => listModels(deps),
-		downloadSpeechModel: ({ params }) => downloadModel(deps, params.id),
-		importSpeechModel: ({ params, body }) => importModel(deps, params.id, body.path),
-		cancelSpeechModel: ({ params }) => cancelModel(deps, params.id),
-		removeSpeechModel: ({ params }) => removeModel(deps, params.id),
+		downloadSpeechModel: ({ caller, params }) => downloadModel(deps, caller, params.id),
+		importSpeechModel: ({ caller, params, body }) => importModel(deps, caller, params.id, body.path),
+		cancelSpeechModel: ({ caller, params }) => cancelModel(deps, caller, params.id),
+		removeSpeechModel: ({ caller, params }) => removeModel(deps, caller, params.id),
 	}) satisfies Partial<Routes>;

@@ -25,7 +25,7 @@ test.each<[string, SpeechConfig, typeof installed, string]>([
 });
 
 test('a model on this machine comes before pocketsphinx and after a configured server', async () => {
-	const local = { sherpa, pocketsphinx: installed };
+	const local = { sherpa: [sherpa], pocketsphinx: installed };
 	expect((await chooseSpeechEngine({ engine: 'auto' }, local)).id).toBe('sherpa-onnx');
 	expect((await chooseSpeechEngine({ engine: 'auto', openai }, local)).id).toBe('openai-compatible');
 	expect((await chooseSpeechEngine({ engine: 'sherpa-onnx', openai }, local)).id).toBe('sherpa-onnx');

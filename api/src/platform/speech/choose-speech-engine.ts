@@ -9,12 +9,13 @@ export type SpeechConfig = {
 	openai?: { baseUrl: string; apiKey?: string | undefined; model: string; allowsPrivate?: boolean } | undefined;
 };
 
-/** Those that run on this machine. Without a model there is no `sherpa`. */
-export type LocalEngines = { sherpa?: SpeechEngine | undefined; pocketsphinx?: SpeechEngine };
+/** Those that run on this machine; `sherpa` has one for each model, the best first. */
+export type LocalEngines = { sherpa?: SpeechEngine[]; pocketsphinx?: SpeechEngine };
 
-const modelsFix = 'Put a folder with a speech model of sherpa-onnx into the folder that SPEECH_MODELS_DIR names.';
+const modelsFix =
+	'Download a speech model (SPEECH_MODELS=small), or put the folder of one into the folder that SPEECH_MODELS_DIR names.';
 const defaultFix =
-	'Install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
+	'Download a speech model (SPEECH_MODELS=small), install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
 
 /**
  * Returns the engine for a configuration. `auto` prefers the configured server, then a model on this machine, then
@@ -22,18 +23,18 @@ const defaultFix =
  */
 export async function chooseSpeechEngine(
 	{ engine, openai }: SpeechConfig,
-	{ sherpa, pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
+	{ sherpa = [], pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
 ): Promise<SpeechEngine> {
 	if (engine === 'none') {
 		return createNoEngine('Transcription is switched off.', 'Set SPEECH_ENGINE to auto to switch it on.');
 	}
 	if (engine === 'pocketsphinx') return pocketsphinx;
-	if (engine === 'sherpa-onnx') return sherpa ?? createNoEngine('No speech model was found.', modelsFix);
+	if (engine === 'sherpa-onnx') return sherpa[0] ?? createNoEngine('No speech model was found.', modelsFix);
 	if (openai) return createOpenAiCompatibleEngine(openai);
 	if (engine === 'openai') {
 		return createNoEngine('No speech-to-text server is configured.', 'Set OPENAI_BASE_URL and SPEECH_MODEL.');
 	}
-	if (sherpa) return sherpa;
+	if (sherpa[0]) return sherpa[0];
 	return (await pocketsphinx.status()).isReady ? pocketsphinx : createNoEngine();
 }
 
@@ -41,12 +42,12 @@ export async function chooseSpeechEngine(
 export async function otherSpeechEngines(
 	chosen: SpeechEngine,
 	{ engine, openai }: SpeechConfig,
-	{ sherpa, pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
+	{ sherpa = [], pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
 ): Promise<SpeechEngine[]> {
 	if (engine === 'none') return [];
 	const others = [
 		...(openai ? [createOpenAiCompatibleEngine(openai)] : []),
-		...(sherpa ? [sherpa] : []),
+		...sherpa,
 		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
 	];
 	return others.filter(({ id }) => id !== chosen.id);

@@ -18,11 +18,13 @@ const speed = (value: number, threads: number) =>
 /** Where the project sherpa-onnx publishes them. */
 export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 
+export const modelSetIds = ['small', 'quality', 'quality-english'] as const;
+
 /**
  * The recognisers to choose from, the best for most people first. A release can be replaced, so sizes and hashes are
  * those of the archives as of November 2026.
  */
-export const modelSets: ModelSet[] = [
+export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 	{
 		id: 'small',
 		name: 'Parakeet TDT-CTC 110M',

@@ -30,25 +30,31 @@ export type FoundModels = {
 /** Encoders below this size recognise far fewer words; measured with one of 4.5 MB. */
 const basicBelowBytes = 20_000_000;
 
-/** Returns the models in the subfolders of a folder, in the order of quality and name. */
+/** Returns the models in the subfolders of a folder, the best first: by quality, then by the size of their encoders. */
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	const found: FoundModels = { models: [], problems: [] };
+	const found: (SpeechModel & { encoderBytes: number })[] = [];
+	const problems: string[] = [];
 	for (const { name } of entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink())) {
 		try {
 			const model = await recogniseModel(join(folder, name));
-			if (model) found.models.push(model);
+			if (model) found.push(model);
 		} catch (error) {
 			if (!(error instanceof UnusableModel)) throw error;
-			found.problems.push(`${name}: ${error.message}`);
+			problems.push(`${name}: ${error.message}`);
 		}
 	}
-	const rank = ({ quality, id }: SpeechModel) => `${quality === 'good' ? 0 : 1} ${id}`;
-	return { ...found, models: found.models.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)) };
+	const sorted = found.toSorted(
+		(one, other) =>
+			Number(one.quality === 'basic') - Number(other.quality === 'basic') ||
+			other.encoderBytes - one.encoderBytes ||
+			(one.id < other.id ? -1 : 1),
+	);
+	return { models: sorted.map(({ encoderBytes: _, ...model }) => model), problems };
 }
 
 /** Returns null for a folder without a recogniser. Throws `UnusableModel` for one that is incomplete or damaged. */
-async function recogniseModel(folder: string): Promise<SpeechModel | null> {
+async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderBytes: number }) | null> {
 	const names = await readdir(folder).catch((): string[] => []);
 	const find = (part: string) => {
 		const all = names.filter((name) => name.startsWith(part) && name.endsWith('.onnx'));
@@ -62,12 +68,12 @@ async function recogniseModel(folder: string): Promise<SpeechModel | null> {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
 	}
 	const [metadata] = await Promise.all([encoder, decoder, joiner].map(readOnnxMetadata));
-	const { size } = await stat(encoder);
+	const { size: encoderBytes } = await stat(encoder);
 	const shared = { tokens, numThreads: 1, provider: 'cpu' };
 	const transducer = { encoder, decoder, joiner };
 	const featConfig = { sampleRate: 16_000, featureDim: 80 };
 	const id = basename(folder);
-	const quality = size < basicBelowBytes ? 'basic' : 'good';
+	const shown = { id, encoderBytes, quality: encoderBytes < basicBelowBytes ? 'basic' : 'good' } as const;
 	if (metadata?.has('decode_chunk_len')) {
 		const config = {
 			featConfig,
@@ -76,13 +82,13 @@ async function recogniseModel(folder: string): Promise<SpeechModel | null> {
 			maxActivePaths: 4,
 			enableEndpoint: 0,
 		};
-		return { id, recogniser: { kind: 'online', config }, languages: languageIn(id), isWritten: false, quality };
+		return { ...shown, recogniser: { kind: 'online', config }, languages: languageIn(id), isWritten: false };
 	}
 	if (metadata?.get('model_type')?.startsWith('EncDec')) {
 		const modelConfig = { ...shared, transducer, modelType: 'nemo_transducer' };
 		const config = { featConfig, modelConfig, decodingMethod: 'greedy_search' };
 		const languages = id.includes('-v3') ? parakeetLanguages : languageIn(id);
-		return { id, recogniser: { kind: 'offline', config }, languages, isWritten: true, quality };
+		return { ...shown, recogniser: { kind: 'offline', config }, languages, isWritten: true };
 	}
 	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);
 }

@@ -23,6 +23,8 @@ const samplesPerMs = pcmSampleRate / 1000;
 
 export type SherpaOptions = {
 	model: SpeechModel;
+	/** Of the engine; there may be one for each model. */
+	id?: string;
 	processes?: number;
 	/** Creates the processes; others in tests. */
 	createProcess?: () => RecogniserProcess;
@@ -34,11 +36,12 @@ export type SherpaOptions = {
  */
 export function createSherpaEngine({
 	model,
+	id = 'sherpa-onnx',
 	processes = availableParallelism(),
 	createProcess = () => createRecogniserProcess({ recogniser: model.recogniser }),
 }: SherpaOptions): SpeechEngine {
 	return {
-		id: 'sherpa-onnx',
+		id,
 		version: model.id,
 		label: `sherpa-onnx ${model.id}`,
 		quality: model.quality,

@@ -1,0 +1,7 @@
+/** Child process: `downloading-child.ts FOLDER URL` downloads the tiny model. */
+import { createSpeechModels } from '../../platform/speech/models/speech-models.ts';
+import { tinySet } from './tiny-set.ts';
+
+const [, , folder = '', source = ''] = process.argv;
+const models = createSpeechModels({ folder, source, sets: [tinySet()], timing: { beatMs: 20 } });
+await models.download(tinySet());

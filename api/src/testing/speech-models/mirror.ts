@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tinyArchive, tinyFolder } from './tiny-archive.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => void;
+
+/** A server of model archives on this machine. */
+export type Mirror = {
+	url: string;
+	/** The `range` of each request with its `if-range`, `all` without one. */
+	ranges: string[];
+	/** What it sends from now on, and how. */
+	send(bytes: Buffer, answer?: Answer): void;
+	close(): void;
+};
+
+/** Sends the archive, or the part that is asked for. */
+export const whole: Answer = (request, response, bytes) => {
+	const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+	response.setHeader('etag', '"one"');
+	if (start > 0) response.setHeader('content-range', `bytes ${start}-${bytes.length - 1}/${bytes.length}`);
+	response.writeHead(start > 0 ? 206 : 200, { 'content-length': bytes.length - start });
+	response.end(bytes.subarray(start));
+};
+
+/** Sends the first half, and then nothing more; `onHalf` is called when it is under way. */
+export const half =
+	(onHalf: (response: ServerResponse) => void): Answer =>
+	(_request, response, bytes) => {
+		response.writeHead(200, { 'content-length': bytes.length, etag: '"one"' });
+		response.write(bytes.subarray(0, bytes.length / 2), () => onHalf(response));
+	};
+
+export const status =
+	(code: number, headers: Record<string, string> = {}, body = ''): Answer =>
+	(_request, response) =>
+		response.writeHead(code, headers).end(body);
+
+export async function startMirror(): Promise<Mirror> {
+	let [bytes, answer] = [tinyArchive('good'), whole];
+	const ranges: string[] = [];
+	const listener: RequestListener = (request, response) => {
+		const { range, 'if-range': version } = request.headers;
+		ranges.push(range ? `${range}${version ? ` if ${version}` : ''}` : 'all');
+		if (request.url === `/models/${tinyFolder}.tar.bz2`) answer(request, response, bytes);
+		else response.writeHead(404).end();
+	};
+	const server = createServer(listener);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}/models`,
+		ranges,
+		send(given, how = whole) {
+			[bytes, answer] = [given, how];
+			ranges.length = 0;
+		},
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
