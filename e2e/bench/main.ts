@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
+import { measureInsights } from './insights/measure-insights.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
@@ -11,7 +12,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality]   all of them when none is named
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [insights]   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
@@ -20,6 +21,7 @@ const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairn
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
   --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines;
                   SPEECH_MODELS_DIR names the folder of the models
+                  for the quality of insights, OPENAI_BASE_URL and INSIGHTS_MODEL name a language model
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
@@ -57,6 +59,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	],
 	fairness: () => measureFairness({ rounds }),
 	quality: () => measureQuality({ folder: values.audio }),
+	insights: () => measureInsights(),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 

@@ -1,5 +1,4 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { BuiltInTag, CheckKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -23,6 +22,7 @@ import { makesInsights } from '../settings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
+import { defaultChecks, defaultTags } from './default-definitions.ts';
 import { readTranscript } from './read-transcript.ts';
 
 /** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
@@ -106,33 +106,3 @@ async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: Conver
 		return;
 	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
 }
-
-/** The tags and checks of every workspace. */
-const defaultTags: { tag: BuiltInTag; definition: string }[] = [
-	{ tag: 'Pricing', definition: 'price, cost, discount, budget, quote, invoice or payment is discussed' },
-	{ tag: 'Scheduling', definition: 'a meeting, appointment, date or deadline is arranged or moved' },
-	{ tag: 'Problem', definition: 'something is broken, wrong, late, missing or does not work' },
-	{ tag: 'Delivery', definition: 'delivery, shipment, order or arrival of goods' },
-	{ tag: 'Contract', definition: 'contract, agreement, terms, renewal, cancellation or notice period' },
-	{ tag: 'Follow-up', definition: 'somebody will call back, send an e-mail or follow up later' },
-];
-
-const defaultChecks: { key: CheckKey; name: string; definition: string }[] = [
-	{
-		key: 'greeting',
-		name: 'Greeting',
-		definition: 'hello, good morning, good afternoon, welcome, thank you for calling',
-	},
-	{ key: 'introduction', name: 'Introduced by name', definition: 'my name is, this is, speaking' },
-	{
-		key: 'recordingAnnounced',
-		name: 'Recording announced',
-		definition: 'this call is recorded, recording this meeting',
-	},
-	{
-		key: 'nextStep',
-		name: 'Next step agreed',
-		definition: 'next step, I will send, we will, follow up, by tomorrow, next week',
-	},
-	{ key: 'politeEnding', name: 'Polite ending', definition: 'thank you, goodbye, bye, have a nice day' },
-];

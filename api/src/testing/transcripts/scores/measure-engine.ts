@@ -1,0 +1,23 @@
+import { defaultChecks, defaultTags } from '../../../features/insights/default-definitions.ts';
+import type { InsightEngine } from '../../../platform/insights/insight-engine.ts';
+import { buildTranscript } from '../build-transcript.ts';
+import type { LabelledConversation } from '../labelled/labelled-conversation.ts';
+import { addScores, noScore, type Score } from './score.ts';
+import { type Kind, kinds, scoreInsights } from './score-insights.ts';
+
+/** Runs an engine over labelled conversations and adds up the scores of each kind. */
+export async function measureEngine(
+	engine: InsightEngine,
+	conversations: LabelledConversation[],
+	signal = new AbortController().signal,
+): Promise<Record<Kind, Score>> {
+	const totals = kinds.map((kind) => [kind, noScore] as const);
+	const sum = Object.fromEntries(totals) as Record<Kind, Score>;
+	for (const labels of conversations) {
+		const transcript = buildTranscript(labels.script, { local: labels.local, language: labels.language });
+		const request = { transcript, tags: defaultTags, checks: defaultChecks };
+		const scores = scoreInsights(labels, transcript, await engine.analyse(request, signal));
+		for (const kind of kinds) sum[kind] = addScores(sum[kind], scores[kind]);
+	}
+	return sum;
+}
