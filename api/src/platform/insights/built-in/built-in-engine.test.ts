@@ -167,7 +167,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(JSON.stringify(insights)).not.toMatch(/\bpassed\b|\bfulfilled\b|\bcompliant\b/i);
 	});
 
-	it('finds numbers, addresses and dates in German and leaves empty what it reads in English only', async () => {
+	it('finds numbers, addresses and dates in German, and nothing where there is nothing to find', async () => {
 		const insights = await analyse(german);
 		expect(insights.entities.phone_numbers.map(({ value }) => value)).toEqual(['+49301234567']);
 		expect(insights.entities.emails.map(({ value }) => value)).toEqual(['anna.berger@fernmail.de']);
@@ -175,8 +175,15 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(insights.entities.dates.map(({ value }) => value)).toEqual(['2025-03-14']);
 		expect(insights.summary.length).toBeGreaterThan(0);
 		expect(insights).toMatchObject({ actionPoints: [], sentiment: { sentiment: 'Neutral', evidence: [] } });
-		expect(insights.sentiment.recommended_agent_response).toMatch(/English only/);
-		expect(insights.sentiment.reply).toEqual({ key: 'notAssessed', quote: null });
+		expect(insights.title.text).toBe('Lieferverzug: Waschmaschine');
+	});
+
+	it('does not judge the sentiment of a language it does not know, and says so', async () => {
+		const transcript = buildTranscript('Ana: Ik ben heel boos op jullie.', { local: 'Ben', language: 'nl-NL' });
+		const { sentiment, actionPoints } = await analyse(transcript);
+		expect(sentiment).toMatchObject({ sentiment: 'Neutral', reply: { key: 'notAssessed', quote: null }, evidence: [] });
+		expect(sentiment.recommended_agent_response).toMatch(/English and German only/);
+		expect(actionPoints).toEqual([]);
 	});
 
 	it('gives an empty conversation a title and nothing else', async () => {
@@ -207,7 +214,9 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 	it('gives a conversation in another language a title in its words, or none', async () => {
 		const script = 'Ana: Das Budget für den Workshop ist ein Problem.\nBen: Wir brauchen einen Prototype im März.';
 		const german = await analyse(buildTranscript(script, { local: 'Ben', language: 'de-DE' }));
-		expect(german.title.text).toBe('Das Budget für den Workshop ist ein Problem.');
+		expect(german.title.text).toBe('Budget');
+		const dutch = await analyse(buildTranscript('Ana: Het dak van de schuur lekt alweer.', { local: 'Ben', language: 'nl-NL' }));
+		expect(dutch.title.text).toBe('Het dak van de schuur lekt alweer.');
 		const brief = await analyse(buildTranscript('Ana: Ja.\nBen: Nein.', { local: 'Ben', language: 'de-DE' }));
 		expect(brief.title).toMatchObject({ key: 'untitled' });
 	});

@@ -6,12 +6,12 @@ import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';
 import { shortenToWords } from '../text/shorten.ts';
 import { validateEvidence } from '../validate-evidence.ts';
-import { findActionPoints } from './action-points.ts';
+import { findActionPoints } from './actions/action-points.ts';
 import { collectEntities } from './entities/collect-entities.ts';
 import { findComplianceSteps, matchTags } from './match-definitions.ts';
 import { judgeSentiment } from './sentiment.ts';
 import { summarise } from './summary.ts';
-import { chooseTitle } from './title.ts';
+import { chooseTitle } from './title/choose-title.ts';
 
 const ID = 'built-in';
 const LABEL = 'Built-in, quotes from the transcript';
@@ -38,15 +38,16 @@ async function analyse(request: InsightRequest, signal: AbortSignal): Promise<In
 	const reading = await readTranscript(request.transcript, signal);
 	const index = await indexSentences(reading);
 	const tags = matchTags(index, request.tags);
+	const actionPoints = await findActionPoints(reading);
 	signal.throwIfAborted();
 	const insights: Insights = {
 		engine: { id: ID, label: LABEL, model: null, version: VERSION },
 		isExtractive: true,
 		title: chooseTitle(reading, tags),
 		summary: summarise(reading),
-		actionPoints: await findActionPoints(reading),
+		actionPoints,
 		tags,
-		compliance: findComplianceSteps(index, request.checks),
+		compliance: findComplianceSteps(index, request.checks, actionPoints),
 		entities: await collectEntities(reading, signal),
 		sentiment: judgeSentiment(reading),
 	};

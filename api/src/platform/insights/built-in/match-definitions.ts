@@ -1,13 +1,20 @@
-import type { ComplianceStep, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type {
+	ActionPoint,
+	ComplianceStep,
+	Evidence,
+	TagMatch,
+} from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { InsightRequest } from '../insight-engine.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { SentenceIndex } from '../text/sentence-index.ts';
+import { knownChecks, knownTags } from './known-definitions.ts';
 
 /** Smallest share of a definition's stems that a sentence must contain. Found 8 of 9 definitions on a real call, and none falsely. */
 const LEAST_COVERAGE = 0.33;
 const SHORT_DEFINITION_STEMS = 3;
 const LEAST_ALTERNATIVES = 3;
 const MOST_MATCHES = 3;
+const EDGE_SENTENCES = 5;
 /** Phrases of only such words occur in every conversation. */
 const SAYS_NOTHING =
 	/^(?:(?:i|you|we|he|she|it|they|this|that|there|is|are|am|was|were|will|would|can|do|does|be|the|a|an|have|has|my|your|our|not|to|of|in|on)\b\s*)+$/i;
@@ -41,17 +48,24 @@ function alternatives(definition: string): string[] {
 }
 
 /** Returns for each check whether its words occur, and when. Steps count from 1 in the order of the request. */
-export function findComplianceSteps(index: SentenceIndex, checks: InsightRequest['checks']): ComplianceStep[] {
+export function findComplianceSteps(
+	index: SentenceIndex,
+	checks: InsightRequest['checks'],
+	actionPoints: ActionPoint[],
+): ComplianceStep[] {
 	return checks.map((check, position) => {
-		const evidence = matchDefinition(index, check).map((sentence) => sentence.evidence);
-		const best = evidence[0];
+		const known = check.key === undefined ? undefined : knownIn(knownChecks, check.key);
+		const evidence = evidenceOf(index, check, known?.pattern, known?.part);
+		const promised = check.key === 'nextStep' ? actionPoints.flatMap((action) => action.evidence) : [];
+		const found = evidence.length > 0 ? evidence : promised.slice(0, MOST_MATCHES);
+		const best = found[0];
 		return {
 			step: position + 1,
 			name: check.name,
 			...(check.key && { key: check.key }),
 			result: best ? 'found' : 'not_found',
 			timestamp: best?.startedAt ?? null,
-			evidence,
+			evidence: found,
 		};
 	});
 }
@@ -61,8 +75,30 @@ export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): T
 	return tags
 		.map(({ tag, definition }) => ({
 			tag,
-			evidence: matchDefinition(index, { name: tag, definition }).map((sentence) => sentence.evidence),
+			evidence: evidenceOf(index, { name: tag, definition }, knownIn(knownTags, tag)),
 		}))
 		.filter(({ evidence }) => evidence.length > 0)
 		.sort((a, b) => b.evidence.length - a.evidence.length);
+}
+
+function knownIn<T>(known: Record<string, T>, name: string): T | undefined {
+	return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** What every workspace has is found by its words in each language; what people define, by the definition. */
+function evidenceOf(
+	index: SentenceIndex,
+	wanted: { name: string; definition: string },
+	known: RegExp | undefined,
+	part?: 'start' | 'end',
+): Evidence[] {
+	if (!known) return matchDefinition(index, wanted).map((sentence) => sentence.evidence);
+	const matching = index
+		.matching(known)
+		.filter(
+			(sentence) =>
+				(part !== 'start' || sentence.index < EDGE_SENTENCES) &&
+				(part !== 'end' || sentence.index >= index.size - EDGE_SENTENCES),
+		);
+	return matching.slice(0, MOST_MATCHES).map((sentence) => sentence.evidence);
 }

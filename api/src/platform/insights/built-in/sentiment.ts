@@ -4,11 +4,14 @@ import type { Line } from '../insight-engine.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
+import { complaintPhrase, courtesyPhrase, praisePhrase } from './mood-phrases.ts';
 
 const BLAME = -0.3;
 /** The word list overestimates praise. */
 const PRAISE = 0.5;
-const DECIDED = 0.2;
+const DECIDED = 0.15;
+/** What only the word list says: it takes "well over budget" for praise. */
+const WORD_LIST_WEIGHT = 0.3;
 const LEAST_WORDS = 3;
 /** One bad sentence among polite ones counts more than one good sentence. */
 const NEGATIVE_WEIGHT = 1.5;
@@ -16,26 +19,24 @@ const LAST_THIRD_WEIGHT = 0.4;
 const MOST_EVIDENCE = 3;
 const LONGEST_QUOTE_WORDS = 20;
 
-type Judged = { sentence: Sentence; polarity: number };
+type Mood = 'Positive' | 'Negative';
 
-/** Courtesies and words of assent, which word lists mistake for praise or blame. */
-const COURTESY_PHRASE =
-	/^(?:correct|right|good|great|perfect|fine|ok(?:ay)?|sure|yes|yeah|exactly)\b|\b(no (?:problem|worries)|not (?:too )?bad|thank you(?: (?:so|very) much)?|thanks(?: a lot)?|please|good (?:morning|afternoon|evening|day)|nice to (?:meet|hear)|how can i help|have a (?:good|nice|great) (?:one|day|evening|weekend)|take care|you'?re welcome|sounds good|i appreciate)\b/i;
-const COMPLAINT_PHRASE =
-	/\b(pissed off|fed up|not (?:at all )?(?:happy|good enough|acceptable|satisfied)|un(?:acceptable|happy)|nobody (?:called|told|answered|came)|no ?one (?:called|told|answered|came)|never (?:arrived|came|called|works?|again)|still (?:not|waiting|broken|leak\w*|hasn'?t|haven'?t|doesn'?t)|waste of (?:time|money)|let (?:me|us) down|third time|ridiculous|frustrat\w+|disappoint\w+|furious|terrible|awful|annoy\w+|rude)\b/i;
-const PRAISE_PHRASE =
-	/\b(that'?s (?:wonderful|perfect|excellent|fantastic|brilliant|great news)|(?:very|really|so) (?:happy|pleased|helpful|impressed|kind)|love (?:it|this|that)|excited|delighted|works (?:perfectly|great)|could ?n'?t be happier|made my day|looking forward)\b/i;
+/** `isPhrase`: judged by what was said as a whole, not by single words. */
+type Judged = { sentence: Sentence; polarity: number; isPhrase: boolean };
+
 const CLEAR = 0.6;
 
 /** Assesses the sentiment of the other side, or of everyone on a single channel: the share of strong sentences, with extra weight on the last third. */
 export function judgeSentiment(reading: Reading): Sentiment {
-	if (!reading.isEnglish) return { sentiment: 'Neutral', ...reply('notAssessed'), evidence: [] };
+	const language = new Intl.Locale(reading.transcript.language).language;
+	if (language !== 'en' && language !== 'de') return { sentiment: 'Neutral', ...reply('notAssessed'), evidence: [] };
 	const judged = reading.sentences
 		.filter((sentence) => sentence.words.length >= LEAST_WORDS && isJudged(sentence.line, reading.transcript.lines))
-		.map((sentence) => ({ sentence, polarity: polarityOf(sentence) }));
+		.map((sentence) => ({ sentence, ...polarityOf(sentence) }));
 	const lastThird = judged.slice(Math.floor((judged.length * 2) / 3));
 	const score = (1 - LAST_THIRD_WEIGHT) * balance(judged) + LAST_THIRD_WEIGHT * balance(lastThird);
-	const sentiment = score <= -DECIDED ? 'Negative' : score >= DECIDED ? 'Positive' : 'Neutral';
+	const leaning = score <= -DECIDED ? 'Negative' : score >= DECIDED ? 'Positive' : 'Neutral';
+	const sentiment = leaning === 'Neutral' || isSupported(judged, leaning) ? leaning : 'Neutral';
 	const strongest = sentiment === 'Neutral' ? [] : strongestOf(judged, sentiment);
 	return {
 		sentiment,
@@ -51,15 +52,26 @@ function isJudged(line: Line, lines: Line[]): boolean {
 
 function balance(judged: Judged[]): number {
 	const share = (matches: (polarity: number) => boolean) =>
-		judged.filter(({ polarity }) => matches(polarity)).length / Math.max(1, judged.length);
+		judged
+			.filter(({ polarity }) => matches(polarity))
+			.reduce((sum, { isPhrase }) => sum + (isPhrase ? 1 : WORD_LIST_WEIGHT), 0) / Math.max(1, judged.length);
 	return share((polarity) => polarity > PRAISE) - NEGATIVE_WEIGHT * share((polarity) => polarity < BLAME);
 }
 
-function strongestOf(judged: Judged[], sentiment: 'Positive' | 'Negative'): Sentence[] {
-	const sign = sentiment === 'Positive' ? 1 : -1;
-	const least = sentiment === 'Positive' ? PRAISE : -BLAME;
+/** A single sentence decides only by what it says as a whole. */
+function isSupported(judged: Judged[], mood: Mood): boolean {
+	const strong = judged.filter((one) => isStrong(one, mood));
+	return strong.length > 1 || strong.some(({ isPhrase }) => isPhrase);
+}
+
+function isStrong({ polarity }: Judged, mood: Mood): boolean {
+	return mood === 'Positive' ? polarity > PRAISE : polarity < BLAME;
+}
+
+function strongestOf(judged: Judged[], mood: Mood): Sentence[] {
+	const sign = mood === 'Positive' ? 1 : -1;
 	return judged
-		.filter(({ polarity }) => polarity * sign > least)
+		.filter((one) => isStrong(one, mood))
 		.sort((a, b) => (b.polarity - a.polarity) * sign)
 		.slice(0, MOST_EVIDENCE)
 		.map(({ sentence }) => sentence);
@@ -70,7 +82,7 @@ const replies: Record<ReplyKey, (quote: string) => string> = {
 		`Acknowledge what went wrong (“${quote}”), apologise once, then say what happens next and by when.`,
 	thank: (quote) => `Thank them, confirm what was agreed and keep to it (“${quote}”).`,
 	confirm: () => 'Confirm what was agreed and the next step, and ask whether anything is left open.',
-	notAssessed: () => 'Not assessed: the built-in engine judges sentiment in English only.',
+	notAssessed: () => 'Not assessed: the built-in engine judges sentiment in English and German only.',
 };
 const replyTo = { Negative: 'apologise', Positive: 'thank', Neutral: 'confirm' } as const;
 
@@ -79,10 +91,12 @@ function reply(key: ReplyKey, strongest?: Sentence): Pick<Sentiment, 'recommende
 	return { recommended_agent_response: replies[key](quote ?? ''), reply: { key, quote } };
 }
 
-/** Returns -1 to 1: by phrase for plain complaints and praise, without courtesies, else by the word list. */
-function polarityOf({ text, polarity }: Sentence): number {
+/** From -1 to 1: by phrase for plain complaints and praise, without courtesies and questions, else by the word list. */
+function polarityOf({ text, polarity }: Sentence): Pick<Judged, 'polarity' | 'isPhrase'> {
 	const plain = text.replaceAll('’', "'");
-	if (COMPLAINT_PHRASE.test(plain)) return -CLEAR;
-	if (PRAISE_PHRASE.test(plain)) return CLEAR;
-	return COURTESY_PHRASE.test(plain) ? Math.min(0, Math.max(polarity, -0.2)) : polarity;
+	if (complaintPhrase.test(plain)) return { polarity: -CLEAR, isPhrase: true };
+	if (praisePhrase.test(plain)) return { polarity: CLEAR, isPhrase: true };
+	if (/\?$/.test(plain)) return { polarity: 0, isPhrase: false };
+	const softened = Math.min(0, Math.max(polarity, -0.2));
+	return { polarity: courtesyPhrase.test(plain) ? softened : polarity, isPhrase: false };
 }

@@ -2,8 +2,10 @@ import type { Statement } from '@debrief/shared/contract/insights/insights-shape
 import type { Reading } from '../text/read-transcript.ts';
 import { contentStems, type Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
-import { INTENTS } from './intents.ts';
+import { germanIntents } from './title/german-intents.ts';
+import { INTENTS } from './title/intents.ts';
 import { lexRank, type Vectors, vectorise } from './lex-rank.ts';
+import { namesAmount, statesMatter } from './matter.ts';
 
 const LONGEST_QUOTE_WORDS = 25;
 const LEAST_CONTENT_STEMS = 3;
@@ -12,9 +14,12 @@ const TIME_BLOCKS = 10;
 const MOST_STEMS_COUNTED = 12;
 const NOVELTY = 0.5;
 const SMALL_TALK =
-	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding)|how are you)\b/i;
+	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding|coming|your time)|how are you|good ?bye|bye|welcome to|nice to meet|my name is|mein name ist|hier ist|sie sprechen mit|guten (?:tag|morgen|abend), (?:herr|frau)|auf wieder(?:hören|sehen)|tschüss|vielen dank|einen moment|kein problem|no problem|no worries)\b/i;
 const DECISION =
-	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason) is)\b/i;
+	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason|root cause|main thing) (?:is|was)|wir haben (?:beschlossen|entschieden)|beschlossen|weil|ich (?:brauche|möchte)|wir (?:brauchen|müssen|suchen))\b/i;
+const PROMISE =
+	/\b(?:i'?ll|i will|i'm going to|(?:can|could|would|will) you|ich (?:schicke|sende|rufe|bringe|melde)|please|bitte)\b/i;
+const OPENING = 6;
 
 /** Selects three to five quotes in chronological order: central (LexRank) and dissimilar (maximal marginal relevance). */
 export function summarise({ sentences }: Reading): Statement[] {
@@ -39,14 +44,18 @@ function summaryLength(sentences: number): number {
 function bonus(sentence: Sentence | undefined): number {
 	if (!sentence) return 0;
 	const isQuestion = sentence.text.endsWith('?');
-	const hasIntent = INTENTS.some((intent) => intent.pattern.test(sentence.text));
+	const hasIntent = [...INTENTS, ...germanIntents].some((intent) => intent.pattern.test(sentence.text));
+	const isMatter = statesMatter(sentence.text);
 	const isIdentification = /\d{5}|@|\b(date of birth|order number|phone number|postcode|zip code)\b/i.test(
 		sentence.text,
 	);
 	return (
 		(hasIntent ? 0.3 : 0) +
-		(DECISION.test(sentence.text) ? 0.2 : 0) -
-		(isQuestion ? 0.2 : 0) -
+		(DECISION.test(sentence.text) ? 0.2 : 0) +
+		(isMatter ? (sentence.index < OPENING ? 0.5 : 0.3) : 0) +
+		(namesAmount(sentence.text) ? 0.2 : 0) -
+		(PROMISE.test(sentence.text.replaceAll('’', "'")) ? 0.25 : 0) -
+		(isQuestion ? 0.5 : 0) -
 		(isIdentification ? 0.4 : 0)
 	);
 }

@@ -19,6 +19,12 @@ it.each([
 	['番号は03-1234-5678です。', 'ja-JP', '03-1234-5678', '+81312345678'],
 	['call 020 7946 0958', 'en-GB', '020 7946 0958', '+442079460958'],
 	['meine Nummer ist 030 1234567', 'de-DE', '030 1234567', '+49301234567'],
+	[
+		'meine Nummer ist null eins sieben eins, vier vier fünf fünf sechs sechs sieben',
+		'de-DE',
+		'null eins sieben eins, vier vier fünf fünf sechs sechs sieben',
+		'+491714455667',
+	],
 ])('"%s" in %s holds one number', (text, language, expected, value) => {
 	const found = readPhoneNumbers(text, language);
 	expect(found.map((number) => number.value)).toEqual([value]);

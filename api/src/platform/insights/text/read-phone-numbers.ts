@@ -9,10 +9,16 @@ import {
 export type SpokenPhoneNumber = { text: string; from: number; to: number; value: string };
 
 const SHORTEST_NATIONAL_NUMBER = 7;
-const DIGITS: Record<string, string> = Object.fromEntries(
-	'zero one two three four five six seven eight nine'.split(' ').map((word, digit) => [word, `${digit}`]),
-);
-const SPOKEN_DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|\\d+';
+const ENGLISH_DIGITS = 'zero one two three four five six seven eight nine';
+const GERMAN_DIGITS = 'null eins zwei drei vier fünf sechs sieben acht neun';
+const DIGITS: Record<string, string> = {
+	oh: '0',
+	zwo: '2',
+	...Object.fromEntries(
+		[ENGLISH_DIGITS, GERMAN_DIGITS].flatMap((words) => words.split(' ').map((word, digit) => [word, `${digit}`])),
+	),
+};
+const SPOKEN_DIGIT = `${Object.keys(DIGITS).join('|')}|\\d+`;
 const SPOKEN_RUN = new RegExp(
 	`\\b(?:plus[\\s,]+)?(?:(?:(?:double|triple)[\\s-]+)?(?:${SPOKEN_DIGIT})\\b[\\s,.-]*){4,}`,
 	'gi',
@@ -70,12 +76,12 @@ function spelledNumbers(text: string, region: CountryCode): SpokenPhoneNumber[] 
 function toDigits(run: string): string {
 	let times = 1;
 	let digits = /^plus\b/i.test(run) ? '+' : '';
-	for (const word of run.toLowerCase().match(/[a-z]+|\d+/g) ?? []) {
+	for (const word of run.toLowerCase().match(/\p{L}+|\d+/gu) ?? []) {
 		if (word === 'double' || word === 'triple') {
 			times = word === 'double' ? 2 : 3;
 			continue;
 		}
-		digits += (word === 'oh' ? '0' : (DIGITS[word] ?? word.replace(/\D/g, ''))).repeat(times);
+		digits += (DIGITS[word] ?? word.replace(/\D/g, '')).repeat(times);
 		times = 1;
 	}
 	return digits;

@@ -10,11 +10,15 @@ type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: num
 type Query = { stems: string[] };
 
 export type SentenceIndex = {
+	/** Sentences of the transcript. */
+	size: number;
 	read(text: string): Query;
 	/** Best coverage first, BM25+ score second, earlier sentence third. */
 	search(query: Query): Hit[];
 	/** Sentences that contain one of the phrases word by word (by stem), in chronological order. */
 	containing(phrases: string[]): Sentence[];
+	/** Sentences that match the pattern, in chronological order. */
+	matching(pattern: RegExp): Sentence[];
 };
 
 const EXPANDED = new Map(
@@ -38,6 +42,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 	const texts = reading.sentences.map((sentence) => inOrder(sentence.words));
 	engine.addAll(stemsOf.map((stems, id) => ({ id, stems })));
 	return {
+		size: reading.sentences.length,
 		read: (text) => {
 			const { words } = readWords(text.toLowerCase(), language, wink);
 			return { stems: contentStems(words.filter((word) => !ABOUT_THE_CONVERSATION.test(word.text))) };
@@ -46,6 +51,7 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 			const wanted = phrases.map((phrase) => inOrder(readWords(phrase.toLowerCase(), language, wink).words));
 			return reading.sentences.filter((_, index) => wanted.some((phrase) => texts[index]?.includes(phrase)));
 		},
+		matching: (pattern) => reading.sentences.filter(({ text }) => pattern.test(text.replaceAll('’', "'"))),
 		search: ({ stems }) =>
 			stems.length === 0
 				? []

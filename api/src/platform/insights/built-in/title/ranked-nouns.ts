@@ -1,4 +1,4 @@
-import type { Sentence, Word } from '../text/sentence.ts';
+import type { Sentence, Word } from '../../text/sentence.ts';
 
 /** Words of every conversation, which do not characterise this one. */
 const GENERIC = new Set(
@@ -11,8 +11,11 @@ const NEAR_SENTENCES = 2;
 
 type Noun = { text: string; count: number; weight: number; before: Map<string, number> };
 
-/** Ranks nouns that occur at least twice. Those near the sentences of interest count double; a constant preceding noun is included. */
-export function rankedNouns(all: Sentence[], ofInterest: Sentence[]): string[] {
+/**
+ * Ranks nouns that occur at least `least` times. Those near the sentences of interest count double; a constant preceding noun
+ * is included.
+ */
+export function rankedNouns(all: Sentence[], ofInterest: Sentence[], least = LEAST_OCCURRENCES): string[] {
 	const reach = Array.from({ length: 2 * NEAR_SENTENCES + 1 }, (_, step) => step - NEAR_SENTENCES);
 	const near = new Set(ofInterest.flatMap(({ index }) => reach.map((step) => index + step)));
 	const nouns = new Map<string, Noun>();
@@ -20,7 +23,7 @@ export function rankedNouns(all: Sentence[], ofInterest: Sentence[]): string[] {
 		for (const [position, word] of words.entries())
 			if (isTelling(word)) count(nouns, word, words[position - 1], near.has(index) ? 2 : 1);
 	return [...nouns.values()]
-		.filter((noun) => noun.count >= LEAST_OCCURRENCES)
+		.filter((noun) => noun.count >= least)
 		.sort((a, b) => b.weight - a.weight)
 		.map(withCompound);
 }

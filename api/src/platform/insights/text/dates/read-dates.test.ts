@@ -44,3 +44,32 @@ it('dates are read in the language of the conversation', async () => {
 	]);
 	expect((await createDateReader('fi-FI', tuesday)).list('tomorrow')).toEqual([]);
 });
+
+it.each([
+	['am dreiundzwanzigsten Mai um halb drei', '2025-05-23'],
+	['ich habe es am dritten Januar gekauft', '2025-01-03'],
+	['zum ersten April 2026', '2026-04-01'],
+	['bis morgen früh', '2025-03-12'],
+	['am Freitag', '2025-03-14'],
+])('"%s" is read as one day in German', async (text, value) => {
+	const dates = await createDateReader('de-DE', tuesday);
+	expect(dates.list(text).map((date) => date.value)).toEqual([value]);
+	expect(dates.list(text.toLowerCase()).map((date) => date.value)).toEqual([value]);
+});
+
+it.each([['Guten Morgen'], ['um halb drei'], ['fünfzehnhundert Euro'], ['heute Abend'], ['im zweiten Stock']])(
+	'"%s" is no date to list in German',
+	async (text) => {
+		const dates = await createDateReader('de-DE', tuesday);
+		expect(dates.list(text)).toEqual([]);
+	},
+);
+
+it('a spelled-out day without a year is the next one when something is due, and the named day comes before "now"', async () => {
+	const german = await createDateReader('de-DE', tuesday);
+	expect(german.firstDue('ich schicke es bis zum dritten Januar')).toBe('2026-01-03');
+	const english = await createDateReader('en-US', tuesday);
+	expect(english.firstDue('I will refund it now or by Friday')).toBe('2025-03-14');
+	expect(english.firstDue('I will check it every evening from now on')).toBeNull();
+	expect(english.firstDue('I have been waiting for a week, send it')).toBeNull();
+});

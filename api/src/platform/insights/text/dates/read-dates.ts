@@ -1,3 +1,5 @@
+import { readGermanDays } from './read-german-days.ts';
+
 /** A phrase that names one day. Offsets in characters, `value` as `YYYY-MM-DD`. */
 type SpokenDate = { text: string; from: number; to: number; value: string };
 
@@ -9,14 +11,15 @@ export type DateReader = {
 };
 
 const GENERIC =
-	/^(today|now|(the |this |next )?weekend|in \w+ days|the day (before|after)|((this|in the|at) )?(\w+ of )?(tonight|night|morning|afternoon|evening))$/i;
+	/^(today|now|(the |this |next )?weekend|in \w+ days|the day (before|after)|((this|in the|at) )?(\w+ of )?(tonight|night|morning|afternoon|evening)|heute( \w+)?|jetzt|nachts?|abends?)$/i;
 const DURATION =
 	/\b(in|within|for|an?|few|\d+|ago)\b.*\b(seconds?|minutes?|moments?|hours?)\b|\b(seconds?|minutes?|moments?|hours?)\b.*\b(ago|later)\b/i;
 const PAST =
-	/\b(last|ago|yesterday|was|were|had|did|\w{3,}ed|sold|went|came|got|made|took|said|sent|found|broke|bought|told|gave|paid|wrote|spoke|saw)\b/i;
+	/\b(last|ago|yesterday|was|were|had|did|\w{3,}ed|sold|went|came|got|made|took|said|sent|found|broke|bought|told|gave|paid|wrote|spoke|saw|letzten|letzte|vergangenen|war|waren|hatte|hatten|wurde|wurden)\b/i;
 const NEARBY_CHARACTERS = 60;
 const WEEK_MS = 7 * 86_400_000;
-const WORD_THAT_IS_NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri)$/;
+const NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri|now|jetzt|(for )?(an?|the) (week|month|year))$/i;
+const SALUTATION = /\bguten $/i;
 
 /** Reads dates in `language`, relative to `reference` in UTC. Finds none in languages that chrono does not support. */
 export async function createDateReader(language: string, reference: Date): Promise<DateReader> {
@@ -24,15 +27,22 @@ export async function createDateReader(language: string, reference: Date): Promi
 	const locales = new Map(Object.entries({ en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk }));
 	const isBritish = language.toLowerCase() === 'en-gb';
 	const chrono = isBritish ? en.GB : locales.get(new Intl.Locale(language).language)?.casual;
-	const read = (text: string, { isDue }: { isDue: boolean }) =>
+	const readByChrono = (text: string, { isDue }: { isDue: boolean }) =>
 		(chrono?.parse(text, { instant: reference, timezone: 0 }, { forwardDate: isDue }) ?? []).flatMap((found) => {
 			const matched = found.text.replace(/[,;.]$/, '');
 			const isWeekday = found.start.isCertain('weekday') && !found.start.isCertain('day');
-			if ((!isWeekday && !found.start.isCertain('day')) || WORD_THAT_IS_NO_DAY.test(matched)) return [];
+			if ((!isWeekday && !found.start.isCertain('day')) || NO_DAY.test(matched)) return [];
+			const isWord = /^\p{L}/u.test(text.slice(found.index + found.text.length));
+			if (isWord || SALUTATION.test(text.slice(0, found.index))) return [];
 			const isAhead = isDue || !PAST.test(clauseAround(text, found.index));
 			const value = isWeekday ? weekdayFrom(reference, dayOf(found.start), isAhead) : dayOf(found.start);
 			return [{ text: matched, from: found.index, to: found.index + matched.length, value }];
 		});
+	const isGerman = new Intl.Locale(language).language === 'de';
+	const read = (text: string, options: { isDue: boolean }): SpokenDate[] =>
+		[...readByChrono(text, options), ...(isGerman ? readGermanDays(text, reference, options) : [])].toSorted(
+			(a, b) => a.from - b.from,
+		);
 	return {
 		list: (text) =>
 			read(text, { isDue: false }).filter((date) => !GENERIC.test(date.text) && !DURATION.test(date.text)),

@@ -1,0 +1,88 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { evidenceWithin } from '../../evidence-within.ts';
+import type { Line } from '../../insight-engine.ts';
+import { createDateReader } from '../../text/dates/read-dates.ts';
+import type { Reading } from '../../text/read-transcript.ts';
+import type { Sentence } from '../../text/sentence.ts';
+import { shortenToWords } from '../../text/shorten.ts';
+import { englishPromises } from './english-promises.ts';
+import { germanPromises } from './german-promises.ts';
+import { findPromises, type Promised } from './promise-rules.ts';
+
+const LONGEST_QUOTE_WORDS = 25;
+const LONGEST_LOOSE_QUOTE_WORDS = 15;
+
+/** Finds promises, requests and duties in English and German, with a `dueDate` when their words name a day. None in other languages. */
+export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
+	const { language, startedAt, lines } = reading.transcript;
+	const rules = { en: englishPromises, de: germanPromises }[new Intl.Locale(language).language];
+	if (!rules) return [];
+	const dates = await createDateReader(language, startedAt);
+	const speakers = [...new Set(lines.map((line) => line.speakerName))];
+	const seen = new Set<string>();
+	return reading.sentences.flatMap((sentence) =>
+		quotesOf(sentence, findPromises(sentence.text, rules)).flatMap(({ promise, text, from, to }) => {
+			const owner = ownerOf(sentence, promise, speakers);
+			if (seen.has(text.toLowerCase()) || (promise.obliged === 'named' && owner === null)) return [];
+			seen.add(text.toLowerCase());
+			return [
+				{
+					id: `action-${seen.size}`,
+					text,
+					owner,
+					dueDate: dates.firstDue(text),
+					isDone: false,
+					evidence: [evidenceWithin(sentence.line, sentence.from + from, sentence.from + to)],
+				},
+			];
+		}),
+	);
+}
+
+type Quote = { promise: Promised; text: string; from: number; to: number };
+
+/**
+ * Returns the whole sentence when it is short. One that a recogniser left without punctuation may hold several promises: each
+ * is quoted from where it begins to where the next does.
+ */
+function quotesOf({ text, words }: Sentence, promises: Promised[]): Quote[] {
+	const [first] = promises;
+	if (!first) return [];
+	if (/[.!?…]["”)]?$/.test(text)) {
+		const quoted =
+			words.length <= LONGEST_QUOTE_WORDS ? text : shortenToWords(text.slice(first.at), LONGEST_QUOTE_WORDS);
+		return [{ promise: first, text: quoted, from: 0, to: text.length }];
+	}
+	return promises.map((promise, position) => {
+		const to = promises[position + 1]?.at ?? text.length;
+		const clause = text.slice(promise.at, to).replace(/\s+(?:and|und|then|dann|please|bitte)?\s*$/i, '');
+		return { promise, text: shortenToWords(clause, LONGEST_LOOSE_QUOTE_WORDS), from: promise.at, to };
+	});
+}
+
+function ownerOf({ line, text }: Sentence, { obliged, who, at }: Promised, speakers: string[]): string | null {
+	if (obliged === 'speaker') return line.speakerName;
+	if (obliged === 'named') return speakers.find((name) => isFirstName(who ?? '', name)) ?? null;
+	if (obliged === 'all') return null;
+	const named = speakers.find((name) => name !== line.speakerName && isAddressed(name, text, at));
+	return named ?? onlyOther(line, speakers);
+}
+
+function isAddressed(speaker: string, text: string, at: number): boolean {
+	const around = `${text.slice(0, at)} ${
+		text
+			.slice(at)
+			.split(/[,.?!]/)
+			.at(-2) ?? ''
+	}`;
+	return around.split(/[^\p{L}]+/u).some((word) => isFirstName(word, speaker));
+}
+
+function isFirstName(word: string, speaker: string): boolean {
+	return word !== '' && speaker.split(/\s+/)[0]?.toLowerCase() === word.toLowerCase();
+}
+
+function onlyOther(line: Line, speakers: string[]): string | null {
+	const others = speakers.filter((name) => name !== line.speakerName);
+	return others.length === 1 ? (others[0] ?? null) : null;
+}
