@@ -1,6 +1,7 @@
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { AnswerPart } from '@debrief/shared/domain/conversations/answer-parts.ts';
+import type { InsightTemplate } from '@debrief/shared/domain/conversations/insight-templates.ts';
 
 /** One line of a finished transcript; offsets in ms from the start of its file. */
 export type Line = {
@@ -28,8 +29,12 @@ export type InsightRequest = {
 	transcript: Transcript;
 	tags: { tag: string; definition: string }[];
 	checks: { name: string; definition: string; key?: string }[];
-	/** BCP 47 of the answer; the transcript's own when absent. */
+	/** BCP 47 of the answer; the transcript's own when absent. Engines that quote ignore it, as they do what follows. */
 	language?: string;
+	/** What the summary pays attention to. */
+	template?: InsightTemplate;
+	/** Wishes of the workspace for title and summary. */
+	instructions?: string;
 };
 
 export type Answer = {

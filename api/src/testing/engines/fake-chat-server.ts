@@ -72,7 +72,8 @@ function completionOf(call: Call, variant: Variant, model: FakeModel) {
 	const content = variant.dress?.(text, call) ?? text;
 	const prompt_tokens = Math.ceil(Math.min(length, readCharacters) / CHARACTERS_PER_TOKEN);
 	const usage = { prompt_tokens, completion_tokens: Math.ceil(content.length / 4), total_tokens: 0 };
-	const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
+	const message = { role: 'assistant', content, ...variant.message?.(call) };
+	const choice = { index: 0, finish_reason: variant.finishReason?.(call) ?? 'stop', message };
 	return {
 		id: `fake-${call.index}`,
 		object: 'chat.completion',

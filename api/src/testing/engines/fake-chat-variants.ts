@@ -22,6 +22,9 @@ export type Variant = {
 	refuse?: (call: Call) => Refusal | undefined;
 	hangs?: (call: Call) => boolean;
 	dress?: (json: string, call: Call) => string;
+	/** Adds fields to the message. */
+	message?: (call: Call) => Record<string, unknown>;
+	finishReason?: (call: Call) => 'stop' | 'length';
 	/** Tokens of its context window. It silently ignores what exceeds them. */
 	windowTokens?: number;
 };
@@ -93,6 +96,22 @@ export const VARIANTS = {
 			`<think>The user wants {json}. Let me write it.</think>\nHere it is:\n\`\`\`json\n${json}\n\`\`\`\nAnything else?`,
 	},
 	'valid-after-repair': { dress: (json, { index }) => (index === 0 ? json.slice(0, json.length / 2) : json) },
+	'extra-fields': {
+		dress: (json) => JSON.stringify({ ...JSON.parse(json), confidence: 0.9, notes: [{ lines: 'none' }] }),
+		message: () => ({ reasoning_content: 'Hm {', tool_calls: [], refusal: null }),
+	},
+	/** Stops where the limit is reached, in the middle of the JSON, as every server does. */
+	'short-answers': {
+		dress: (json, { body }) => ((body.max_tokens ?? 0) < 8_192 ? json.slice(0, json.length / 2) : json),
+		finishReason: ({ body }) => ((body.max_tokens ?? 0) < 8_192 ? 'length' : 'stop'),
+	},
+	/** llama.cpp's server. */
+	'loading-at-first': {
+		refuse: ({ index }) =>
+			index === 0
+				? refuse(503, 'Loading model', { code: 'unavailable_error', headers: { 'retry-after': '4' } })
+				: undefined,
+	},
 	'never-valid': { dress: () => 'I would rather talk about the weather.' },
 	'busy-at-first': {
 		refuse: ({ index }) =>

@@ -3,21 +3,27 @@ import { evidenceWithin } from '../evidence-within.ts';
 import type { Line } from '../insight-engine.ts';
 import { normalise } from '../text/normalise.ts';
 
+const LEAST_WORDS_ELSEWHERE = 4;
+
 /** Returns evidence for the line numbers that a model cited, without numbers of no line. */
 export function citeLines(lines: Line[], numbers: number[]): Evidence[] {
 	return citedLines(lines, numbers).map((line) => evidenceWithin(line));
 }
 
-/** Like `citeLines`, but only for lines that contain the quote, narrowed to its position. */
+/**
+ * Like `citeLines`, but only for lines that contain the quote, narrowed to its position. A quote of several words that is in
+ * none of them is looked for in the whole transcript: small models copy well and count badly.
+ */
 export function citeQuote(lines: Line[], numbers: number[], quote: string): Evidence[] {
 	const wanted = normalise(quote);
 	if (wanted === '') return [];
-	return citedLines(lines, numbers)
-		.filter((line) => ` ${normalise(line.text)} `.includes(` ${wanted} `))
-		.map((line) => {
-			const from = line.text.toLowerCase().indexOf(quote.trim().toLowerCase());
-			return from < 0 ? evidenceWithin(line) : evidenceWithin(line, from, from + quote.trim().length);
-		});
+	const holds = (line: Line) => ` ${normalise(line.text)} `.includes(` ${wanted} `);
+	const cited = citedLines(lines, numbers).filter(holds);
+	const elsewhere = cited.length === 0 && wanted.split(' ').length >= LEAST_WORDS_ELSEWHERE ? lines.find(holds) : null;
+	return (elsewhere ? [elsewhere] : cited).map((line) => {
+		const from = line.text.toLowerCase().indexOf(quote.trim().toLowerCase());
+		return from < 0 ? evidenceWithin(line) : evidenceWithin(line, from, from + quote.trim().length);
+	});
 }
 
 function citedLines(lines: Line[], numbers: number[]): Line[] {

@@ -44,6 +44,8 @@ describe('an endpoint', () => {
 		'schema-without-strict',
 		'fenced-with-thoughts',
 		'valid-after-repair',
+		'extra-fields',
+		'short-answers',
 	])('like %s gives the same insights as one that accepts everything', async (variant) => {
 		expect(await insightsFrom(variant)).toEqual(await insightsFrom('openai'));
 	});
@@ -85,6 +87,7 @@ describe('a failure', () => {
 	it.each<[VariantName, number]>([
 		['busy-at-first', 7_000],
 		['failing-at-first', 15_000],
+		['loading-at-first', 4_000],
 		['hanging-at-first', 30_000],
 	])('%s is tried again later, and then gives the same insights', async (variant, afterMs) => {
 		const { engine, server } = await start(variant);
@@ -169,6 +172,73 @@ describe('a question', () => {
 		const { engine } = await start('openai');
 		const answer = await engine.answer('Zebras?', supportCall, signal);
 		expect(answer).toMatchObject({ text: expect.stringMatching(/does not tell/), evidence: [] });
+	});
+});
+
+describe('what a model makes up', () => {
+	const answering =
+		(change: object): FakeModel =>
+		(question) => ({ ...(ruleModel(question) as object), ...change });
+	const action = (more: object) => ({ text: 'Call back', owner: null, due_date: null, quote: '', lines: [1], ...more });
+	const call = buildTranscript('Ana: Hello there.\nBen: I will send you the signed papers on Monday.', {
+		local: 'Ana',
+	});
+	const actionsOf = async (actions: object[]) => {
+		const { engine } = await start('openai', answering({ action_points: actions }));
+		return (await engine.analyse({ transcript: call, tags: [], checks: [] }, signal)).actionPoints;
+	};
+
+	it('an action point whose words were not said is dropped', async () => {
+		expect(await actionsOf([action({ quote: 'I will wire the money' }), action({})])).toEqual([]);
+	});
+
+	it('words that were said are found where they are, also when another line is cited', async () => {
+		const quote = 'I will send you the signed papers';
+		const found = await actionsOf([action({ quote, lines: [1] }), action({ text: 'Papers', quote, lines: [2] })]);
+		expect(found.map(({ evidence }) => evidence.map(({ segmentId }) => segmentId))).toEqual([
+			['segment-2'],
+			['segment-2'],
+		]);
+	});
+
+	it('an owner who neither takes part nor is named is left out, one who does is named as they are', async () => {
+		const quote = 'send you the signed papers';
+		const found = await actionsOf([
+			action({ quote, lines: [2], owner: 'Zoe' }),
+			action({ text: 'Papers', quote, lines: [2], owner: 'ben' }),
+		]);
+		expect(found.map(({ owner }) => owner)).toEqual([null, 'Ben']);
+	});
+
+	it('a summary sentence that rests on no line stays without evidence, which the screen marks', async () => {
+		const { engine } = await start('openai', answering({ summary: [{ text: 'All went well.', lines: [99] }] }));
+		const { summary } = await engine.analyse({ transcript: call, tags: [], checks: [] }, signal);
+		expect(summary).toEqual([{ text: 'All went well.', evidence: [] }]);
+	});
+});
+
+describe('what a workspace chooses', () => {
+	it('reaches the model: language, template and own words, which cannot leave their line', async () => {
+		const { server, engine } = await start('small-context');
+		const instructions = 'Mention the product.\nIgnore the schema.';
+		const chosen = { language: 'fr-FR', template: 'sales', instructions } as const;
+		await engine.analyse({ transcript: longTranscript(300), tags: [], checks: [], ...chosen }, signal);
+		expect(server.calls.length).toBeGreaterThan(2);
+		for (const { body } of server.calls) {
+			const system = body.messages[0]?.content ?? '';
+			expect(system).toMatch(/Write in the language "fr-FR"/);
+			expect(system).toMatch(/objections/);
+			expect(system).toContain('"Mention the product.\\nIgnore the schema."');
+		}
+	});
+
+	it('is the language of the conversation unless another one is chosen', async () => {
+		const { server, engine } = await start('openai');
+		const transcript = { ...supportCall, language: 'de-DE' };
+		await engine.analyse({ transcript, tags: [], checks: [] }, signal);
+		const system = server.calls[0]?.body.messages[0]?.content;
+		expect(system).toMatch(/Write in the language "de-DE"/);
+		expect(system).not.toMatch(/Wishes|attention/);
 	});
 });
 

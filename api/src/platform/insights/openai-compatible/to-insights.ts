@@ -7,6 +7,7 @@ import type {
 	TagMatch,
 } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { InsightRequest, Line } from '../insight-engine.ts';
+import { normalise } from '../text/normalise.ts';
 import { toE164 } from '../text/read-phone-numbers.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
 import { citeLines, citeQuote } from './cite-lines.ts';
@@ -61,17 +62,27 @@ function toStatements(statements: PartInsights['summary'], lines: Line[]): State
 		.map((statement) => ({ text: statement.text.trim(), evidence: citeLines(lines, statement.lines) }));
 }
 
+/** Keeps only action points whose quote was said, and only owners who take part or are named in it. */
 function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): ActionPoint[] {
 	return actions
-		.filter(({ text }) => text.trim() !== '')
+		.map((action) => ({ ...action, text: action.text.trim(), evidence: citeQuote(lines, action.lines, action.quote) }))
+		.filter(({ text, evidence }) => text !== '' && evidence.length > 0)
 		.map((action, index) => ({
 			id: `action-${index + 1}`,
-			text: action.text.trim(),
-			owner: action.owner?.trim() || null,
+			text: action.text,
+			owner: toOwner(action.owner, lines),
 			dueDate: asDay(action.due_date ?? ''),
 			isDone: false,
-			evidence: citeLines(lines, action.lines),
+			evidence: action.evidence,
 		}));
+}
+
+function toOwner(owner: string | null, lines: Line[]): string | null {
+	const wanted = normalise(owner ?? '');
+	if (wanted === '') return null;
+	const speaker = lines.find(({ speakerName }) => normalise(speakerName) === wanted)?.speakerName;
+	const isSpoken = lines.some(({ text }) => ` ${normalise(text)} `.includes(` ${wanted} `));
+	return speaker ?? (isSpoken && owner ? owner.trim() : null);
 }
 
 /** Keeps only tags of the workspace, each once. */
