@@ -7,9 +7,16 @@ export type AnswerChange = {
 	changes: object;
 };
 
+declare global {
+	interface Window {
+		answerChanges?: readonly AnswerChange[];
+	}
+}
+
 /** Changes answers to the page, from its next load on. */
 export async function changeAnswers(page: Page, changes: readonly AnswerChange[]): Promise<void> {
 	await page.evaluateOnNewDocument((wanted: readonly AnswerChange[]) => {
+		window.answerChanges = wanted;
 		type Json = Record<string, unknown>;
 		const isObject = (value: unknown): value is Json =>
 			typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,10 +34,25 @@ export async function changeAnswers(page: Page, changes: readonly AnswerChange[]
 		window.fetch = async (...args) => {
 			const response = await realFetch(...args);
 			const { pathname } = new URL(args[0] instanceof Request ? args[0].url : args[0], location.href);
-			const change = wanted.find(({ path }) => new RegExp(`^/api/v1${path}$`).test(pathname));
+			const change = window.answerChanges?.find(({ path }) => new RegExp(`^/api/v1${path}$`).test(pathname));
 			if (!change || !response.ok) return response;
 			const { status, headers } = response;
 			return new Response(JSON.stringify(merged(await response.json(), change.changes)), { status, headers });
 		};
+	}, changes);
+}
+
+/** Replaces the changes in a page that `changeAnswers` prepared. It forgets its answers, as if it were loaded again. */
+export async function changeAnswersNow(page: Page, changes: readonly AnswerChange[]): Promise<void> {
+	await page.evaluate(async (wanted: readonly AnswerChange[]) => {
+		type Fiber = { child: Fiber | null; memoizedProps?: { client?: { resetQueries(): Promise<void> } } | null };
+		type Root = { stateNode: { current: Fiber } };
+		window.answerChanges = wanted;
+		const root = document.getElementById('root') ?? {};
+		const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer'));
+		let fiber: Fiber | null = (container?.[1] as Root | undefined)?.stateNode.current ?? null;
+		while (fiber && !fiber.memoizedProps?.client) fiber = fiber.child;
+		if (!fiber?.memoizedProps?.client) throw new Error('The page has no cache of answers at its root.');
+		await fiber.memoizedProps.client.resetQueries();
 	}, changes);
 }

@@ -40,7 +40,7 @@ const dialog = '[role=dialog], [role=alertdialog]';
 const menu = '[role=menu]';
 
 /** What plays would continue beside the states that share the tab. */
-const ownTab = { width: 1280 };
+const ownTab = { ownTab: true };
 
 const reading: PageState[] = [
 	demo('demo'),

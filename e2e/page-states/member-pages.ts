@@ -28,12 +28,14 @@ export const memberPages: PageState[] = [
 		answers: [{ path: '/limiter/usages', changes: { list: usedUp } }],
 	}),
 	page('account-menu', 'home', '/home', 'Conversation added', {
+		ownTab: true,
 		prepare: async ({ page: open }) => {
 			await open.locator('button[aria-label$=", profile"]').click();
 			await see(open, 'Sign out');
 		},
 	}),
 	page('upload', 'home', '/home?upload', 'Conversation added', {
+		ownTab: true,
 		prepare: async ({ page: open }) => {
 			await chooseFiles(open, [fiveSecondFile().path], 'choose files', 'link');
 			await see(open, 'Language of the recording');
@@ -41,6 +43,7 @@ export const memberPages: PageState[] = [
 	}),
 	page('settings', 'settings', '/settings', 'Privacy mode'),
 	page('settings-member', 'settings', '/settings/general', 'can change this', {
+		ownTab: true,
 		answers: [
 			{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
 			{ path: '/profile', changes: { rank: 'Member' } },

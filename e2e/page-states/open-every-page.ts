@@ -9,7 +9,7 @@ import type { Person, Visit } from '../support/browser/open-browser.ts';
 import { see } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
-import { changeAnswers } from './change-answers.ts';
+import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
 import { freePlanPages } from './free-plan-pages.ts';
 import { listPages, placeOverfull } from './list-pages.ts';
@@ -46,19 +46,20 @@ export async function openEveryPage(): Promise<EveryPage> {
 		member: environment.person,
 		free: freePerson,
 	};
-	const plainTab = keptTab(people.member);
+	const keptTabs = { member: keptTab(people.member), free: keptTab(people.free) };
+	const newTab = ({ who, answers, width, allow }: PageState, address: string) =>
+		people[who].visit(address, {
+			...(width && { width }),
+			...(allow && { allow }),
+			beforeLoad: (page) => changeAnswers(page, answers ?? []),
+		});
 	return {
 		close: () => environment.close(),
-		async open({ path, who, shows, route, answers, width, prepare, within, allow }) {
+		async open(state) {
+			const { path, who, shows, prepare, within, allow, ownTab } = state;
 			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
-			const isPlain = who === 'member' && route === 'conversation' && !answers && !width && !allow;
-			const visit = isPlain
-				? await plainTab(address)
-				: await people[who].visit(address, {
-						...(width && { width }),
-						...(allow && { allow }),
-						beforeLoad: (page) => changeAnswers(page, answers ?? []),
-					});
+			const isAlone = who === 'visitor' || allow || ownTab;
+			const visit = isAlone ? await newTab(state, address) : await keptTabs[who](state, address);
 			await see(visit.page, shows);
 			await prepare?.(visit, account);
 			if (within) await visit.page.waitForSelector(within);
@@ -69,37 +70,41 @@ export async function openEveryPage(): Promise<EveryPage> {
 
 /**
  * Returns what shows an address in one tab, which stays open unless its page complained: to load the app for each state
- * takes half of the time.
+ * takes two thirds of the time.
  */
-function keptTab(person: Person): (address: string) => Promise<Visit> {
+function keptTab(person: Person): (state: PageState, address: string) => Promise<Visit> {
 	let kept: Visit | undefined;
 	const keep = async (visit: Visit) => {
 		if (visit.problems().length === 0) return;
 		kept = undefined;
 		await visit.close();
 	};
-	return async (address) => {
-		if (kept) await showInApp(kept.page, address);
-		const visit = kept ?? (await person.visit(address));
+	return async (state, address) => {
+		const isOpen = kept !== undefined;
+		const visit =
+			kept ?? (await person.visit(address, { beforeLoad: (page) => changeAnswers(page, state.answers ?? []) }));
 		kept = visit;
+		if (isOpen) await showInApp(visit.page, state, address);
 		return { ...visit, close: () => keep(visit), [Symbol.asyncDispose]: () => keep(visit) };
 	};
 }
 
 /** Leaves the page for a small one of the app, so that nothing of it stays, and goes to the address. */
-async function showInApp(page: Page, address: string): Promise<void> {
-	await page.setViewport({ width: 1280, height: 900 });
-	for (const [place, shows] of [
-		['/apps', 'Firefox'],
-		[address, ''],
-	] as const) {
-		await page.evaluate((to) => {
-			history.pushState(null, '', to);
-			dispatchEvent(new PopStateEvent('popstate'));
-		}, place);
-		await see(page, shows);
-	}
+async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, address: string): Promise<void> {
+	// closes what is open over the page
+	await page.keyboard.press('Escape');
+	await goInApp(page, '/apps');
+	await see(page, 'Firefox');
+	await page.setViewport({ width, height: 1_000 });
+	await changeAnswersNow(page, answers);
+	await goInApp(page, address);
 }
+
+const goInApp = (page: Page, address: string): Promise<void> =>
+	page.evaluate((to) => {
+		history.pushState(null, '', to);
+		dispatchEvent(new PopStateEvent('popstate'));
+	}, address);
 
 /** Creates an account on FREE with one conversation more than the plan shows. */
 async function openFree({ product, browser, account }: OpenDashboard) {

@@ -18,8 +18,10 @@ export type PageState = {
 	shows: string;
 	/** Server answers for a state that takes hours to reach. */
 	answers?: AnswerChange[];
-	/** The width of the window, if the state needs a narrow one or a tab of its own. */
+	/** The width of the window, if the state needs another one. */
 	width?: number;
+	/** It changes what outlives its page, so no other state may share its tab. */
+	ownTab?: boolean;
 	/** What opens over a page that another state shows; only this is searched for barriers. */
 	within?: string;
 	/** A menu or popover that closes when the window is resized. */

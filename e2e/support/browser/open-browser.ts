@@ -37,7 +37,12 @@ export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser
 	const browser = await launch({
 		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 		headless: true,
-		args: [...asRoot, '--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', ...extraArgs],
+		args: [
+			...asRoot,
+			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage'],
+			// to imitate one takes longer than to draw without
+			...['--disable-gpu', ...extraArgs],
+		],
 	});
 	const visits = new Set<Visit>();
 	const close = async () => {
