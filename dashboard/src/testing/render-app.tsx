@@ -17,7 +17,11 @@ export const signedIn: FakeHandlers = {
 	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() }),
 	getProfile: () => buildProfile(),
 	getUsages: () => ({ list: [{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 }] }),
-	getSettings: () => ({ transcripts: { language: null, autoSummarize: true }, audioAutomaticDeletion: false }),
+	getSettings: () => ({
+		transcripts: { language: null, autoSummarize: true },
+		insights: { language: null, template: 'general', instructions: '' },
+		audioAutomaticDeletion: false,
+	}),
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 

@@ -18,7 +18,7 @@ import {
 	rememberTags,
 } from '../conversations/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
-import { makesInsights } from '../settings/index.ts';
+import { insightStyle, makesInsights } from '../settings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
@@ -34,7 +34,11 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 		await assertEnabled(deps.db, about);
 		if (about.source !== 'demo') await assertWithinPlan(deps, about);
 		const transcript = await readTranscript(deps, about);
-		const data = await deps.insights.analyse({ transcript, tags: defaultTags, checks: defaultChecks }, signal);
+		const { language, ...style } = await insightStyle(deps.db, about);
+		const data = await deps.insights.analyse(
+			{ transcript, tags: defaultTags, checks: defaultChecks, ...style, ...(language && { language }) },
+			signal,
+		);
 		await completeRun(deps, run, (tx) => storeInsights(tx, run, data, deps.clock()));
 	},
 });

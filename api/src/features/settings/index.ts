@@ -1,2 +1,2 @@
 export { settingsRoutes } from './routes.ts';
-export { makesInsights, privacyModeSince, privateWorkspaces } from './workspace-settings.ts';
+export { insightStyle, makesInsights, privacyModeSince, privateWorkspaces } from './workspace-settings.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
+import type { InsightEngine, InsightRequest } from '../../platform/insights/insight-engine.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
@@ -12,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const untouched = { transcripts: { language: null, autoSummarize: true }, audioAutomaticDeletion: false };
+const untouched = {
+	transcripts: { language: null, autoSummarize: true },
+	insights: { language: null, template: 'general', instructions: '' } as const,
+	audioAutomaticDeletion: false,
+};
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
 	who.client.updateSettings({ body });
 const audited = async () =>
@@ -27,6 +33,7 @@ test('settings have their defaults until somebody changes them, and what a chang
 	const first = await set(who, { transcripts: { language: 'de-DE' } });
 	expect(first).toEqual({ ...untouched, transcripts: { language: 'de-DE', autoSummarize: true } });
 	const changed = {
+		...untouched,
 		transcripts: { language: 'de-DE', autoSummarize: false },
 		audioAutomaticDeletion: true,
 	};
@@ -54,6 +61,7 @@ test('a member chooses their language and leaves the workspace as it is, whateve
 	for (const body of [
 		{ transcripts: { language: 'de-DE', autoSummarize: false } },
 		{ transcripts: { language: 'de-DE' }, audioAutomaticDeletion: true },
+		{ insights: { instructions: 'Shout.' } },
 	])
 		await expect(set(member, body)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 	expect(await member.client.getSettings()).toEqual(sentBack);
@@ -64,6 +72,8 @@ test.each([
 	['a language of another type', { transcripts: { language: 7 } }],
 	['an endless language', { transcripts: { language: 'de'.repeat(500_000) } }],
 	['a switch of another type', { transcripts: { autoSummarize: 'false' } }],
+	['an unknown template', { insights: { template: 'poem' } }],
+	['endless instructions', { insights: { instructions: 'x'.repeat(1_001) } }],
 	['deletion without a value', { audioAutomaticDeletion: null }],
 	['a list in the place of an object', { transcripts: [] }],
 	['a setting that has no effect yet', { transcripts: { autoEmailNotification: true } }],
@@ -111,4 +121,33 @@ test('insights that are turned off cannot be asked for, and those of before stay
 	await again();
 	await app.jobs.idle();
 	expect(await read()).toMatchObject({ aiStatus: 'success', failureReason: 'None' });
+});
+
+test('how insights are written belongs to the workspace, is audited, and reaches the engine', async () => {
+	const requests: InsightRequest[] = [];
+	const engine = createBuiltInEngine();
+	const insights: InsightEngine = {
+		...engine,
+		analyse: (request, signal) => {
+			requests.push(request);
+			return engine.analyse(request, signal);
+		},
+	};
+	await using own = await createTestApp({ deps: { insights } });
+	const who = await own.signUp();
+	const member = await joinWorkspace(own, who);
+	const style = { language: 'fr-FR', template: 'sales', instructions: 'Name the product.' } as const;
+	await set(who, { insights: style });
+	expect((await member.client.getSettings()).insights).toEqual(style);
+	const { list } = await who.client.listAuditEntries({ query: {} });
+	expect(list.find(({ action }) => action === 'workspaceSettingsChanged')).toMatchObject({
+		before: { 'insights.language': null, 'insights.template': 'general', 'insights.instructions': '' },
+		after: { 'insights.template': 'sales' },
+	});
+	const { fileId } = await placeTranscript(own.deps, who, [['1', 'please send the invoice before friday']]);
+	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
+	await own.jobs.idle();
+	expect(requests.at(-1)).toMatchObject(style);
+	await set(who, { insights: { language: null } });
+	expect((await who.client.getSettings()).insights).toEqual({ ...style, language: null });
 });

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { recordAudit } from '../audit/index.ts';
-import { insightSetting, makesInsights, privacyModeSince, privacySetting } from './workspace-settings.ts';
+import { insightSetting, insightStyle, makesInsights, privacyModeSince, privacySetting } from './workspace-settings.ts';
 
 const transcriptSetting = defineSetting(
 	'person',
@@ -22,17 +22,19 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 	const { language } = await readSetting(db, transcriptSetting, caller);
 	return {
 		transcripts: { language, autoSummarize: await makesInsights(db, caller) },
+		insights: await insightStyle(db, caller),
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
 	};
 }
 
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
-	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion } = change;
+	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion, insights } = change;
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
+			...(insights && (await setInsightStyle(tx, caller, insights))),
 			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
 		};
 		await recordChange(tx, caller, changed);
@@ -40,12 +42,26 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 	});
 }
 
-/** What a setting was before; empty when it already had the wanted value. */
-type Changed = { autoSummarize?: boolean; audioAutomaticDeletion?: boolean };
+/** What each changed setting was before and is now; empty when all had the wanted values. */
+type Changed = Record<string, { before: unknown; after: unknown }>;
 
 async function setAutoSummarize(tx: Transaction, caller: Caller, isOn: boolean): Promise<Changed> {
 	const { before } = await changeSetting(tx, insightSetting, caller, { isOn });
-	return before.isOn === isOn ? {} : { autoSummarize: before.isOn };
+	return before.isOn === isOn ? {} : { autoSummarize: { before: before.isOn, after: isOn } };
+}
+
+async function setInsightStyle(
+	tx: Transaction,
+	caller: Caller,
+	style: NonNullable<SettingsChange['insights']>,
+): Promise<Changed> {
+	const { before, after } = await changeSetting(tx, insightSetting, caller, style);
+	const names = ['language', 'template', 'instructions'] as const;
+	return Object.fromEntries(
+		names
+			.filter((name) => before[name] !== after[name])
+			.map((name) => [`insights.${name}`, { before: before[name], after: after[name] }]),
+	);
 }
 
 async function setPrivacyMode(
@@ -60,20 +76,20 @@ async function setPrivacyMode(
 	if (wasOn === isOn) return {};
 	if (isOn && caller.rank === 'Admin') requireFeature(caller, 'privacyMode');
 	await changeSetting(tx, privacySetting, caller, { since: isOn ? clock().toISOString() : null });
-	return { audioAutomaticDeletion: wasOn };
+	return { audioAutomaticDeletion: { before: wasOn, after: isOn } };
 }
 
-async function recordChange(tx: Transaction, caller: Caller, before: Changed): Promise<void> {
-	const changed = Object.entries(before);
-	if (changed.length === 0) return;
+async function recordChange(tx: Transaction, caller: Caller, changed: Changed): Promise<void> {
+	const entries = Object.entries(changed);
+	if (entries.length === 0) return;
 	if (caller.rank !== 'Admin') throw new AppError('forbidden');
 	const { workspaceId } = caller;
-	const after = Object.fromEntries(changed.map(([name, value]) => [name, !value]));
+	const sideOf = (side: 'before' | 'after') => Object.fromEntries(entries.map(([name, each]) => [name, each[side]]));
 	await recordAudit(tx, caller, {
 		action: 'workspaceSettingsChanged',
 		subjectId: workspaceId,
 		workspaceId,
-		before,
-		after,
+		before: sideOf('before'),
+		after: sideOf('after'),
 	});
 }

@@ -1,3 +1,5 @@
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { insightTemplates } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { defineSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
@@ -5,11 +7,27 @@ import { defineSetting, listSettings, readSetting } from '../../platform/setting
 type Reader = Database | Transaction;
 type OfWorkspace = { workspaceId: string };
 
-export const insightSetting = defineSetting('workspace', 'insights', z.object({ isOn: z.boolean().default(true) }));
+export const insightSetting = defineSetting(
+	'workspace',
+	'insights',
+	z.object({
+		isOn: z.boolean().default(true),
+		/** BCP 47; null for the language of each conversation. */
+		language: z.string().nullable().default(null),
+		template: z.enum(insightTemplates).default('general'),
+		instructions: z.string().default(''),
+	}),
+);
 
 /** Whether the workspace wants insights of its transcripts. */
 export const makesInsights = async (db: Reader, { workspaceId }: OfWorkspace): Promise<boolean> =>
 	(await readSetting(db, insightSetting, { workspaceId })).isOn;
+
+/** How a language model shall write the insights of the workspace. */
+export async function insightStyle(db: Reader, { workspaceId }: OfWorkspace): Promise<Settings['insights']> {
+	const { language, template, instructions } = await readSetting(db, insightSetting, { workspaceId });
+	return { language, template, instructions };
+}
 
 /** Transcripts that were complete before keep their audio: turning privacy mode on deletes nothing at once. */
 export const privacySetting = defineSetting(

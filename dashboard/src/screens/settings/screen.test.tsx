@@ -16,10 +16,26 @@ const listLanguages = () => ({
 	supported: [] as string[],
 });
 
+const engine = {
+	id: 'built-in',
+	label: 'Built-in',
+	quality: 'basic' as const,
+	isReady: true,
+	reason: null,
+	fix: null,
+	better: null,
+	needsNetwork: false,
+};
+const engines = { speech: engine, insights: engine, canDecode: true };
+
 type Who = Parameters<typeof buildProfile>[0];
 
 async function show(more: FakeHandlers = {}, who: Who = {}) {
-	const kept: Settings = { transcripts: { language: null, autoSummarize: true }, audioAutomaticDeletion: false };
+	const kept: Settings = {
+		transcripts: { language: null, autoSummarize: true },
+		insights: { language: null, template: 'general', instructions: '' },
+		audioAutomaticDeletion: false,
+	};
 	const sent: SettingsChange[] = [];
 	const profile = buildProfile({ workspaceName: 'Quayline', ...who });
 	const view = await renderScreen(<GeneralSettingsScreen />, {
@@ -28,11 +44,13 @@ async function show(more: FakeHandlers = {}, who: Who = {}) {
 			signIn: () => ({ access_token: 't', token_type: 'Bearer', expires_in: 900, user: profile }),
 			getProfile: () => profile,
 			listLanguages,
+			getEngines: () => engines,
 			getSettings: () => kept,
 			updateSettings: ({ body }) => {
 				sent.push(body);
-				const { transcripts, ...rest } = body;
+				const { transcripts, insights, ...rest } = body;
 				Object.assign(kept.transcripts, transcripts);
+				Object.assign(kept.insights, insights);
 				Object.assign(kept, rest);
 				return kept;
 			},
@@ -130,4 +148,32 @@ test('settings that cannot be loaded say why, and a second try shows them', asyn
 	if (signedIn.getSettings) api.use({ getSettings: signedIn.getSettings });
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await insights()).toBeChecked();
+});
+
+test('an administrator chooses language, template and instructions for what a language model writes', async () => {
+	const { user, sent } = await show();
+	const choose = async (from: RegExp, to: string) => {
+		await user.click(await screen.findByRole('button', { name: from }));
+		await user.click(await screen.findByRole('option', { name: to }));
+	};
+	await choose(/Language of the conversation/, 'German (Germany)');
+	await choose(/General/, 'Sales call');
+	expect(screen.queryByRole('button', { name: 'Save instructions' })).toBeNull();
+	await user.type(screen.getByRole('textbox', { name: 'Your own instructions' }), ' Name the product. ');
+	await user.click(screen.getByRole('button', { name: 'Save instructions' }));
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Save instructions' })).toBeNull());
+	expect(sent).toEqual([
+		{ insights: { language: 'de-DE' } },
+		{ insights: { template: 'sales' } },
+		{ insights: { instructions: 'Name the product.' } },
+	]);
+});
+
+test('beside the built-in engine stand the two commands that bring a language model; nobody sees them when insights are off', async () => {
+	const { user } = await show();
+	expect(await screen.findByText(/^ollama pull/)).toBeVisible();
+	expect(screen.getByText(/INSIGHTS_MODEL=.* npm start$/)).toBeVisible();
+	await user.click(await insights());
+	await waitFor(() => expect(screen.queryByText(/^ollama pull/)).toBeNull());
+	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 });

@@ -1,12 +1,16 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { useSaveSettings } from './use-save-settings.ts';
+
+const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 type Props = { settings: Settings; profile: Pick<Profile, 'rank' | 'workspaceName' | 'features'> };
 
@@ -34,6 +38,11 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					isOn={makesInsights}
 					onChange={(autoSummarize) => void save({ transcripts: { autoSummarize } })}
 				/>
+				{makesInsights && !rows.isReadOnly && (
+					<Suspense fallback={<SkeletonRows count={3} label={t('style.template')} />}>
+						<InsightStyle style={settings.insights} />
+					</Suspense>
+				)}
 			</SettingSection>
 			<SettingSection title={t('privacy.title')} hint={t(rows.isReadOnly ? 'managed' : 'forEverybody', { workspace })}>
 				<SwitchRow

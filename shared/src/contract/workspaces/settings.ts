@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { insightTemplates, longestInstructions } from '../../domain/conversations/insight-templates.ts';
 import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
+
+/** Of the workspace: how a language model writes insights. The built-in engine quotes and follows none of it. */
+const InsightStyle = z.object({
+	/** BCP 47; null for the language of each conversation. */
+	language: z.string().nullable(),
+	template: z.enum(insightTemplates),
+	/** Wishes in the workspace's own words. */
+	instructions: z.string(),
+});
 
 export const Settings = z.object({
 	transcripts: z.object({
@@ -9,6 +19,7 @@ export const Settings = z.object({
 		/** Of the workspace: whether insights are created after each transcript. */
 		autoSummarize: z.boolean(),
 	}),
+	insights: InsightStyle,
 	/** Of the workspace, privacy mode: whether audio is deleted once transcript and insights are complete. */
 	audioAutomaticDeletion: z.boolean(),
 });
@@ -16,6 +27,14 @@ export type Settings = z.infer<typeof Settings>;
 
 export const SettingsChange = z.strictObject({
 	transcripts: z.strictObject({ language: KnownLanguage.nullable(), autoSummarize: z.boolean() }).partial().optional(),
+	insights: z
+		.strictObject({
+			language: KnownLanguage.nullable(),
+			template: z.enum(insightTemplates),
+			instructions: z.string().trim().max(longestInstructions),
+		})
+		.partial()
+		.optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -186,7 +186,11 @@ test("the language of the person's settings is preselected, and goes up with the
 	useUploadDialog.getState().open([wav]);
 	usePreferences.setState({ recordingLanguage: 'en-US' });
 	const { user, added } = await show([], {
-		getSettings: () => ({ transcripts: { language: 'en-GB', autoSummarize: true }, audioAutomaticDeletion: false }),
+		getSettings: () => ({
+			transcripts: { language: 'en-GB', autoSummarize: true },
+			insights: { language: null, template: 'general', instructions: '' },
+			audioAutomaticDeletion: false,
+		}),
 	});
 	expect(await screen.findByRole('button', { name: /British English/ })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Upload' }));
