@@ -69,7 +69,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 			{height !== null && (
 				<span className="-ml-1.5 block">
 					<Button size="sm" variant="text" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-						{isOpen ? t('showLess') : t('showAll', { count: points.length })}
+						{isOpen ? t('showLess') : points.length === 1 ? t('showRest') : t('showAll', { count: points.length })}
 					</Button>
 				</span>
 			)}

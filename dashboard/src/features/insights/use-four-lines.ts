@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const shownLines = 4;
 
-type Row = { bottom: number; lines: number };
+/** `fourLines`: where the fourth line of its text ends. */
+type Row = { bottom: number; lines: number; fourLines: number };
 
-/** The height up to which whole rows are within four lines of text, at least the first; null when all rows are. */
+/** The height up to which whole rows, or the beginning of the first, are within four lines of text; null when all rows are. */
 export function heightOfFourLines(rows: readonly Row[]): number | null {
 	let lines = 0;
 	for (const [index, row] of rows.entries()) {
 		lines += row.lines;
-		if (lines > shownLines && index > 0) return rows[index - 1]?.bottom ?? null;
+		if (lines > shownLines) return rows[index - 1]?.bottom ?? row.fourLines;
 	}
 	return null;
 }
@@ -28,6 +29,7 @@ export function useFourLines(list: RefObject<HTMLElement | null>, count: number)
 				return {
 					bottom: row.getBoundingClientRect().bottom - top,
 					lines: text && lineHeight ? Math.round(text.clientHeight / lineHeight) : 1,
+					fourLines: (text ?? row).getBoundingClientRect().top - top + shownLines * lineHeight,
 				};
 			});
 			setHeight(heightOfFourLines(rows));
