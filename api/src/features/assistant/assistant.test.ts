@@ -198,6 +198,7 @@ test('insights are listed with one entry per kind for everybody who may read the
 		['action_points', '- Send the credit note'],
 		['tags', 'Delivery'],
 		['compliance', 'Greeting: found'],
+		['entities', ''],
 		['sentiment', 'Neutral. Thank them.'],
 	]);
 	expect(list[0]).toMatchObject({ prompt: 'Title', model: null, usages: null, assistant: 'Test' });
@@ -206,5 +207,5 @@ test('insights are listed with one entry per kind for everybody who may read the
 	const locked = await placeTranscript(free.deps, poor, lines);
 	await placeInsights(free.deps, poor, locked.callId);
 	const shown = await poor.client.listAnalyses({ query: { fileIds: [locked.fileId] } });
-	expect(shown.list.map(({ type }) => type)).toEqual(['title', 'action_points', 'sentiment']);
+	expect(shown.list.map(({ type }) => type)).toEqual(['title', 'action_points', 'entities', 'sentiment']);
 });

@@ -5,12 +5,12 @@ import { complianceText } from '@debrief/shared/domain/conversations/compliance.
 
 type Part = { result: string; evidence: Evidence[] };
 
-/** Returns the insights of a conversation as the caller may see them, one entry per kind that has something to say. */
+/** Returns the insights of a conversation as the caller may see them, one entry per kind; its result is empty where nothing was found. */
 export function insightEntries(conversation: Conversation, fileIds: readonly string[]): AnalysisEntry[] {
-	const { insights, insightsCreatedAt } = conversation;
+	const { insights, insightsCreatedAt, lockedInsights } = conversation;
 	if (!insights || !insightsCreatedAt) return [];
 	return Object.entries(partsOf(conversation)).flatMap(([type, part]): AnalysisEntry[] => {
-		if (!part.result) return [];
+		if (lockedInsights.some((locked) => locked === type)) return [];
 		return [
 			{
 				id: `${conversation.id}-${type}`,
