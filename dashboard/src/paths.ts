@@ -18,6 +18,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 };
 const encode = encodeURIComponent;
 
+/** On the home page: how to get better engines. */
+export const enginesHash = '#engines';
+
 /** The only way to write a URL of the dashboard. */
 export const paths = {
 	root: () => '/',

@@ -2,7 +2,10 @@ import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { serverEndpoints } from '@debrief/shared/contract/server.ts';
 import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useProfile } from '../../data/account.ts';
 import { useEngines } from '../../data/server.ts';
+import { enginesHash } from '../../paths.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 
 type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
@@ -50,15 +53,18 @@ function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
 
 function Better({ engines: { speech, insights } }: { engines: Engines }) {
 	const { t } = useTranslation('app');
+	const { data: profile } = useProfile();
+	const isAskedFor = useLocation().hash === enginesHash;
 	const hints = [
 		speech.fix,
 		speech.better && t('engines.betterSpeech'),
 		insights.fix,
 		insights.better && t('engines.betterInsights'),
 	].filter((hint) => typeof hint === 'string');
-	if (!hints.length) return null;
+	if (!hints.length || !profile) return null;
+	if (profile.role !== 'admin') return <p className="text-muted text-xs">{t('engines.askAdministrator')}</p>;
 	return (
-		<details className="text-xs">
+		<details open={isAskedFor} ref={isAskedFor ? showInView : null} className="text-xs">
 			<summary className="cursor-pointer rounded-xs font-act text-accent">{t('engines.better')}</summary>
 			<ul className="grid gap-1 pt-1.5 text-muted">
 				{hints.map((hint) => (
@@ -68,6 +74,8 @@ function Better({ engines: { speech, insights } }: { engines: Engines }) {
 		</details>
 	);
 }
+
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function EngineSkeleton() {
 	return (

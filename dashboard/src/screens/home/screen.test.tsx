@@ -31,7 +31,18 @@ const quiet: FakeHandlers = {
 	listActivity: () => ({ list: [], query: { total: 0, start: 0, limit: 10 } }),
 	listConversations: () => ({ list: [], query: { total: 0, start: 0, limit: 20 } }),
 };
-const show = (handlers: FakeHandlers = {}) => renderScreen(<HomeScreen />, { handlers: { ...quiet, ...handlers } });
+const show = (handlers: FakeHandlers = {}, at = '/home') =>
+	renderScreen(<HomeScreen />, { handlers: { ...quiet, ...handlers }, at });
+const administrator = buildProfile({ role: 'admin' });
+const asAdministrator: FakeHandlers = {
+	getProfile: () => administrator,
+	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: administrator }),
+};
+const basic = () => ({
+	speech: engine({ label: 'pocketsphinx', quality: 'basic', better: 'Set OPENAI_BASE_URL.' }),
+	insights: engine(),
+	canDecode: true,
+});
 
 test('whoever is signed in is greeted by name', async () => {
 	await show();
@@ -39,11 +50,21 @@ test('whoever is signed in is greeted by name', async () => {
 });
 
 test('a basic engine is called basic, and how to get a better one can be read', async () => {
-	const speech = engine({ label: 'pocketsphinx', quality: 'basic', better: 'Set OPENAI_BASE_URL.' });
-	const { user } = await show({ getEngines: () => ({ speech, insights: engine(), canDecode: true }) });
+	const { user } = await show({ getEngines: basic, ...asAdministrator });
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
 	await user.click(screen.getByText('Improve accuracy'));
 	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
+});
+
+test('the link of a transcript opens how to get a better engine', async () => {
+	await show({ getEngines: basic, ...asAdministrator }, '/home#engines');
+	expect(await screen.findByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
+});
+
+test('a member is sent to the administrator instead of reading about variables of the server', async () => {
+	await show({ getEngines: basic });
+	expect(await screen.findByText('Ask your administrator for a better engine.')).toBeVisible();
+	expect(screen.queryByText(/OPENAI_BASE_URL/)).toBeNull();
 });
 
 test('insights that come with the server are named in the words of the page', async () => {
