@@ -116,7 +116,7 @@ test('silence is told as such and costs no transcription', async () => {
 test('a language the engine does not know is refused instead of guessed', async () => {
 	const engine = createScriptedSpeechEngine(() => [], { languages: ['en'] });
 	const run = transcribeRecording(request({ pcmPaths: [], engine, language: 'de-DE' }));
-	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'NoEngine' });
+	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'UnknownLanguage' });
 });
 
 test('text that is already written is left alone', async () => {

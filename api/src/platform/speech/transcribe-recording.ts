@@ -106,7 +106,7 @@ export function supportsLanguage(engine: SpeechEngine, language: string | null):
 function assertLanguage(engine: SpeechEngine, language: string | null): void {
 	if (supportsLanguage(engine, language)) return;
 	throw new GiveUp(
-		'NoEngine',
+		'UnknownLanguage',
 		`${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,
 	);
 }

@@ -194,11 +194,18 @@ test('the contact column stands only where a conversation has a contact', async 
 
 test('the reason of a failure has its line, and Retry its own column only where there is something to retry', async () => {
 	const { pipeline } = buildConversationRow();
-	const failed = { ...pipeline, step: 'transcript', state: 'failed', reason: 'NoEngine', canRetry: true } as const;
+	const failed = {
+		...pipeline,
+		step: 'transcript',
+		state: 'failed',
+		reason: 'UnknownLanguage',
+		canRetry: true,
+	} as const;
 	const rows = [buildConversationRow({ pipeline: failed }), buildConversationRow({ id: 'fine' })];
 	const { unmount } = await show({ listConversations: () => page(rows) });
 	const retry = await screen.findByRole('button', { name: 'Retry' });
-	expect(screen.getByText('none on this server for this language').closest('td')).not.toBe(retry.closest('td'));
+	expect(screen.getByText('Language not supported')).toBeVisible();
+	expect(screen.getByText('choose another language').closest('td')).not.toBe(retry.closest('td'));
 	unmount();
 	await show({ listConversations: () => page([buildConversationRow()]) });
 	await screen.findByRole('columnheader', { name: /Title/ });

@@ -9,6 +9,7 @@ export const failureReasons = [
 	'EndMissing',
 	'NoAudio',
 	'NoEngine',
+	'UnknownLanguage',
 	'NoDecoder',
 	'UnsupportedFormat',
 ] as const;

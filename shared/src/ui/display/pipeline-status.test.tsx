@@ -29,8 +29,8 @@ test('the last minute and an unknown progress are told without a false number', 
 test('an upload that nobody sends any more says since when and what to do, without a time left', () => {
 	const silent = { ...working, step: 'upload', state: 'waiting', silentSince: '2026-02-11T08:52:00Z' } as const;
 	render(<PipelineStatus pipeline={silent} />);
-	expect(screen.getByText(/^Not finished since .*2026/)).toBeInTheDocument();
-	expect(screen.getByText('Choose the file again to go on')).toBeInTheDocument();
+	expect(screen.getByText(/^Unfinished since .*2026/)).toBeInTheDocument();
+	expect(screen.getByText('choose the file again to continue')).toBeInTheDocument();
 	expect(screen.queryByText(/left/)).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test('ready is one quiet word without dashes', () => {
 
 test('a failure names its reason and marks its step', () => {
 	const { container } = render(<PipelineStatus pipeline={failed} />);
-	expect(screen.getByText('No speech found')).toBeInTheDocument();
+	expect(screen.getByText('No speech recognised')).toBeInTheDocument();
 	expect(screen.getByText('or another language')).toBeInTheDocument();
 	expect([...container.querySelectorAll('[data-dash]')].map((dash) => dash.getAttribute('data-dash'))).toEqual([
 		'done',

@@ -22,17 +22,17 @@ export const englishPipelineWords: PipelineTexts = {
 		upload: 'Uploading',
 		prepare: 'Preparing audio',
 		transcript: 'Transcribing',
-		insights: 'Finding action points',
+		insights: 'Creating insights',
 	},
 	waiting: {
-		upload: 'Waiting for upload',
-		prepare: 'Waiting to prepare',
-		transcript: 'Waiting to transcribe',
-		insights: 'Waiting for insights',
+		upload: 'Waiting for the file',
+		prepare: 'Queued for preparation',
+		transcript: 'Queued for transcription',
+		insights: 'Queued for insights',
 	},
 	failed: {
 		FileTooShort: 'Too short to transcribe',
-		InvalidVoice: 'No speech found',
+		InvalidVoice: 'No speech recognised',
 		LimitReached: 'Minutes used up',
 		General: 'Not transcribed',
 		Disabled: 'Transcripts are off',
@@ -40,16 +40,17 @@ export const englishPipelineWords: PipelineTexts = {
 		EndMissing: 'The end is missing',
 		NoAudio: 'No audio in the file',
 		NoEngine: 'No speech engine',
+		UnknownLanguage: 'Language not supported',
 		NoDecoder: 'Needs ffmpeg',
 		UnsupportedFormat: 'Format not supported',
 	},
-	unfinished: (since) => `Not finished since ${formatListDate(since)}`,
-	goOn: 'Choose the file again to go on',
+	unfinished: (since) => `Unfinished since ${formatListDate(since)}`,
+	goOn: 'choose the file again to continue',
 	timeLeft: (minutes) => (minutes ? `${minutes} min left` : 'under a minute left'),
 	locale: 'en',
 };
 
-/** The status as text: "Transcribing 62%", "No speech found", "Ready". */
+/** The status as text: "Transcribing 62%", "No speech recognised", "Ready". */
 export function pipelineTitle({ step, state, progress, reason, silentSince }: Pipeline, words: PipelineTexts): string {
 	if (silentSince) return words.unfinished(silentSince);
 	if (state === 'done') return words.ready;

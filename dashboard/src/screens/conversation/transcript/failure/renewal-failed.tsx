@@ -20,7 +20,8 @@ export function RenewalFailed({ conversation, recording }: Props) {
 	const { language, canEdit } = conversation;
 	const { pipeline, fileId, isPlayable } = recording;
 	const reason = pipeline.reason ?? 'General';
-	const isUnknown = useIsUnknownLanguage(language) && reason === 'NoEngine';
+	const isOutsideEngine = useIsUnknownLanguage(language);
+	const isUnknown = reason === 'UnknownLanguage' || (reason === 'NoEngine' && isOutsideEngine);
 	const name = formatLanguage(language, i18n.language);
 	const why = isUnknown ? t('failure.UnknownLanguage.title', { language: name }) : t(`failure.${reason}.title`);
 	const redo = () => retry.mutate([fileId], { onError: notify.failure });

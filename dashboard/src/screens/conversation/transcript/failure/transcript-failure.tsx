@@ -31,7 +31,8 @@ export function TranscriptFailure({ conversation, recording, reason }: Props) {
 				{t('interrupted.empty')}
 			</EmptyState>
 		);
-	if (reason === 'NoEngine' && isUnknownLanguage)
+	// recordings that failed before the server told the two apart have no engine as the reason
+	if (reason === 'UnknownLanguage' || (reason === 'NoEngine' && isUnknownLanguage))
 		return <UnknownLanguage conversation={conversation} recording={recording} />;
 	return (
 		<ErrorState

@@ -16,23 +16,26 @@ const languages = ['en-US', 'de-DE', 'fr-FR'].map((code) => ({ code, name: code 
 const open = (changes: Partial<Conversation>, more: FakeHandlers) =>
 	openParts(['header', 'transcript', 'details'], changes, { getTranscript: () => none, ...more });
 
-test('a language that the engine does not know is said to be the reason, and one that it knows is transcribed instead', async () => {
-	const asked: unknown[] = [];
-	const { user } = await open(
-		{ pipeline: withoutEngine, insights: null, language: 'fr-FR' },
-		{
-			listLanguages: () => ({ list: languages, supported: ['en', 'de'] }),
-			setLanguages: ({ body }) => void asked.push(body),
-		},
-	);
-	expect(await screen.findByText(/cannot transcribe French \(France\) yet/)).toBeVisible();
-	expect(await screen.findByText('The recording is safe, and you can play it.')).toBeVisible();
-	await user.click(await screen.findByRole('button', { name: /Language/ }));
-	expect(screen.queryByRole('option', { name: 'French (France)' })).toBeNull();
-	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
-	await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
-	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
-});
+test.each(['UnknownLanguage', 'NoEngine'] as const)(
+	'a language that the engine does not know is said to be the reason (%s), and one that it knows is transcribed instead',
+	async (reason) => {
+		const asked: unknown[] = [];
+		const { user } = await open(
+			{ pipeline: { ...withoutEngine, reason }, insights: null, language: 'fr-FR' },
+			{
+				listLanguages: () => ({ list: languages, supported: ['en', 'de'] }),
+				setLanguages: ({ body }) => void asked.push(body),
+			},
+		);
+		expect(await screen.findByText(/cannot transcribe French \(France\) yet/)).toBeVisible();
+		expect(await screen.findByText('The recording is safe, and you can play it.')).toBeVisible();
+		await user.click(await screen.findByRole('button', { name: /Language/ }));
+		expect(screen.queryByRole('option', { name: 'French (France)' })).toBeNull();
+		await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+		await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
+		await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
+	},
+);
 
 test.each([
 	['no engine at all', []],
