@@ -72,6 +72,28 @@ test('a panel whose page replaced its body, or threw it out, comes back', () => 
 	expect(panel.host.isConnected).toBe(true);
 });
 
+test('the panel is inside a modal dialog of the page, which makes the rest inert, and leaves it with the dialog', () => {
+	const dialog = document.body.appendChild(document.createElement('dialog'));
+	const open = vi.spyOn(document, 'querySelectorAll').mockReturnValue([dialog] as unknown as NodeListOf<Element>);
+	vi.advanceTimersByTime(1_000);
+	expect(panel.host.parentNode).toBe(dialog);
+	open.mockReturnValue([] as unknown as NodeListOf<Element>);
+	vi.advanceTimersByTime(1_000);
+	expect(panel.host.parentNode).toBe(document.documentElement);
+	open.mockRestore();
+});
+
+test('the panel is shown anew above what fills the screen', () => {
+	const shown: string[] = [];
+	Object.assign(panel.host, {
+		matches: () => shown.at(-1) !== 'hidden',
+		hidePopover: () => shown.push('hidden'),
+		showPopover: () => shown.push('shown'),
+	});
+	document.dispatchEvent(new Event('fullscreenchange'));
+	expect(shown).toEqual(['hidden', 'shown']);
+});
+
 test('a newer panel replaces one that was left behind', () => {
 	const next = openPanelHost(document, '');
 	expect(document.querySelectorAll('[data-debrief-panel]')).toHaveLength(1);
