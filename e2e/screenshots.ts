@@ -1,17 +1,38 @@
+import { parseArgs } from 'node:util';
+import type { Page } from 'puppeteer-core';
 import { openEveryPage, pageStates } from './page-states/open-every-page.ts';
-import { takeScreenshots, widths } from './support/browser/take-screenshots.ts';
+import { widths as allWidths, takeScreenshots } from './support/browser/take-screenshots.ts';
 
-// `pnpm --filter @debrief/e2e screenshots [part of a name]`: every page and state, at every width in both themes
-const wanted = process.argv[2] ?? '';
+// `pnpm --filter @debrief/e2e screenshots [parts of names] [--width 360] [--language de]`: every page and state in both
+// themes. In another language there are no states that need a click: their steps know the English names.
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { language: { type: 'string' }, width: { type: 'string', multiple: true } },
+});
+const isWanted = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));
+const widths = values.width?.map(Number) ?? allWidths;
+const suffix = values.language ? `-${values.language}` : '';
+const states = pageStates.filter(({ name, prepare }) => isWanted(name) && !(values.language && prepare));
+
+/** Shows the open page in a language; null is the browser's. */
+async function showInLanguage(page: Page, language: string | null): Promise<void> {
+	const preferences = JSON.stringify({ state: { language }, version: 1 });
+	await page.evaluate((kept) => localStorage.setItem('debrief-preferences', kept), preferences);
+	await page.reload({ waitUntil: 'networkidle0' });
+}
+
 const every = await openEveryPage();
 const troubles: string[] = [];
 try {
-	for (const state of pageStates.filter(({ name }) => name.includes(wanted))) {
+	for (const state of states) {
 		try {
 			for (const atWidths of state.closesOnResize ? widths.map((width) => [width]) : [widths]) {
 				const width = state.closesOnResize ? atWidths[0] : state.width;
 				const visit = await every.open({ ...state, ...(width && { width }) });
-				await takeScreenshots(visit.page, state.name, atWidths);
+				if (values.language) await showInLanguage(visit.page, values.language);
+				await takeScreenshots(visit.page, `${state.name}${suffix}`, atWidths);
+				// what the next states show is known in English
+				if (values.language) await showInLanguage(visit.page, null);
 				await visit.close();
 			}
 			console.log(state.name);
