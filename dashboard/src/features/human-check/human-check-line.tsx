@@ -4,10 +4,15 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HumanCheckState } from './use-human-check.ts';
 
-type Props = { state: HumanCheckState; onRetry: () => void };
+type Props = {
+	state: HumanCheckState;
+	/** The form was submitted although the check had failed. */
+	isRequired: boolean;
+	onRetry: () => void;
+};
 
 /** Progress of the check. Renders nothing where the server needs none. */
-export function HumanCheckLine({ state, onRetry }: Props) {
+export function HumanCheckLine({ state, isRequired, onRetry }: Props) {
 	const { t } = useTranslation('auth');
 	if (state.kind === 'off' || state.kind === 'not-needed') return null;
 	return (
@@ -17,7 +22,9 @@ export function HumanCheckLine({ state, onRetry }: Props) {
 		>
 			{state.kind === 'failed' ? <ShieldAlert className="text-danger" /> : <ShieldCheck />}
 			<span className="min-w-0 flex-1">
-				{t(state.kind === 'failed' ? 'human.failed' : state.kind === 'done' ? 'human.done' : 'human.checking')}
+				{state.kind === 'failed'
+					? t(isRequired ? 'human.required' : 'human.failed')
+					: t(state.kind === 'done' ? 'human.done' : 'human.checking')}
 			</span>
 			{state.kind === 'failed' ? (
 				<Button size="sm" onPress={onRetry}>

@@ -68,7 +68,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 					autoComplete="off"
 				/>
 			)}
-			<HumanCheckLine state={check} onRetry={renewCheck} />
+			<HumanCheckLine state={check} isRequired={isAwaited} onRetry={renewCheck} />
 			<Button
 				type="submit"
 				variant="primary"

@@ -55,6 +55,19 @@ test('too many attempts bring the human check', async () => {
 	await waitFor(() => expect(api.calls).toContain('getHumanCheck'));
 });
 
+test('without a passed check nothing is sent, and the page says what is needed', async () => {
+	const getHumanCheck = () => {
+		throw new FakeError('too_many_requests');
+	};
+	const { user, api } = await signIn({ ...refusing('human_check_needed'), getHumanCheck });
+	const again = await screen.findByRole('button', { name: 'Retry' });
+	const attempts = api.calls.filter((name) => name === 'signIn').length;
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	expect(await screen.findByText('Please verify that you are not a robot')).toBeVisible();
+	expect(again).toBeVisible();
+	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(attempts);
+});
+
 test('an empty form names what is missing and asks nobody', async () => {
 	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
 	await user.click(await screen.findByRole('button', { name: 'Sign in' }));

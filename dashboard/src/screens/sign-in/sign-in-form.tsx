@@ -22,11 +22,13 @@ export function SignInForm() {
 	const [password, setPassword] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const isEmail = isEmailAddress(username.trim());
+	const [isUnchecked, setIsUnchecked] = useState(false);
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (isEmail && password) signIn({ username: username.trim(), password });
+		setIsUnchecked(check.kind === 'failed');
+		if (isEmail && password && check.kind !== 'failed') signIn({ username: username.trim(), password });
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
@@ -69,7 +71,7 @@ export function SignInForm() {
 				showLabel={t('show')}
 				hideLabel={t('hide')}
 			/>
-			<HumanCheckLine state={check} onRetry={renewCheck} />
+			<HumanCheckLine state={check} isRequired={isUnchecked} onRetry={renewCheck} />
 			<Button type="submit" variant="primary" size="lg" isBlock isBusy={attempt.isPending} isDisabled={isChecking}>
 				{t('signIn.submit')}
 			</Button>
