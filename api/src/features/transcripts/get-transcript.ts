@@ -40,6 +40,7 @@ export async function getTranscript(
 		hasSpeakers,
 		total: total?.n ?? 0,
 		storedAt: head?.createdAt.toISOString() ?? null,
+		...(head?.wordlessSpeech && { wordlessSpeech: head.wordlessSpeech }),
 		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),
 	};
 }

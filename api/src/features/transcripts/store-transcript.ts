@@ -18,7 +18,8 @@ export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRec
 export async function storeTranscript(tx: Transaction, transcribed: TranscribedFile[], now: Date): Promise<void> {
 	for (const { target, result } of transcribed) {
 		await replaceLines(tx, target, result);
-		const head = { engine: result.engine, language: target.recording.language, createdAt: now };
+		const { engine, wordlessSpeech } = result;
+		const head = { engine, language: target.recording.language, wordlessSpeech, createdAt: now };
 		await tx
 			.insert(transcript)
 			.values({ fileId: target.file.id, ...head })

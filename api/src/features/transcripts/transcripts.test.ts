@@ -20,13 +20,14 @@ describeAudio('a transcript', () => {
 		who.client.getTranscript({ query: { fileId, ...page } });
 
 	test('is told in the order of time, whole or in pages', async () => {
-		const { list, total, engine } = await transcript();
+		const { list, total, engine, wordlessSpeech } = await transcript();
 		expect(list.length).toBe(total);
 		expect(list.map((line) => line.startedAt)).toEqual(list.map((line) => line.startedAt).toSorted((a, b) => a - b));
 		const pages = [];
 		for (let start = 0; start < total; start++) pages.push(...(await transcript({ start, limit: 1 })).list);
 		expect(pages).toEqual(list);
 		expect(engine).toMatchObject({ id: 'scripted', version: '1' });
+		expect(wordlessSpeech).toEqual(expect.any(Array));
 		const { callId } = await who.client.getUpload({ params: { fileId } });
 		expect(await who.client.getConversation({ params: { id: callId } })).toMatchObject({ confidentShare: 1 });
 		for (const line of list) expect(line).toMatchObject({ matched: true, status: 'done', failureReason: 'None' });

@@ -2,8 +2,8 @@ import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts
 import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
 import type { Turn } from './diarization/diarize.ts';
 import type { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
-import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Span, Word } from './speech-engine.ts';
+import type { SpeakerLabelledChannel } from './to-segments.ts';
 import type { TranscribedChannel } from './transcribe-channels.ts';
 
 export type ConversationType = 'other' | 'web-conference' | 'phone-call';

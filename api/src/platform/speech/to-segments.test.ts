@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Word } from './speech-engine.ts';
-import { toSegments } from './to-segments.ts';
+import { type SpeakerLabelledChannel, toSegments } from './to-segments.ts';
 
 const word = (text: string, startedAt: number, lengthMs = 200): Word => ({
 	text,

@@ -1,7 +1,14 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { meanConfidence } from './mean-confidence.ts';
-import type { SpeakerLabelledChannel } from './speaker-labelled-channel.ts';
 import type { Span, Word } from './speech-engine.ts';
+
+/** A channel's words with their speakers. `local`: this side's microphone. `mixed`: everyone on one channel. */
+export type SpeakerLabelledChannel = {
+	origin: Origin;
+	/** True when speakers were estimated from their voices rather than known from the channels. */
+	isEstimatedSpeaker: boolean;
+	words: { speakerId: string; word: Word }[];
+};
 
 /** A part of the transcript with one speaker. `text` is `words` joined by spaces. `confidence` is 0 to 1, null if unknown. */
 export type TranscribedSegment = Span & {

@@ -5,11 +5,12 @@ import { gateChannels } from '../audio/gate-channels.ts';
 import { GiveUp } from '../jobs/failures.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
+import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
 import { runInParallel } from './run-in-parallel.ts';
-import type { SpeechEngine, Utterance, Word } from './speech-engine.ts';
+import type { Span, SpeechEngine, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type TranscribedSegment, toSegments } from './to-segments.ts';
-import { type SpeechChannel, transcribeChannels } from './transcribe-channels.ts';
+import { type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
 
 export type RecordingRequest = {
 	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
@@ -38,6 +39,8 @@ export type TranscribedRecording = {
 	speakers: RecordedSpeaker[];
 	engine: EngineUsed;
 	method: SpeakerMethod;
+	/** Where a voice was found and no word was recognised, on any channel; in order. */
+	wordlessSpeech: Span[];
 };
 
 /** Turns decoded channels into segments with speakers. Throws `GiveUp` with InvalidVoice when there is no speech. */
@@ -63,8 +66,20 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 		);
 	}
 	const { id, label, version, quality } = engine;
-	return { segments, speakers: assigned.speakers, engine: { id, label, version, quality }, method: assigned.method };
+	const { speakers, method } = assigned;
+	return { segments, speakers, engine: { id, label, version, quality }, method, wordlessSpeech: wordlessOn(channels) };
 }
+
+const wordlessOn = (channels: readonly TranscribedChannel[]): Span[] =>
+	mergeSpans(
+		channels.flatMap(({ speech, utterances }) => {
+			const words = utterances.flatMap((utterance) => utterance.words);
+			return findWordlessSpeech(
+				speech,
+				words.toSorted((a, b) => a.startedAt - b.startedAt),
+			);
+		}),
+	);
 
 const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]) => Word[]): DraftSegment => ({
 	startedAt,

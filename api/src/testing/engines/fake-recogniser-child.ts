@@ -1,6 +1,7 @@
 /**
- * In the place of `recogniser-child.ts`: what it does with a piece depends on the loudest sample in tenths. 1: returns
- * its process id as a word. 2: crashes. 3: never answers. 4: finds a word only in the second attempt. 5: holds too much.
+ * In the place of `recogniser-child.ts`: what it does with a piece depends on the loudest sample in tenths. 1: a
+ * word every half second, the second with its process id. 2: crashes. 3: never answers. 4: finds words only in the second
+ * attempt. 5: holds too much. 6: skips what comes after four seconds.
  */
 import type { PieceAnswer, PieceRequest } from '../../platform/speech/sherpa-onnx/recogniser-child.ts';
 
@@ -12,11 +13,13 @@ process.on('message', ({ id, samples }: PieceRequest) => {
 	if (kind === 3) return;
 	const isDeaf = kind === 4 && !attempts.has(kind);
 	attempts.add(kind);
+	const heardUntil = kind === 6 ? 4 : samples.length / 16_000;
+	const timestamps = isDeaf ? [] : [...Array(Math.floor(heardUntil * 2)).keys()].map((i) => (i + 1) / 2);
 	const answer: PieceAnswer = {
 		id,
-		tokens: isDeaf ? [] : [' WORD', ` P${process.pid}`],
-		timestamps: isDeaf ? [] : [0.5, 1],
-		logProbabilities: isDeaf ? [] : [-0.1, -0.2],
+		tokens: timestamps.map((at) => (at === 1 ? ` P${process.pid}` : ' WORD')),
+		timestamps,
+		logProbabilities: timestamps.map((at) => -at / 5),
 		memoryBytes: kind === 5 ? 5_000_000_000 : 100_000_000,
 	};
 	process.send?.(answer);

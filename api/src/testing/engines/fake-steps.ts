@@ -68,6 +68,7 @@ export const transcribingWith = (hold: Hold): JobDefinition<{ runId: string }> =
 				speakers: [{ id: '1', label: 'Speaker 1', origin: 'mixed' as const, isEstimated: false }],
 				engine: { id: 'fake', label: 'Fake', version: '1', quality: 'script' as const },
 				method: 'one-speaker' as const,
+				wordlessSpeech: [],
 			};
 			await completeRun(deps, run, (tx) => storeTranscript(tx, [{ target, result }], deps.clock()));
 		},

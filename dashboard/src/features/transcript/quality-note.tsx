@@ -15,7 +15,7 @@ type Props = { isApproximate: boolean; hasUnsure: boolean };
 /** How good this transcript is, and what could make it better. On a phone it is one line that unfolds. */
 export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const { t, i18n } = useTranslation('conversation');
-	const { engine, canBeBetter, confidentShare, speakers } = useTranscriptContext();
+	const { engine, canBeBetter, confidentShare, speakers, wordlessMs } = useTranscriptContext();
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
 	const setMarksUnsure = usePreferences((state) => state.setMarksUnsure);
 	const isRoomy = useMediaQuery('(min-width: 768px)');
@@ -26,6 +26,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const notes = [
 		hasEstimated && t('quality.estimatedSpeakers'),
 		isApproximate && t('quality.approximateWords'),
+		wordlessMs > 0 && t('quality.wordless', { seconds: Math.round(wordlessMs / 1000) }),
 		hasUnsure && marksUnsure && t(isLow ? 'quality.mutedWords' : 'quality.unsureWords'),
 	].filter((note) => typeof note === 'string');
 	const accuracy = isLow

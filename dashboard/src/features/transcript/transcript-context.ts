@@ -8,8 +8,11 @@ import type { Clock } from './words/use-word-painting.ts';
 
 export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
 
-/** What people wrote at a moment, or what an insight points at. */
-export type LineMarker = { id: string; kind: 'action' | 'compliance' | 'note' | 'pin'; atMs: number; label: string };
+/** What people wrote at a moment, what an insight points at, or speech without words. */
+export type LineMarker = { id: string; atMs: number; label: string } & (
+	| { kind: 'action' | 'compliance' | 'note' | 'pin' }
+	| { kind: 'wordless'; endedAt: number }
+);
 
 export type RenameScope = 'recording' | 'everywhere';
 
@@ -54,6 +57,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	canBeBetter: boolean;
 	/** Share of confident words, 0 to 1; null when the engine gives no confidence. */
 	confidentShare: number | null;
+	/** Speech in which no word was recognised. */
+	wordlessMs: number;
 	clock: Clock;
 	controller: TranscriptController;
 	/** The time range that plays as evidence; its lines are tinted. */

@@ -78,6 +78,10 @@ export type EngineUsed = z.infer<typeof EngineUsed>;
 export const DraftSegment = Segment.pick({ startedAt: true, endedAt: true, text: true });
 export type DraftSegment = z.infer<typeof DraftSegment>;
 
+/** Offsets in ms from the start of the file. */
+export const TimeRange = Segment.pick({ startedAt: true, endedAt: true });
+export type TimeRange = z.infer<typeof TimeRange>;
+
 export const TranscriptAnswer = z.object({
 	list: z.array(Segment),
 	status: TranscriptStatus,
@@ -90,6 +94,8 @@ export const TranscriptAnswer = z.object({
 	/** What is recognised so far of a first transcript, in order of time; gaps may remain until it is complete. */
 	draft: z.array(DraftSegment).optional(),
 	draftTotal: z.number().int().optional(),
+	/** Where somebody seems to speak and no word was recognised, in order of time. Missing where it is not known. */
+	wordlessSpeech: z.array(TimeRange).optional(),
 	/** When this transcript was stored; changes with every new transcript. Null until there is one. */
 	storedAt: z.string().nullable(),
 });

@@ -6,31 +6,37 @@ const mostCharacters = 84;
 const longestMs = 7_000;
 
 type Line = WrittenTranscript['lines'][number];
-type Cue = { startedAt: number; endedAt: number; speaker: string; text: string };
+/** `speaker`: null where nobody knows what was said. */
+type Cue = { startedAt: number; endedAt: number; speaker: string | null; text: string };
 
 /** SubRip: numbered cues with a comma before the milliseconds. */
-export function toSrt({ lines }: WrittenTranscript, { speakers }: DownloadOptions): string {
-	return lines
-		.flatMap(cuesOf)
+export function toSrt(transcript: WrittenTranscript, { speakers }: DownloadOptions): string {
+	return cuesOf(transcript)
 		.map((cue, i) => {
-			const text = speakers ? `${cue.speaker}: ${cue.text}` : cue.text;
+			const text = speakers && cue.speaker !== null ? `${cue.speaker}: ${cue.text}` : cue.text;
 			return `${i + 1}\n${clock(cue.startedAt, ',')} --> ${clock(cue.endedAt, ',')}\n${text}\n`;
 		})
 		.join('\n');
 }
 
 /** WebVTT, with a voice for each speaker. */
-export function toVtt({ lines }: WrittenTranscript, { speakers }: DownloadOptions): string {
-	const cues = lines.flatMap(cuesOf).map((cue) => {
+export function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptions): string {
+	const cues = cuesOf(transcript).map((cue) => {
 		const text = escaped(cue.text);
-		const voiced = speakers ? `<v ${escaped(cue.speaker)}>${text}` : text;
+		const voiced = speakers && cue.speaker !== null ? `<v ${escaped(cue.speaker)}>${text}` : text;
 		return `${clock(cue.startedAt, '.')} --> ${clock(cue.endedAt, '.')}\n${voiced}\n`;
 	});
 	return ['WEBVTT\n', ...cues].join('\n');
 }
 
+function cuesOf({ lines, wordlessSpeech }: WrittenTranscript): Cue[] {
+	const wordless = (wordlessSpeech ?? []).map((range) => ({ ...range, speaker: null, text: '[no words understood]' }));
+	if (wordless.length === 0) return lines.flatMap(cuesOfLine);
+	return [...lines.flatMap(cuesOfLine), ...wordless].toSorted((a, b) => a.startedAt - b.startedAt);
+}
+
 /** A line in pieces that can be read while they are heard. Without words it stays one. */
-function cuesOf({ words, speaker, ...line }: Line): Cue[] {
+function cuesOfLine({ words, speaker, ...line }: Line): Cue[] {
 	const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 	if (words.length === 0) return [{ ...line, speaker, text: oneLine(line.text) }];
 	return inPieces(words).map((piece) => ({

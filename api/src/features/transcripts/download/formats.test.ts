@@ -15,6 +15,7 @@ const transcript: WrittenTranscript = {
 	engine: 'Test',
 	fileName: 'call.wav',
 	confidentShare: 0.129,
+	wordlessSpeech: null,
 	lines: [
 		{ speaker: 'Anna & Co', startedAt: 3_661_000, endedAt: 3_662_005, text: 'Good <b>morning</b>', words },
 		{ speaker: 'Me', startedAt: 3_663_000, endedAt: 3_664_000, text: 'مرحبا\n\nyes', words: [] },
@@ -82,6 +83,20 @@ test('a long line becomes cues that can be read, in order, without losing a word
 	expect(texts.every((text) => text.length <= 84)).toBe(true);
 	expect(texts.join(' ')).toBe(line.text);
 	expect(cues.length).toBeGreaterThan(4);
+});
+
+test('speech without words is in every format, at its time and with its length', () => {
+	const heard = { ...transcript, wordlessSpeech: [{ startedAt: 3_662_100, endedAt: 3_662_900 }] };
+	const [first, second, third] = toText(heard, both).split('\n\n')[1]?.split('\n') ?? [];
+	expect([first, second, third]).toEqual([
+		'[1:01:01] Anna & Co: Good <b>morning</b>',
+		'[1:01:02] (no words understood, 1:01:02–1:01:02)',
+		'[1:01:03] Me: مرحبا',
+	]);
+	expect(toText(heard, both)).toContain('\nSpeech without words: 1 s\n');
+	expect(JSON.parse(toJson(heard, both)).wordlessSpeech).toEqual(heard.wordlessSpeech);
+	expect(toSrt(heard, both)).toContain('2\n01:01:02,100 --> 01:01:02,900\n[no words understood]\n');
+	expect(toVtt(heard, both)).toContain('01:01:02.100 --> 01:01:02.900\n[no words understood]\n');
 });
 
 test('a transcript without lines is a valid file in every format', () => {

@@ -1,19 +1,27 @@
+import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { accuracyText } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** The lines as people read them: `[01:05] Anna: Good morning`. */
 export function toText(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
-	const body = transcript.lines.map((line) =>
-		[timestamps && `[${formatPosition(line.startedAt)}]`, speakers && `${line.speaker}:`, line.text]
-			.filter(Boolean)
-			.join(' '),
-	);
+	const spoken = transcript.lines.map((line) => ({
+		startedAt: line.startedAt,
+		text: `${speakers ? `${line.speaker}: ` : ''}${line.text}`,
+	}));
+	const wordless = (transcript.wordlessSpeech ?? []).map((range) => ({
+		startedAt: range.startedAt,
+		text: `(no words understood, ${rangeOf(range)})`,
+	}));
+	const body = [...spoken, ...wordless]
+		.toSorted((a, b) => a.startedAt - b.startedAt)
+		.map(({ startedAt, text }) => (timestamps ? `[${formatPosition(startedAt)}] ${text}` : text));
 	return `${[...headOf(transcript), '', ...body].join('\n')}\n`;
 }
 
 /** The title and what tells a reader how far to trust the lines. */
-function headOf({ title, startedAt, fileName, engine, confidentShare }: WrittenTranscript): string[] {
+function headOf({ title, startedAt, fileName, engine, confidentShare, wordlessSpeech }: WrittenTranscript): string[] {
+	const wordlessMs = (wordlessSpeech ?? []).reduce((sum, range) => sum + range.endedAt - range.startedAt, 0);
 	const accuracy = accuracyText(confidentShare);
 	return [
 		title,
@@ -21,8 +29,11 @@ function headOf({ title, startedAt, fileName, engine, confidentShare }: WrittenT
 		`File: ${fileName}`,
 		`Engine: ${engine}`,
 		...(accuracy ? [`Accuracy: ${accuracy}`] : []),
+		...(wordlessMs ? [`Speech without words: ${Math.round(wordlessMs / 1000)} s`] : []),
 	];
 }
+
+const rangeOf = ({ startedAt, endedAt }: TimeRange) => `${formatPosition(startedAt)}–${formatPosition(endedAt)}`;
 
 /** Everything for programs; what is switched off is left out. */
 export function toJson(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {

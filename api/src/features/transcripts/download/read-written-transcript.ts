@@ -15,7 +15,12 @@ import type { WrittenTranscript } from './transcript-file.ts';
 export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: string): Promise<WrittenTranscript> {
 	const { conversation, file } = await seeFile(deps.db, caller, fileId);
 	const [head] = await deps.db
-		.select({ language: transcript.language, engine: transcript.engine, startedAt: recording.startedAt })
+		.select({
+			language: transcript.language,
+			engine: transcript.engine,
+			wordlessSpeech: transcript.wordlessSpeech,
+			startedAt: recording.startedAt,
+		})
 		.from(transcript)
 		.innerJoin(stream, eq(stream.fileId, transcript.fileId))
 		.innerJoin(recording, eq(recording.id, stream.recordingId))
@@ -40,6 +45,7 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 		confidentShare: confidentShare(
 			countWords(rows.flatMap(({ words }) => words.map(([, , , confidence]) => ({ confidence })))),
 		),
+		wordlessSpeech: head.wordlessSpeech,
 		lines: rows.map(({ line, words }) => ({
 			speaker: nameOf(line).speakerName,
 			startedAt: line.startedAt,

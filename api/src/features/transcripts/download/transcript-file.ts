@@ -1,4 +1,4 @@
-import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 /** A transcript ready to be written in one of the formats; times in ms from the start of the recording. */
 export type WrittenTranscript = {
@@ -10,6 +10,8 @@ export type WrittenTranscript = {
 	fileName: string;
 	/** Share of confident words, 0 to 1; null when the engine gives no confidence. */
 	confidentShare: number | null;
+	/** Where somebody seems to speak and no word was recognised; null where it is not known. */
+	wordlessSpeech: TimeRange[] | null;
 	lines: { speaker: string; startedAt: number; endedAt: number; text: string; words: WordTuple[] }[];
 };
 

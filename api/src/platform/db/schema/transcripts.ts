@@ -1,4 +1,4 @@
-import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { EngineUsed, TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -31,6 +31,8 @@ export const transcript = pgTable('transcript', {
 	fileId: fileId().primaryKey(),
 	engine: jsonb().$type<EngineUsed>().notNull(),
 	language: text().notNull(),
+	/** Where a voice was found and no word was recognised; null: not known, the transcript is older than this column. */
+	wordlessSpeech: jsonb().$type<TimeRange[]>(),
 	createdAt: createdAt(),
 });
 

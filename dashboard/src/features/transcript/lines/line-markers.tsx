@@ -1,13 +1,13 @@
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
+import { EarOff, ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LineMarker } from '../transcript-context.ts';
 
-const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
+const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin, wordless: EarOff };
 
 type Props = { markers: readonly LineMarker[]; isTabStop: boolean; onPick: (marker: LineMarker) => void };
 
-/** Notes and pins at a line, and the insights that it supports. */
+/** Notes and pins at a line, the insights that it supports, and speech without words after it. */
 export function LineMarkers({ markers, isTabStop, onPick }: Props) {
 	const { t } = useTranslation('conversation');
 	return (
@@ -26,9 +26,9 @@ export function LineMarkers({ markers, isTabStop, onPick }: Props) {
 						className="flex min-h-6 min-w-6 max-w-full items-center gap-1 rounded-xs text-muted text-xs hover:text-default"
 					>
 						<Icon className="size-3 flex-none" />
-						{marker.kind === 'note' && (
+						{(marker.kind === 'note' || marker.kind === 'wordless') && (
 							<span dir="auto" className="truncate">
-								{marker.label}
+								{marker.kind === 'note' ? marker.label : label}
 							</span>
 						)}
 					</button>

@@ -1,9 +1,11 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { LineAt } from '../../../features/player/timeline/hover-card.tsx';
 import type { Marker } from '../../../features/player/timeline/merge-markers.ts';
 import { lastBegun, segmentAt } from '../../../features/transcript/rows/segment-at.ts';
+import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import type { NamedSpeaker } from './speakers-by-id.ts';
 
 type Options = {
@@ -47,7 +49,20 @@ export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyM
 }
 
 /** The markers in the order of time, by the line that is spoken at their moment or was the last one before it. */
-export function markersByLine(segments: readonly Segment[], markers: readonly Marker[]): ReadonlyMap<string, Marker[]> {
+export function markersByLine<Shown extends LineMarker>(
+	segments: readonly Segment[],
+	markers: readonly Shown[],
+): ReadonlyMap<string, Shown[]> {
 	const inOrder = markers.toSorted((a, b) => a.atMs - b.atMs);
 	return Map.groupBy(inOrder, ({ atMs }) => segments[Math.max(0, lastBegun(segments, atMs))]?.id ?? '');
 }
+
+/** Marks where no words were understood, by their time. */
+export const wordlessMarkers = (ranges: readonly TimeRange[]): LineMarker[] =>
+	ranges.map(({ startedAt, endedAt }) => ({
+		id: `wordless-${startedAt}`,
+		kind: 'wordless',
+		atMs: startedAt,
+		endedAt,
+		label: `${formatPosition(startedAt)}–${formatPosition(endedAt)}`,
+	}));

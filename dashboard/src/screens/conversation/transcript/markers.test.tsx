@@ -2,7 +2,7 @@ import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { usePlayerSettings } from '../../../features/player/player-settings.ts';
-import { insights } from '../../../testing/fake-conversation.ts';
+import { insights, transcript } from '../../../testing/fake-conversation.ts';
 import { lineOf, openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
@@ -29,6 +29,19 @@ test('notes, pins and insights appear at the line of their moment', async () => 
 	const notesPanel = within(await screen.findByRole('region', { name: 'Notes and pins' }));
 	const current = notesPanel.getAllByRole('listitem').find((row) => row.getAttribute('aria-current'));
 	expect(current).toHaveTextContent('Ask twice');
+});
+
+test('speech without words appears after the line before it, with its time and in total, and plays', async () => {
+	const heard = { ...transcript, wordlessSpeech: [{ startedAt: 6_000, endedAt: 10_400 }] };
+	const { user } = await openParts(['transcript', 'player'], {}, { getTranscript: () => heard });
+	const marker = await screen.findByRole('button', { name: 'No words understood, 00:06–00:10' });
+	expect(lineOf('Good morning. Shall we start with gate four?')).toContainElement(marker);
+	expect(await screen.findByText(/No words were understood in 4 s of speech\./)).toBeVisible();
+	await user.click(marker);
+	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute(
+		'aria-valuetext',
+		expect.stringMatching(/^00:06/),
+	);
 });
 
 test('pins that the listener has switched off are not shown at their lines', async () => {

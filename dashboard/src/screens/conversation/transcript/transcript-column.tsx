@@ -3,17 +3,18 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../data/server.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
+import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
-import { markersByLine } from '../review/timeline-content.ts';
+import { markersByLine, wordlessMarkers } from '../review/timeline-content.ts';
 import { useMarkers } from '../review/use-markers.ts';
 import { usePlayPassage } from '../review/use-play-passage.ts';
 import { Strip } from './strip.tsx';
@@ -108,8 +109,17 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const { markers, pick } = useMarkers();
 	const playPassage = usePlayPassage(sound.player, navigation.playLine);
 	const shownMarkers = useShownMarkers(markers);
-	const byLine = useMemo(() => markersByLine(segments, shownMarkers), [segments, shownMarkers]);
+	const onMarker = useCallback(
+		(marker: LineMarker) =>
+			marker.kind === 'wordless' ? playPassage({ ...marker, startedAt: marker.atMs }) : pick(marker),
+		[pick, playPassage],
+	);
 	const answer = transcript.data;
+	const wordless = answer?.wordlessSpeech ?? none;
+	const byLine = useMemo(
+		() => markersByLine(segments, [...shownMarkers, ...wordlessMarkers(wordless)]),
+		[segments, shownMarkers, wordless],
+	);
 	if (!answer) return null;
 	return (
 		<>
@@ -140,11 +150,12 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				engine={answer.engine}
 				canBeBetter={Boolean(engines.data?.speech.better)}
 				confidentShare={conversation.confidentShare ?? null}
+				wordlessMs={wordless.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0)}
 				clock={sound.player.clock}
 				controller={views.transcript}
 				evidence={evidence.current}
 				markers={byLine}
-				onMarker={pick}
+				onMarker={onMarker}
 				canPlay={recording.isPlayable}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}

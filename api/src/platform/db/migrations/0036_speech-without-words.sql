@@ -1,0 +1,1 @@
+ALTER TABLE "transcript" ADD COLUMN "wordless_speech" jsonb;

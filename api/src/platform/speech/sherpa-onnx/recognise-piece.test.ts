@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { halves, recognisePiece, samplesPerMs } from './recognise-piece.ts';
+import type { RecogniserProcess } from './recogniser-process.ts';
+
+const { signal } = new AbortController();
+
+/** Returns as many words as `wordsOf` says for each call and length in ms, half a second apart; null ends the process. */
+function fakeProcess(wordsOf: (call: number, ms: number) => number | null) {
+	const lengths: number[] = [];
+	const process: RecogniserProcess = {
+		close: () => {},
+		async recognise(samples) {
+			const count = wordsOf(lengths.length, samples.length / samplesPerMs);
+			lengths.push(samples.length / samplesPerMs);
+			if (count === null) throw new Error('the recogniser ended');
+			const timestamps = Array.from({ length: count }, (_, i) => i / 2);
+			return { tokens: timestamps.map((_, i) => ` word${i}`), timestamps, logProbabilities: [] };
+		},
+	};
+	return { process, lengths };
+}
+
+const piece = (lengthMs: number, startedAt = 10_000) => {
+	const span = { startedAt, endedAt: startedAt + lengthMs };
+	return { ...span, samples: new Float32Array(lengthMs * samplesPerMs).fill(0.5), regions: [span] };
+};
+
+const recognised = async (wordsOf: Parameters<typeof fakeProcess>[0], lengthMs = 12_000) => {
+	const { process, lengths } = fakeProcess(wordsOf);
+	return { words: await recognisePiece(process, piece(lengthMs), signal), lengths };
+};
+
+test('a piece with as many words as usual is recognised once', async () => {
+	const { words, lengths } = await recognised(() => 24);
+	expect([words?.length, lengths]).toEqual([24, [12_000]]);
+});
+
+test('a piece with few words is recognised with silence around it, then in halves, and the most words are kept', async () => {
+	const { words, lengths } = await recognised((call) => [6, 8, 12, 11][call] ?? 0);
+	expect(lengths[1]).toBe(12_500);
+	expect((lengths[2] ?? 0) + (lengths[3] ?? 0)).toBe(12_000 + 4 * 250);
+	expect(words).toHaveLength(23);
+	const starts = words?.map(({ startedAt }) => startedAt) ?? [];
+	expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+});
+
+test('a piece that is full of words but for its last three seconds is recognised again', async () => {
+	const { words, lengths } = await recognised((call) => [18, 18, 11, 10][call] ?? 0);
+	expect([words?.length, lengths.length]).toEqual([21, 4]);
+});
+
+test('the halves are not asked for once silence around the piece gave its words', async () => {
+	const { words, lengths } = await recognised((call) => [0, 25][call] ?? 0);
+	expect([words?.length, lengths.length]).toEqual([25, 2]);
+	expect(words?.[0]?.startedAt).toBe(10_000);
+});
+
+test('fewer words never replace more', async () => {
+	const { words } = await recognised((call) => [9, 4, 3, 2][call] ?? 0);
+	expect(words).toHaveLength(9);
+});
+
+test('what was recognised is kept when the process ends at another attempt', async () => {
+	const { words } = await recognised((call) => (call === 0 ? 5 : null));
+	expect(words).toHaveLength(5);
+});
+
+test('a short piece without words may have none', async () => {
+	const { words, lengths } = await recognised(() => 0, 900);
+	expect([words, lengths]).toEqual([[], [900]]);
+});
+
+test('a piece that ends its process twice has none', async () => {
+	expect((await recognised(() => null)).words).toBeNull();
+});
+
+test('a piece is cut where it is quietest around its middle', () => {
+	const whole = piece(10_000, 0);
+	whole.samples.fill(0, 6_000 * samplesPerMs, 6_200 * samplesPerMs);
+	whole.samples.fill(0, 1_000 * samplesPerMs, 2_000 * samplesPerMs);
+	const [before, behind] = halves(whole);
+	expect(before.endedAt).toBeGreaterThanOrEqual(6_050);
+	expect(before.endedAt).toBeLessThanOrEqual(6_150);
+	expect([behind.startedAt, behind.endedAt]).toEqual([before.endedAt, 10_000]);
+	expect(before.samples.length).toBe(before.endedAt * samplesPerMs);
+});
