@@ -47,6 +47,26 @@ describeAudio('the gate between two channels', () => {
 		});
 	});
 
+	test('the pauses of a leaked voice, in which both sides have noise, belong to nobody', async () => {
+		const { signal } = new AbortController();
+		const channel = (voiceLevel: number, seed: number) => {
+			let state = seed;
+			const samples = Int16Array.from({ length: 12_000 * 16 }, (_, i) => {
+				state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+				const ms = i / 16;
+				const isVoice = ms >= 4_000 && ms < 10_000 && ms % 1_200 < 600;
+				return 60 * (state / 2 ** 31 - 1) + (isVoice ? voiceLevel * Math.sin(i / 8) : 0);
+			});
+			return Buffer.from(samples.buffer);
+		};
+		const voice = fixtures.write('voice.pcm', channel(8_000, 1));
+		const leak = fixtures.write('leak.pcm', channel(1_000, 2));
+		const speech = [{ startedAt: 4_000, endedAt: 10_000 }];
+		const [own, other] = await gateChannels({ pcmPaths: [voice, leak], speech: [speech, speech], signal });
+		expect(own).not.toEqual([]);
+		expect(other).toEqual([]);
+	});
+
 	test('two people who talk at once are both kept', async () => {
 		const { signal } = new AbortController();
 		const [left] = sides;

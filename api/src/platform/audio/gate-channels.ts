@@ -12,12 +12,15 @@ export type GateRequest = {
 const smoothedFrames = 21;
 /** -3 dB as a ratio of energies. */
 const leastShare = 10 ** -0.3;
+/** 6 dB as a ratio of energies: what is closer to the noise of its channel is nobody's. */
+const aboveNoise = 10 ** 0.6;
 const bridgeMs = 400;
 const dropMs = 150;
 
 /**
  * Keeps the speech that originates on each side: where its level, averaged over 210 ms, is above the other side's minus
- * 3 dB. Removes crosstalk, since a leaked voice is weaker than its original. Measured on a two-party call with one side
+ * 3 dB and above the noise of its own. Removes crosstalk, since a leaked voice is weaker than its original; in the pauses of
+ * a leaked voice both sides have nothing but noise. Measured on a two-party call with one side
  * leaked into the other at -6 to -30 dB: diarization error 2.9 to 3.3 %, without the gate 34 to 105 %.
  */
 export async function gateChannels({ pcmPaths, speech, signal }: GateRequest): Promise<[Span[], Span[]]> {
@@ -28,8 +31,21 @@ export async function gateChannels({ pcmPaths, speech, signal }: GateRequest): P
 const smoothed = async (pcmPath: string, signal: AbortSignal) =>
 	smooth(await frameEnergies(pcmPath, signal), smoothedFrames);
 
+/** Returns the median energy outside of speech; 0 when there is nothing else. */
+function noiseOf(energies: Float32Array, speech: readonly Span[]): number {
+	let next = 0;
+	const outside = energies.filter((_, frame) => {
+		const at = frame * frameMs;
+		while (at >= (speech[next]?.endedAt ?? Number.POSITIVE_INFINITY)) next++;
+		return at < (speech[next]?.startedAt ?? Number.POSITIVE_INFINITY);
+	});
+	return outside.sort()[outside.length >> 1] ?? 0;
+}
+
 function dominant(own: Float32Array, other: Float32Array, speech: readonly Span[]): Span[] {
-	const isOwn = (frame: number) => (own[frame] as number) > leastShare * (other[frame] as number);
+	const quietest = aboveNoise * noiseOf(own, speech);
+	const isOwn = (frame: number) =>
+		(own[frame] as number) > leastShare * (other[frame] as number) && (own[frame] as number) > quietest;
 	const kept = speech.flatMap(({ startedAt, endedAt }) => {
 		const first = Math.floor(startedAt / frameMs);
 		const count = Math.min(own.length, Math.ceil(endedAt / frameMs)) - first;
