@@ -8,19 +8,21 @@ import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measureReview } from './review/measure-review.ts';
+import { measureSpeakers } from './speakers/measure-speakers.ts';
 import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [insights]   all of them when none is named
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [speakers] [insights]
+                  all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
-  --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines;
-                  SPEECH_MODELS_DIR names the folder of the models
+  --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines, or their
+                  speakers (.rttm); SPEECH_MODELS_DIR names the folder of the models
                   for the quality of insights, OPENAI_BASE_URL and INSIGHTS_MODEL name a language model
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
@@ -60,6 +62,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	fairness: () => measureFairness({ rounds }),
 	quality: () => measureQuality({ folder: values.audio }),
 	insights: () => measureInsights(),
+	speakers: () => measureSpeakers({ folder: values.audio }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 

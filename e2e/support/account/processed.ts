@@ -3,12 +3,12 @@ import { until } from '../until.ts';
 import type { Account } from './sign-up.ts';
 
 /** Waits until the conversation is done or failed, and returns it. */
-export const processed = ({ client }: Account, id: string): Promise<Conversation> =>
+export const processed = ({ client }: Account, id: string, timeoutMs = 150_000): Promise<Conversation> =>
 	until(
 		`conversation ${id} is done or failed`,
 		async () => {
 			const now = await client.getConversation({ params: { id } });
 			return (now.pipeline.state === 'done' || now.pipeline.state === 'failed') && now;
 		},
-		150_000,
+		timeoutMs,
 	);

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findSpeech } from '../../../api/src/platform/audio/find-speech.ts';
+import { gateChannels } from '../../../api/src/platform/audio/gate-channels.ts';
+import { findSpeakerTurns } from '../../../api/src/platform/speech/diarization/find-speaker-turns.ts';
+import { diarizationErrorRate, type SpokenTurn } from '../../../api/src/testing/audio/diarization-error-rate.ts';
+import { type Figure, figure } from '../report.ts';
+import { type Call, leakedCall, monoCalls, realCalls } from './compose-calls.ts';
+
+const { signal } = new AbortController();
+const leaksDb = [-30, -24, -18, -12, -6];
+
+/**
+ * Measures the diarization error rate of composed calls whose speakers and times are known: one voice per channel, heard
+ * on the other one as well, and two voices on one channel; then that of the recordings in a folder that have an RTTM file.
+ */
+export async function measureSpeakers({ folder }: { folder: string | undefined }): Promise<Figure[]> {
+	const work = mkdtempSync(join(tmpdir(), 'speakers-'));
+	try {
+		const figures: Figure[] = [];
+		for (const leakDb of leaksDb) {
+			const name = `diarization error, two channels, leak ${leakDb} dB`;
+			const call = leakedCall(leakDb);
+			figures.push(measured(name, call, await turnsByChannel(call, work), 3));
+		}
+		const ofOne = (call: Call) => `diarization error, one channel, ${call.name}`;
+		for (const call of monoCalls()) figures.push(measured(ofOne(call), call, await turnsByVoice(call, work), 10));
+		for (const call of folder ? realCalls(folder) : [])
+			figures.push(measured(ofOne(call), call, await turnsByVoice(call, work)));
+		return figures;
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+function measured(name: string, { turns, durationMs }: Call, found: SpokenTurn[], atMost?: number): Figure {
+	const { rate, missed, falseAlarm, confused } = diarizationErrorRate(turns, found);
+	const [one, two, three] = [missed, falseAlarm, confused].map((share) => `${(share * 100).toFixed(1)} %`);
+	const note = `${Math.round(durationMs / 1000)} s; missed ${one}, false ${two}, confused ${three}`;
+	return figure({ name, value: rate * 100, unit: '%', note, ...(atMost && { target: { atMost } }) });
+}
+
+async function turnsByChannel(call: Call, work: string): Promise<SpokenTurn[]> {
+	const [left = '', right = ''] = writeChannels(call, work);
+	const [own, other] = await Promise.all([left, right].map((pcmPath) => findSpeech({ pcmPath, signal })));
+	const gated = await gateChannels({ pcmPaths: [left, right], speech: [own?.spans ?? [], other?.spans ?? []], signal });
+	return gated.flatMap((spans, channel) => spans.map((span) => ({ ...span, speaker: String(channel) })));
+}
+
+async function turnsByVoice(call: Call, work: string): Promise<SpokenTurn[]> {
+	const [pcmPath = ''] = writeChannels(call, work);
+	const { spans } = await findSpeech({ pcmPath, signal });
+	const turns = await findSpeakerTurns({ pcmPath, speech: spans, voices: 2 }, signal);
+	return turns.map(({ voice, ...span }) => ({ ...span, speaker: String(voice) }));
+}
+
+const writeChannels = ({ channels }: Call, work: string): string[] =>
+	channels.map((samples, i) => {
+		const path = join(work, `channel-${i}.raw`);
+		writeFileSync(
+			path,
+			Int16Array.from(samples, (sample) => Math.max(-1, Math.min(1, sample)) * 32_767),
+		);
+		return path;
+	});
