@@ -28,7 +28,9 @@ try {
 		try {
 			for (const atWidths of state.closesOnResize ? widths.map((width) => [width]) : [widths]) {
 				const width = state.closesOnResize ? atWidths[0] : state.width;
-				const visit = await every.open({ ...state, ...(width && { width }) });
+				// a reload brings back the answers that the tab began with
+				const ownTab = state.ownTab || values.language !== undefined;
+				const visit = await every.open({ ...state, ownTab, ...(width && { width }) });
 				if (values.language) await showInLanguage(visit.page, values.language);
 				await takeScreenshots(visit.page, `${state.name}${suffix}`, atWidths);
 				// what the next states show is known in English
