@@ -21,6 +21,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
+import { vocabularyRoutes } from './features/vocabulary/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -91,6 +92,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...speechModelRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),
+		...vocabularyRoutes(deps),
 		...workspaceRoutes(deps),
 	};
 }

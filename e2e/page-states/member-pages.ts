@@ -8,6 +8,13 @@ const usedUp = [
 	{ name: 'insights', ceiling: 10, currentUsage: 10 },
 ];
 
+const manyTerms = Array.from({ length: 120 }, (_, i) => ({
+	id: `term-${i}`,
+	text: i === 0 ? 'Dr. Łukasz Wiśniewski-Brzęczyszczykiewicz of Quayline Holdings' : `Zorbax ${3000 + i}`,
+	addedBy: 'Marta Keller',
+	createdAt: '2026-02-11T09:10:00.000Z',
+}));
+
 /** Home and the small pages around it. */
 export const memberPages: PageState[] = [
 	page('home', 'home', '/home', 'Conversation added'),
@@ -54,6 +61,9 @@ export const memberPages: PageState[] = [
 			await (await byRole(open, 'switch', 'Privacy mode').wait()).press('Space');
 			await see(open, 'permanently deleted');
 		},
+	}),
+	page('settings-vocabulary', 'settings', '/settings/general', 'Dr. Łukasz', {
+		answers: [{ path: '/settings/vocabulary', changes: { list: manyTerms } }],
 	}),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),

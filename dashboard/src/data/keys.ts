@@ -2,6 +2,7 @@
 export const keys = {
 	profile: ['profile'] as const,
 	settings: ['settings'] as const,
+	vocabulary: ['vocabulary'] as const,
 	engines: ['engines'] as const,
 	usages: ['usages'] as const,
 	languages: ['languages'] as const,

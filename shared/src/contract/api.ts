@@ -23,6 +23,7 @@ import { deliveryEndpoints } from './workspaces/deliveries.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
 import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
+import { vocabularyEndpoints } from './workspaces/vocabulary.ts';
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
 export const api = {
@@ -47,6 +48,7 @@ export const api = {
 	...recordingExtensionEndpoints,
 	...extensionBuildEndpoints,
 	...settingsEndpoints,
+	...vocabularyEndpoints,
 	...membershipEndpoints,
 	...adminEndpoints,
 	...auditEndpoints,

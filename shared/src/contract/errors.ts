@@ -167,6 +167,12 @@ export const errorTable = {
 		message: 'Audio file has been automatically deleted',
 	},
 	workspace_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such workspace.' },
+	term_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such term in the vocabulary.' },
+	terms_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'The vocabulary has room for 500 terms. Remove some that are no longer needed.',
+	},
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
 	sites_limit: {

@@ -12,6 +12,8 @@ export const EngineState = z.object({
 	/** How to get a better one; null when this is the best. */
 	better: z.string().nullable(),
 	needsNetwork: z.boolean(),
+	/** Of a speech engine: whether it uses the vocabulary of the workspace. */
+	usesVocabulary: z.boolean().optional(),
 });
 export type EngineState = z.infer<typeof EngineState>;
 

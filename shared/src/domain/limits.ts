@@ -38,6 +38,8 @@ export const limits = {
 	whitelistMaxSites: 200,
 	siteTitleMaxLength: 80,
 	consentTextMaxLength: 2_000,
+	vocabularyMaxTerms: 500,
+	termMaxLength: 60,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

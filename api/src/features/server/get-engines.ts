@@ -34,6 +34,7 @@ const stateOf = async (engine: SpeechEngine): Promise<EngineState> => ({
 	...about(engine, await engine.status()),
 	better: engine.quality === 'best' || engine.quality === 'good' ? null : betterSpeech,
 	needsNetwork: engine.capabilities().needsNetwork,
+	usesVocabulary: engine.capabilities().usesVocabulary,
 });
 
 function about<Q extends EngineState['quality']>(

@@ -21,10 +21,13 @@ describeAudio('a recording that is transcribed again', () => {
 	let sent: { fileId: string; callId: string };
 	/** While set, the second engine tells that it began, and waits. */
 	let pause: { begun: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> } | null = null;
+	/** What the second engine was given last. */
+	let vocabulary: readonly string[] = [];
 	beforeAll(async () => {
 		const waiting: typeof second = {
 			...second,
 			transcribe: async (request) => {
+				vocabulary = request.vocabulary;
 				pause?.begun.resolve();
 				await pause?.go.promise;
 				return second.transcribe(request);
@@ -125,6 +128,15 @@ describeAudio('a recording that is transcribed again', () => {
 		await app.jobs.idle();
 		expect(await transcript()).toMatchObject({ status: 'done', engine: { id: 'second' } });
 		Object.assign(app.deps, { speech });
+	});
+
+	test("gives the engine the workspace's terms, the newest first", async () => {
+		await who.client.addVocabularyTerms({ body: { terms: ['Quayline'] } });
+		app.clock.advance(1_000);
+		await who.client.addVocabularyTerms({ body: { terms: ['Zorbax', 'Łukasz'] } });
+		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'second' } });
+		await app.jobs.idle();
+		expect(vocabulary).toEqual(['Zorbax', 'Łukasz', 'Quayline']);
 	});
 
 	test('can choose among the engines that the server names', async () => {

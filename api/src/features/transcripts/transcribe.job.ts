@@ -10,6 +10,7 @@ import { supportsLanguage, transcribeRecording } from '../../platform/speech/tra
 import { decodeLimits } from '../media/index.ts';
 import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
+import { listVocabulary } from '../vocabulary/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { addToDraft, removeDraft } from './draft-segments.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
@@ -39,6 +40,7 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 				layout: target.prepared.layout,
 				engine,
 				language: target.recording.language,
+				vocabulary: (await listVocabulary(deps.db, target.file)).map(({ text }) => text),
 				numberOfSpeakers: target.recording.numberOfSpeakers,
 				ownChannel: target.recording.ownChannel,
 				onlyChannel: target.prepared.onlyChannel,

@@ -38,6 +38,7 @@ test('without an engine the status says what to do, and nothing is made up', asy
 	expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
 	const { signal } = new AbortController();
 	const run = engine.transcribe({
+		vocabulary: [],
 		pcmPath: '',
 		speech: [],
 		language: null,

@@ -67,6 +67,7 @@ function createNoEngine(reason = 'No speech engine is installed or configured.',
 			languages: [],
 			needsNetwork: false,
 			concurrency: 1,
+			usesVocabulary: false,
 		}),
 		status: async () => ({ isReady: false, reason, fix }),
 		transcribe: async () => {

@@ -18,6 +18,8 @@ export type SpeechCapabilities = {
 	needsNetwork: boolean;
 	/** How many `transcribe` calls may run at once. */
 	concurrency: number;
+	/** Whether it recognises the terms of a request's vocabulary better than without it. */
+	usesVocabulary: boolean;
 };
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
@@ -29,6 +31,8 @@ export type SpeechRequest = {
 	speech: Span[];
 	/** BCP 47, or null to let the engine detect it. */
 	language: string | null;
+	/** Terms that may be said, the most important first. */
+	vocabulary: readonly string[];
 	signal: AbortSignal;
 	/** Share of the speech that is done, 0 to 1. */
 	onProgress(share: number): void;

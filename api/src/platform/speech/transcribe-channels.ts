@@ -9,6 +9,7 @@ type ChannelsRequest = {
 	channels: readonly SpeechChannel[];
 	engine: SpeechEngine;
 	language: string | null;
+	vocabulary: readonly string[];
 	signal: AbortSignal;
 	/** Share of all channels' speech that is done, 0 to 1. */
 	onProgress(share: number): void;
@@ -17,7 +18,7 @@ type ChannelsRequest = {
 
 /** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
 export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
-	const { channels, engine, language, signal, onProgress } = request;
+	const { channels, engine, language, vocabulary, signal, onProgress } = request;
 	const total = totalMs(channels.flatMap((channel) => channel.speech));
 	const done = new Map<SpeechChannel, number>();
 	return runInParallel(channels, engine.capabilities().concurrency, signal, async (channel, either) => {
@@ -25,6 +26,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 		const utterances = await engine.transcribe({
 			...channel,
 			language,
+			vocabulary,
 			signal: either,
 			onRecognised: request.onRecognised,
 			onProgress(share) {

@@ -28,6 +28,7 @@ const request = (
 ): RecordingRequest => ({
 	layout: rest.pcmPaths.length === 2 ? 'two-channel' : 'mono',
 	language: 'en-US',
+	vocabulary: [],
 	numberOfSpeakers: null,
 	ownChannel: 1,
 	onlyChannel: null,

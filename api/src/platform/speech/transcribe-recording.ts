@@ -19,6 +19,8 @@ export type RecordingRequest = {
 	engine: SpeechEngine;
 	/** BCP 47, or null to let the engine detect it. */
 	language: string | null;
+	/** Terms that may be said, the most important first. */
+	vocabulary: readonly string[];
 	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
 	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */

@@ -11,6 +11,8 @@ export type FakeSpeechServerOptions = {
 	apiKey?: string;
 	/** Larger uploads get a 413. */
 	mostBytes?: number;
+	/** Requests with a prompt get a 400. */
+	refusesPrompt?: boolean;
 	/** Failures of the first transcription requests, in order. `hang` never responds. */
 	failures?: ({ status: number; headers?: Record<string, string>; code?: string } | 'hang')[];
 };
@@ -65,6 +67,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
 		return respond(response, 413, { error: { message: 'Maximum content size limit exceeded' } });
 	}
 	const { fields, file } = await readForm(request, body);
+	if (fake.refusesPrompt && fields.has('prompt')) {
+		return respond(response, 400, { error: { message: 'Unknown field: prompt' } });
+	}
 	const { words, seconds } = recogniseClip(Buffer.from(await file.arrayBuffer()), fake.recognise ?? recogniseWords);
 	fake.received.push({ fields, bytes: file.size, seconds, type: file.type });
 	const { status, body: reply } = serverVariants[fake.variant]({ sentences: toSentences(words), seconds, fields });

@@ -22,6 +22,7 @@ export function createScriptedSpeechEngine(
 			languages: 'any',
 			needsNetwork: false,
 			concurrency: 2,
+			usesVocabulary: true,
 			...capabilities,
 		}),
 		status: async () => ({ isReady: true }),

@@ -13,6 +13,7 @@ export const silentSpeechEngine: SpeechEngine = {
 		languages: 'any',
 		needsNetwork: false,
 		concurrency: 1,
+		usesVocabulary: false,
 	}),
 	status: async () => ({ isReady: true }),
 	transcribe: async () => [],

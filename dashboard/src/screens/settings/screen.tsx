@@ -1,11 +1,17 @@
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account.ts';
 import { useSettings } from '../../data/settings.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { OwnSection } from './own-section.tsx';
 import { WorkspaceSections } from './workspace-sections.tsx';
+
+const VocabularySection = lazyComponent(
+	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
+);
 
 /** The person's own settings and those of the workspace. Each is saved as soon as it changes. */
 export function GeneralSettingsScreen() {
@@ -34,6 +40,9 @@ function Sections() {
 	return (
 		<>
 			<OwnSection language={settings.data.transcripts.language} />
+			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
+				<VocabularySection workspace={profile.data.workspaceName} />
+			</Suspense>
 			<WorkspaceSections settings={settings.data} profile={profile.data} />
 		</>
 	);

@@ -1,6 +1,6 @@
 import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.ts';
 import { planKeys } from '@debrief/shared/domain/plans.ts';
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -49,4 +49,22 @@ export const teamMember = pgTable(
 		userId: userId(),
 	},
 	(t) => [primaryKey({ columns: [t.teamId, t.userId] }), index().on(t.userId)],
+);
+
+/** Names, products and abbreviations that speech engines should know. */
+export const vocabularyTerm = pgTable(
+	'vocabulary_term',
+	{
+		id: id(),
+		workspaceId: workspaceId(),
+		text: text().notNull(),
+		/** In lower case, for comparing: databases differ in what they make of letters beyond ASCII. */
+		folded: text().notNull(),
+		/** Order of those that were added together. */
+		position: integer().notNull(),
+		/** Name of the person who added it. */
+		addedBy: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [uniqueIndex().on(t.workspaceId, t.folded)],
 );

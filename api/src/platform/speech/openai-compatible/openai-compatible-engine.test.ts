@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeSpeechServerOptions, startFakeSpeechServer } from '../../../testing/engines/fake-speech-server.ts';
 import type { Recognise } from '../../../testing/engines/recognise-clip.ts';
 import type { ServerVariant } from '../../../testing/engines/server-variants.ts';
-import type { Span, Utterance, Word } from '../speech-engine.ts';
+import type { Span, SpeechEngine, Utterance, Word } from '../speech-engine.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
 
 let folder: string;
@@ -38,12 +38,12 @@ const readMarker: Recognise = (samples) => {
 };
 const markedAt = (word: Word) => Number(/\d+/.exec(word.text)?.[0]) * 500;
 
-function request(pcmPath: string, speech: Span[], signal = new AbortController().signal) {
+function request(pcmPath: string, speech: Span[], signal = new AbortController().signal, vocabulary: string[] = []) {
 	const progress: number[] = [];
 	const recognised: Utterance[] = [];
 	const onRecognised = (utterances: Utterance[]) => recognised.push(...utterances);
 	const onProgress = (share: number) => progress.push(share);
-	return { pcmPath, speech, language: 'en-US', signal, progress, onProgress, recognised, onRecognised };
+	return { pcmPath, speech, language: 'en-US', vocabulary, signal, progress, onProgress, recognised, onRecognised };
 }
 /** Regions whose padding (0.15 s before, 0.2 s after) is taken off, so that what is sent begins at a marker. */
 const region = (startedAt: number, endedAt: number) => ({ startedAt: startedAt + 150, endedAt: endedAt - 200 });
@@ -199,6 +199,48 @@ describe('failures', () => {
 		const engine = createOpenAiCompatibleEngine({ baseUrl, model, quickRetries: 0, timeoutMs: 200 });
 		const run = engine.transcribe(request(markedAudio(70), speech));
 		await expect(run).rejects.toMatchObject({ name: 'RetryLater' });
+	});
+});
+
+describe('the vocabulary', () => {
+	const terms = ['Quayline', 'Zorbax'];
+	const prompts = (server: Awaited<ReturnType<typeof start>>['server']) =>
+		server.received.map(({ fields }) => fields.get('prompt')?.[0]);
+	const run = (engine: SpeechEngine, vocabulary: string[]) =>
+		engine.transcribe(request(markedAudio(70), speech, undefined, vocabulary));
+
+	test('is the prompt of each clip, and none is sent without terms', async () => {
+		const { engine, server } = await start({});
+		await run(engine, terms);
+		expect(new Set(prompts(server))).toEqual(new Set(['Quayline, Zorbax']));
+		server.received.length = 0;
+		await run(engine, []);
+		expect(new Set(prompts(server))).toEqual(new Set([undefined]));
+		expect(engine.capabilities().usesVocabulary).toBe(true);
+	});
+
+	test('is not sent to a model that tells speakers apart', async () => {
+		const { engine, server } = await start({ variant: 'gpt-4o-transcribe-diarize' });
+		expect((await run(engine, terms)).length).toBeGreaterThan(0);
+		expect([new Set(prompts(server)), engine.capabilities().usesVocabulary]).toEqual([new Set([undefined]), false]);
+	});
+
+	test('is dropped for a server that refuses it, also after clips without one', async () => {
+		const { engine, server } = await start({ refusesPrompt: true });
+		await run(engine, []);
+		const heard = await run(engine, terms);
+		expect(heard.length).toBeGreaterThan(0);
+		expect(engine.capabilities().usesVocabulary).toBe(false);
+		server.received.length = 0;
+		expect(await run(engine, terms)).toEqual(heard);
+		expect(new Set(prompts(server))).toEqual(new Set([undefined]));
+	});
+
+	test('is kept when a clip is refused with it and without it', async () => {
+		const failures = Array.from({ length: 8 }, () => ({ status: 400 }));
+		const { engine } = await start({ failures });
+		await expect(run(engine, terms)).rejects.toMatchObject({ name: 'GiveUp' });
+		expect(engine.capabilities().usesVocabulary).toBe(true);
 	});
 });
 

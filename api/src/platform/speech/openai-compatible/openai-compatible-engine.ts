@@ -61,6 +61,7 @@ export function createOpenAiCompatibleEngine({
 			languages: 'any',
 			needsNetwork: !isLoopback(hostname),
 			concurrency: 2,
+			usesVocabulary: ladder.usesPrompt(),
 		}),
 		status: () => endpointStatus(client, host),
 		async transcribe(request) {

@@ -10,6 +10,7 @@ import { type Clip, planClips, readClip, regionsOf } from './clip.ts';
 import type { EncodedClip } from './encode-wav.ts';
 import { sampleSpeakers } from './known-speakers.ts';
 import { mapApiError } from './map-api-error.ts';
+import { toPrompt } from './to-prompt.ts';
 import { toUtterances } from './to-utterances.ts';
 import type { createTranscriptionLadder, KnownSpeaker } from './transcription-ladder.ts';
 
@@ -95,6 +96,7 @@ async function transcribeClip(
 			clip: await sender.encode(await readClip(file, clip)),
 			clipMs: clip.lengthMs,
 			language: request.language,
+			prompt: toPrompt(request.vocabulary),
 			knownSpeakers: sender.knownSpeakers,
 			signal: request.signal,
 		});

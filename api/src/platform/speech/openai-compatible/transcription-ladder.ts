@@ -8,6 +8,8 @@ export type ClipRequest = {
 	clip: EncodedClip;
 	clipMs: number;
 	language: string | null;
+	/** Terms that may be said; empty for none. */
+	prompt: string;
 	knownSpeakers: readonly KnownSpeaker[];
 	signal: AbortSignal;
 };
@@ -30,15 +32,29 @@ export const isDiarizeModel = (model: string) => /diarize/i.test(model);
 
 /**
  * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down the ladder, and
- * later clips start at the rung that worked.
+ * later clips start at the rung that worked. An endpoint that only works without a prompt gets none from then on.
  */
 export function createTranscriptionLadder(client: OpenAI, model: string) {
 	const rungs = isDiarizeModel(model) ? diarize : general;
 	let current = 0;
 	let hasWorked = false;
 	let givesTimes: boolean | null = isDiarizeModel(model) ? true : null;
+	let usesPrompt = !isDiarizeModel(model);
 
 	async function transcribe(request: ClipRequest): Promise<HeardClip | null> {
+		const withoutPrompt = { ...request, prompt: '' };
+		if (!request.prompt || !usesPrompt) return descend(withoutPrompt);
+		try {
+			return await descend(request);
+		} catch (error) {
+			if (!isRefusedFormat(error)) throw error;
+			const heard = await descend(withoutPrompt);
+			usesPrompt = false;
+			return heard;
+		}
+	}
+
+	async function descend(request: ClipRequest): Promise<HeardClip | null> {
 		for (let rung = current; ; rung++) {
 			const format = rungs[rung];
 			if (!format) throw new Error('The ladder has no such rung');
@@ -53,7 +69,7 @@ export function createTranscriptionLadder(client: OpenAI, model: string) {
 			}
 		}
 	}
-	return { transcribe, givesTimes: () => givesTimes };
+	return { transcribe, givesTimes: () => givesTimes, usesPrompt: () => usesPrompt };
 }
 
 const hasTimes = (heard: HeardClip) => [...heard.words, ...heard.segments].some((part) => part.endedAt !== null);
@@ -61,12 +77,13 @@ const isRefusedFormat = (error: unknown) => error instanceof APIError && [400, 4
 
 /** A whole file instead of a stream: streams are sent chunked and without a type, which several small servers reject. */
 async function send(client: OpenAI, model: string, rung: Rung, request: ClipRequest): Promise<unknown> {
-	const { clip, language, knownSpeakers, signal } = request;
+	const { clip, language, prompt, knownSpeakers, signal } = request;
 	const params: Create = {
 		model,
 		file: await toFile(clip.bytes, clip.name, { type: clip.type }),
 		...rung,
 		...(language ? { language: language.split('-')[0] ?? language } : {}),
+		...(prompt && { prompt }),
 	};
 	if (knownSpeakers.length) {
 		params.known_speaker_names = knownSpeakers.map((speaker) => speaker.name);

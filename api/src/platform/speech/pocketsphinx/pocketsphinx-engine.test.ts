@@ -24,7 +24,7 @@ const request = (pcm: Buffer, speech: Span[], signal = new AbortController().sig
 	const recognised: Utterance[] = [];
 	const onRecognised = (utterances: Utterance[]) => recognised.push(...utterances);
 	const onProgress = (share: number) => progress.push(share);
-	return { pcmPath, speech, language: 'en', signal, progress, onProgress, recognised, onRecognised };
+	return { pcmPath, speech, language: 'en', vocabulary: [], signal, progress, onProgress, recognised, onRecognised };
 };
 
 function joined(pieces: Buffer[], pauseMs: number) {

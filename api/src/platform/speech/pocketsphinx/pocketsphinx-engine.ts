@@ -39,6 +39,7 @@ export function createPocketsphinxEngine({
 			languages: ['en'],
 			needsNetwork: false,
 			concurrency: 1,
+			usesVocabulary: false,
 		}),
 		status: () => pocketsphinxStatus(install),
 		async transcribe(request) {

@@ -37,6 +37,7 @@ async function transcribe(loudness: number[], { signal = new AbortController().s
 		pcmPath,
 		speech,
 		language: 'en',
+		vocabulary: [],
 		signal,
 		onProgress: (share) => shares.push(share),
 		onRecognised: (some) => early.push(...some.map(({ text }) => text)),

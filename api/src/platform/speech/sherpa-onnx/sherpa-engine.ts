@@ -47,6 +47,7 @@ export function createSherpaEngine({
 			languages: model.languages,
 			needsNetwork: false,
 			concurrency: 1,
+			usesVocabulary: false,
 		}),
 		status: async () => ({ isReady: true }),
 		transcribe: (request) => transcribe(request, processes, createProcess),

@@ -1,0 +1,2 @@
+export { vocabularyRoutes } from './routes.ts';
+export { listVocabulary } from './vocabulary-terms.ts';

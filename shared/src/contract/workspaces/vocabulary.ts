@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../lists.ts';
+
+/** A name, product or abbreviation that is said in the workspace's conversations. */
+export const VocabularyTerm = z.object({
+	id: z.string(),
+	text: z.string(),
+	/** Name of the person who added it. */
+	addedBy: z.string(),
+	createdAt: z.string(),
+});
+export type VocabularyTerm = z.infer<typeof VocabularyTerm>;
+
+const TermText = z
+	.string()
+	.trim()
+	.min(1)
+	.max(limits.termMaxLength)
+	.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A term has no line breaks');
+
+export const vocabularyEndpoints = {
+	listVocabulary: endpoint({
+		method: 'GET',
+		path: '/settings/vocabulary',
+		access: 'member',
+		summary: 'List the terms that speech engines should know in this workspace, newest first.',
+		response: z.object({ list: z.array(VocabularyTerm) }),
+	}),
+	addVocabularyTerms: endpoint({
+		method: 'POST',
+		path: '/settings/vocabulary',
+		access: 'member',
+		summary: 'Add terms, the most important first: all of them or, when they are too many, none. Known ones stay.',
+		body: z.strictObject({ terms: z.array(TermText).min(1).max(limits.vocabularyMaxTerms) }),
+		/** `added`: those that were not known, regardless of case. */
+		response: z.object({ list: z.array(VocabularyTerm), added: z.array(VocabularyTerm) }),
+		errors: ['terms_limit'],
+	}),
+	removeVocabularyTerm: endpoint({
+		method: 'DELETE',
+		path: '/settings/vocabulary/:id',
+		access: 'member',
+		summary: 'Remove a term.',
+		params: z.object({ id: Id }),
+		errors: ['term_not_found'],
+	}),
+};
