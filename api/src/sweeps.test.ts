@@ -111,6 +111,10 @@ const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	reassignSegment: () => ({ speakerId: '1', revision: 0 }),
 	splitSegment: () => ({ at: 1, revision: 0 }),
 	mergeSegments: (ids) => ({ revision: 0, nextSegmentId: ids.segmentId, nextRevision: 0 }),
+	replaceWords: ({ fileId, segmentId }) => ({
+		...{ fileId, find: 'secret', replace: 'taken over' },
+		lines: [{ segmentId, revision: 0, from: [0] }],
+	}),
 	renameSpeaker: () => ({ speakerName: 'Mallory' }),
 	retryTranscripts: (ids) => ({ fileIds: [ids.fileId] }),
 	regenerateInsights: (ids) => ({ fileIds: [ids.fileId] }),
@@ -121,6 +125,7 @@ const queries: Partial<Record<EndpointName, (ids: Ids) => string>> = {
 	downloadTranscripts: (ids) => `?fileIds=${ids.fileId}`,
 	getTranscript: (ids) => `?fileId=${ids.fileId}`,
 	listNotes: (ids) => `?parentType=call&parentId=${ids.id}`,
+	findReplacements: (ids) => `?fileId=${ids.fileId}&find=secret&replace=taken`,
 	getWords: (ids) => `?fileId=${ids.fileId}&from=0&to=1`,
 };
 

@@ -23,6 +23,7 @@ export const keys = {
 	conversation: (id: string) => ['conversation', id] as const,
 	transcript: (fileId: string) => ['transcript', fileId] as const,
 	transcriptState: (fileId: string) => ['transcript-state', fileId] as const,
+	replacements: (fileId: string, words: object) => ['transcript', fileId, 'replacements', words] as const,
 	words: (fileId: string, from: number, to: number) => ['transcript', fileId, 'words', from, to] as const,
 	analyses: (fileIds: readonly string[]) => ['analyses', ...fileIds] as const,
 	assistant: ['assistant'] as const,

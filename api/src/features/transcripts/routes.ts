@@ -13,6 +13,8 @@ import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
+import { findReplacements } from './replacements/find-replacements.ts';
+import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { supportedLanguages, transcriptLanguages } from './transcript-languages.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker-transcripts.ts';
@@ -39,6 +41,10 @@ export const transcriptRoutes = (deps: Deps) =>
 		revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
 		reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
 		splitSegment: ({ caller, params, body }) => splitSegment(deps, caller, { ...params, ...body }),
+		findReplacements: ({ caller, query: { exact, ...query } }) =>
+			findReplacements(deps, caller, { ...query, isExact: exact === 'true' }),
+		replaceWords: ({ caller, body: { exact, ...body } }) => replaceWords(deps, caller, { ...body, isExact: exact }),
+		undoReplacement: ({ caller, params }) => undoReplacement(deps, caller, params.id),
 		mergeSegments: ({ caller, params, body }) => mergeSegments(deps, caller, { ...params, ...body }),
 		async transcribeAgain({ caller, body: { fileIds, engineId, languageCode, numberOfSpeakers } }) {
 			if (typeof numberOfSpeakers === 'number') requireFeature(caller, 'speakerRecognition');

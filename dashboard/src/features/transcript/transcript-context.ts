@@ -80,12 +80,17 @@ export type TranscriptContent = TranscriptHandlers & {
 	onUndoPlay: () => void;
 };
 
+/** Words that a person has just replaced in a line, and the number of places where they are still. */
+export type Correction = { find: string; replace: string; total: number };
+
 type TranscriptState = {
 	search: LineSearching;
 	/** All lines, or those that the search left. */
 	shown: readonly Segment[];
 	editingId: string | null;
 	setEditingId: (segmentId: string | null) => void;
+	correction: Correction | null;
+	setCorrection: (correction: Correction | null) => void;
 };
 
 export const TranscriptContext = createContext<(TranscriptContent & TranscriptState) | null>(null);

@@ -26,6 +26,7 @@ import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
+const CorrectionOffer = lazyComponent(async () => (await import('./correct/correction-offer.tsx')).CorrectionOffer);
 const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 type Props = {
@@ -37,7 +38,19 @@ type Props = {
 
 /** Everything around the lines: their quality, search and tools, following, and the dialogs of a line. */
 export function TranscriptFrame({ rows, list, scroller, children }: Props) {
-	const { clock, segments, shown, search, editingId, setEditingId, onPlay, onCopyBlocked } = useTranscriptContext();
+	const {
+		fileId,
+		clock,
+		segments,
+		shown,
+		search,
+		editingId,
+		setEditingId,
+		correction,
+		setCorrection,
+		onPlay,
+		onCopyBlocked,
+	} = useTranscriptContext();
 	const [renaming, setRenaming] = useState<Renaming | null>(null);
 	const [anchor, setAnchor] = useState<LineAnchor | null>(null);
 	const [isApproximate, setIsApproximate] = useState(false);
@@ -95,6 +108,11 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 				onFollow={() => setFollowing(!isFollowing)}
 			/>
 			{children(lines, jump)}
+			{correction && (
+				<Suspense fallback={null}>
+					<CorrectionOffer fileId={fileId} correction={correction} onClose={() => setCorrection(null)} />
+				</Suspense>
+			)}
 			{!onCopyBlocked && (
 				<Suspense fallback={null}>
 					<SelectionBar list={list} />

@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelRows, useWindowRows } from './rows/use-rows.ts';
 import { useLineSearch } from './search/use-line-search.ts';
-import { type TranscriptContent, TranscriptContext, useTranscriptContext } from './transcript-context.ts';
+import {
+	type Correction,
+	type TranscriptContent,
+	TranscriptContext,
+	useTranscriptContext,
+} from './transcript-context.ts';
 import { TranscriptFrame } from './transcript-frame.tsx';
 
 type Props = TranscriptContent & {
@@ -15,9 +20,10 @@ type Props = TranscriptContent & {
 export function TranscriptView({ isPanel, ...content }: Props) {
 	const search = useLineSearch(content.segments, content.controller.matches);
 	const [editingId, setEditingId] = useState<string | null>(null);
+	const [correction, setCorrection] = useState<Correction | null>(null);
 	const shown = search.found?.shown ?? content.segments;
 	return (
-		<TranscriptContext value={{ ...content, search, shown, editingId, setEditingId }}>
+		<TranscriptContext value={{ ...content, search, shown, editingId, setEditingId, correction, setCorrection }}>
 			{isPanel ? <PanelLayout /> : <PageLayout />}
 		</TranscriptContext>
 	);

@@ -12,17 +12,20 @@ type Edit = { segmentId: string; revision: number; text: string };
 
 /** New words for a line; what the engine heard stays beside them. Written back word for word, it is as if never edited. */
 export const editSegment = (deps: Deps, caller: Caller, { text, ...which }: Edit): Promise<Segment> =>
-	changeSegment(deps, caller, which, (_, row) => {
-		if (text === row.text) return null;
-		if (text === row.originalText) return originalWords(row);
-		const heard = row.originalWords ?? row.words;
-		return {
-			text,
-			words: realignWords(heard, text, row),
-			originalText: row.originalText ?? row.text,
-			originalWords: heard,
-		};
-	});
+	changeSegment(deps, caller, which, (_, row) => editedColumns(row, text));
+
+/** Returns what changes in a line with other words; null when it has them already. */
+export function editedColumns(row: FullSegment, text: string) {
+	if (text === row.text) return null;
+	if (text === row.originalText) return originalWords(row);
+	const heard = row.originalWords ?? row.words;
+	return {
+		text,
+		words: realignWords(heard, text, row),
+		originalText: row.originalText ?? row.text,
+		originalWords: heard,
+	};
+}
 
 /**
  * Back to what the engine heard and whose it was, where that speaker is still there. A part of a split line in which the

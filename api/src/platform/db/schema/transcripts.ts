@@ -2,6 +2,7 @@ import type { EngineUsed, TimeRange, WordTuple } from '@debrief/shared/contract/
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
+import { conversation } from './conversations.ts';
 import { file } from './media.ts';
 import { processingRun } from './processing.ts';
 
@@ -112,6 +113,23 @@ export const segment = pgTable(
 			shortPairs(t.search),
 		),
 	],
+);
+
+/** Words that a person replaced in lines of a conversation, for their undo. */
+export const wordReplacement = pgTable(
+	'word_replacement',
+	{
+		id: id(),
+		workspaceId: text().notNull(),
+		conversationId: text()
+			.notNull()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		userId: text().notNull(),
+		/** The lines before, and their versions after. */
+		former: jsonb().$type<{ segmentId: string; revision: number; text: string }[]>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.conversationId)],
 );
 
 /** What a run has recognised so far; the segments take its place when the run is complete. */

@@ -33,6 +33,8 @@ export type DraftSaver = {
 	discard(): string;
 	/** The words of before that the saved ones replaced; null when the line is as it was. */
 	replaced(): string | null;
+	/** The words that are on the server. */
+	saved(): string;
 	/** Takes the line as the server has it: what is saved from here on replaces it. A discard restores `chosen`. */
 	settle(present: Line, chosen: string): void;
 	revision(): number;
@@ -116,6 +118,7 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 			return before;
 		},
 		replaced: () => (serverVersion || saved === before ? null : before),
+		saved: () => saved,
 		save,
 		leave: async (onWait) => {
 			if (await save()) return true;

@@ -6,6 +6,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Play, RotateCcw, Scissors } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCorrectionOffer } from '../correct/use-correction-offer.ts';
 import { gapNear } from '../cut/gap-near.ts';
 import { useCuts } from '../cut/use-cuts.ts';
 import type { LineEditing } from '../transcript-context.ts';
@@ -33,7 +34,8 @@ export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editi
 		caretAt(caret)(node);
 	});
 	const cuts = useCuts();
-	const draft = useLineDraft(segment, { ...changes, ...editing, onLost: onFailed });
+	const onReworded = useCorrectionOffer();
+	const draft = useLineDraft(segment, { ...changes, ...editing, onReworded, onLost: onFailed });
 	const serverVersion = draft.status.kind === 'conflict' ? draft.status.serverVersion : null;
 	const { originalText } = segment;
 	const isEmpty = !draft.text.trim();

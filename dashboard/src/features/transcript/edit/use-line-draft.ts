@@ -17,6 +17,8 @@ type Options = Pick<SegmentEdits, 'edit' | 'put'> & {
 	onOpened: (segment: Segment) => void;
 	/** The line has closed with other words than before. `undo` restores those. */
 	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
+	/** The line has closed with other words, which are saved. */
+	onReworded: (before: string, after: string) => void;
 	/** The line has closed, and its last words could not be saved. */
 	onLost: (error: unknown) => void;
 };
@@ -54,10 +56,12 @@ export function useLineDraft(segment: Segment, options: Options) {
 		latest.current.onOpened(latest.current.segment);
 		return () => {
 			const words = saver.unsaved();
-			const { segment, edit, put, onWaiting, onSaved, onLost } = latest.current;
+			const { segment, edit, put, onWaiting, onSaved, onReworded, onLost } = latest.current;
 			const offerUndo = () => {
 				const before = saver.replaced();
-				if (before !== null) onSaved(segment, () => edit(segment, before, saver.revision()));
+				if (before === null) return;
+				onSaved(segment, () => edit(segment, before, saver.revision()));
+				onReworded(before, saver.saved());
 			};
 			if (words === null) return offerUndo();
 			const giveUp = () => {

@@ -1,0 +1,78 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { segment, transcript } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { changedBy, type FullSegment, readSpeakers, recountWords } from '../edits/change-segment.ts';
+import { editedColumns } from '../edits/edit-segment.ts';
+import { nameLookup } from '../get-transcript.ts';
+import { segmentColumns, toSegment, transcriptOrder } from '../segment-rows.ts';
+
+export type Rewording = {
+	segmentId: string;
+	/** The version that the caller saw. */
+	revision: number;
+	/** Returns null when the line has to stay as it is. */
+	reword: (text: string) => string | null;
+};
+/** A line before its text changed, and its version afterwards. */
+type FormerLine = { segmentId: string; revision: number; text: string };
+type Reworded = { list: Segment[]; skipped: string[]; former: FormerLine[] };
+
+/**
+ * Edits lines of a conversation that the caller holds. Skips those that somebody changed since, and those of other
+ * conversations.
+ */
+export async function rewordLines(
+	tx: Transaction,
+	deps: Deps,
+	caller: Caller,
+	conversationId: string,
+	rewordings: readonly Rewording[],
+): Promise<Reworded> {
+	const wanted = new Map(rewordings.map((each) => [each.segmentId, each]));
+	const mine = and(eq(segment.conversationId, conversationId), inArray(segment.id, [...wanted.keys()]));
+	const rows = await tx.select().from(segment).where(mine).for('update');
+	const former: FormerLine[] = [];
+	const words = { before: [] as FullSegment['words'], after: [] as FullSegment['words'] };
+	for (const row of rows) {
+		const rewording = wanted.get(row.id);
+		const text = rewording?.revision === row.revision ? rewording.reword(row.text) : null;
+		const columns = text !== null && text.length <= limits.lineMaxLength && editedColumns(row, text);
+		if (!columns) continue;
+		await tx
+			.update(segment)
+			.set({ ...changedBy(deps, caller, row.revision), ...columns })
+			.where(eq(segment.id, row.id));
+		words.before.push(...row.words);
+		words.after.push(...columns.words);
+		former.push({ segmentId: row.id, revision: row.revision + 1, text: row.text });
+	}
+	await recountWords(tx, conversationId, words.before, words.after);
+	const changed = new Set(former.map(({ segmentId }) => segmentId));
+	return {
+		list: await readLines(tx, caller, [...changed]),
+		skipped: [...wanted.keys()].filter((id) => !changed.has(id)),
+		former,
+	};
+}
+
+async function readLines(tx: Transaction, caller: Caller, ids: string[]): Promise<Segment[]> {
+	const rows = await tx
+		.select({ line: segmentColumns, language: transcript.language })
+		.from(segment)
+		.innerJoin(transcript, eq(transcript.fileId, segment.fileId))
+		.where(inArray(segment.id, ids))
+		.orderBy(segment.fileId, ...transcriptOrder);
+	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
+	const names = new Map<string, ReturnType<typeof nameLookup>>();
+	for (const id of new Set(rows.map(({ line }) => line.fileId)))
+		names.set(id, nameLookup(await readSpeakers(tx, id), hasSpeakers));
+	return rows.flatMap(({ line, language }) => {
+		const named = names.get(line.fileId)?.(line);
+		return named ? [toSegment(line, language, named)] : [];
+	});
+}
