@@ -16,16 +16,27 @@ export function tableWithoutSchemas(): Plugin {
 			if (id.endsWith('/shared/src/contract/errors.ts')) return codesOnly(id);
 			if (!id.endsWith('/shared/src/contract/api.ts')) return;
 			const { api, apiBase }: { api: Record<string, Call>; apiBase: string } = await import(id);
-			const calls = Object.entries(api).map(
-				([name, { path, method, access, transport, timeoutProfile }]) =>
-					`${JSON.stringify(name)}: call(${[path, method, access, transport, timeoutProfile].map((part) => JSON.stringify(part)).join()})`,
-			);
+			const calls = Object.entries(api).map(([name, each]) => `${JSON.stringify(name)}: call(${argumentsOf(each)})`);
 			// a function is smaller than five field names at each call
 			return `export const apiBase = ${JSON.stringify(apiBase)};
-const call = (path, method, access, transport, timeoutProfile) => ({ path, method, access, transport, timeoutProfile });
+const call = (path, method, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile });
 export const api = {${calls.join()}};`;
 		},
 	};
+}
+
+/** What most calls have is left out of them. */
+const usual = [
+	['access', 'member'],
+	['transport', 'json'],
+	['timeoutProfile', 'read'],
+] as const;
+const parametersWithDefaults = usual.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join();
+
+function argumentsOf(call: Call): string {
+	const needed = usual.findLastIndex(([name, value]) => call[name] !== value) + 1;
+	const named = usual.slice(0, needed).map(([name]) => call[name]);
+	return [call.path, call.method, ...named].map((part) => JSON.stringify(part)).join();
 }
 
 async function codesOnly(id: string): Promise<string> {
