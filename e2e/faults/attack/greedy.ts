@@ -9,12 +9,14 @@ const samples = 60;
 const measuringMs = 4_000;
 /** One request that is being worked on delays another one, however fair the server is. */
 const noiseMs = 500;
+/** What else ran on the machine during one measurement does not repeat. */
+const measuredAtMost = 3;
 
 type Caller = Pick<Person, 'token'> & { ids: Pick<Person['ids'], 'conversation'> };
 
 /**
- * Compares how long another person waits (95th percentile) while one person asks for everything at once. Returns the
- * number of connections.
+ * Compares how long another person waits (95th percentile) while one person asks for everything at once. It is a finding
+ * when each of three measurements says so. Returns the number of connections.
  */
 export async function attackGreedily(
 	origin: string,
@@ -22,15 +24,19 @@ export async function attackGreedily(
 	other: Person,
 	findings: Findings,
 ): Promise<number> {
-	const { idleMs, busyMs } = await measureBesideGreedy(origin, greedy, other);
-	if (busyMs > Math.max(2 * idleMs, idleMs + noiseMs))
-		findings.add({
-			what: 'one person makes it slow for others',
-			where: 'the server',
-			detail: `p95 of usual calls ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside ${connections} connections`,
-			reproduce: `${connections} connections that repeat GET ${apiBase}/calls?limit=200 as one person`,
-		});
-	return connections;
+	const measured: string[] = [];
+	while (measured.length < measuredAtMost) {
+		const { idleMs, busyMs } = await measureBesideGreedy(origin, greedy, other);
+		measured.push(`${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside ${connections} connections`);
+		if (busyMs <= Math.max(2 * idleMs, idleMs + noiseMs)) return measured.length * connections;
+	}
+	findings.add({
+		what: 'one person makes it slow for others',
+		where: 'the server',
+		detail: `p95 of usual calls: ${measured.join('; ')}`,
+		reproduce: `${connections} connections that repeat GET ${apiBase}/calls?limit=200 as one person`,
+	});
+	return measured.length * connections;
 }
 
 /** Returns the 95th percentile of another person's usual calls, alone and beside a hundred connections of one person. */
