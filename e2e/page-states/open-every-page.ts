@@ -95,9 +95,9 @@ async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, 
 	await page.keyboard.press('Escape');
 	await goInApp(page, '/apps');
 	await see(page, 'Firefox');
-	// what was announced stays for seconds, also when what it names is gone
-	await page.$$eval('[data-live-announcer] [role=img]', (announced) => {
-		for (const each of announced) each.remove();
+	// the message of a live region stays for seconds, also when what it names is gone
+	await page.$$eval('[data-live-announcer] [role=img]', (messages) => {
+		for (const each of messages) each.remove();
 	});
 	await page.setViewport({ width, height: 1_000 });
 	await changeAnswersNow(page, answers);
