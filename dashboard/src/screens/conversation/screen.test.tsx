@@ -98,7 +98,9 @@ test('quoted insights say that they are quotes, and the transcript how good its 
 	await open();
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
-	expect(screen.getByText(/The pallets came two hours late/, { selector: 'p' })).toHaveTextContent(/^(?:Me|Dermot Ash): The pallets/);
+	expect(screen.getByText(/The pallets came two hours late/, { selector: 'p' })).toHaveTextContent(
+		/^(?:Me|Dermot Ash): The pallets/,
+	);
 });
 
 test.each([

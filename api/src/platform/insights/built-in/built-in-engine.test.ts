@@ -215,7 +215,9 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		const script = 'Ana: Das Budget für den Workshop ist ein Problem.\nBen: Wir brauchen einen Prototype im März.';
 		const german = await analyse(buildTranscript(script, { local: 'Ben', language: 'de-DE' }));
 		expect(german.title.text).toBe('Budget');
-		const dutch = await analyse(buildTranscript('Ana: Het dak van de schuur lekt alweer.', { local: 'Ben', language: 'nl-NL' }));
+		const dutch = await analyse(
+			buildTranscript('Ana: Het dak van de schuur lekt alweer.', { local: 'Ben', language: 'nl-NL' }),
+		);
 		expect(dutch.title.text).toBe('Het dak van de schuur lekt alweer.');
 		const brief = await analyse(buildTranscript('Ana: Ja.\nBen: Nein.', { local: 'Ben', language: 'de-DE' }));
 		expect(brief.title).toMatchObject({ key: 'untitled' });

@@ -2,10 +2,10 @@ import type { Statement } from '@debrief/shared/contract/insights/insights-shape
 import type { Reading } from '../text/read-transcript.ts';
 import { contentStems, type Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
-import { germanIntents } from './title/german-intents.ts';
-import { INTENTS } from './title/intents.ts';
 import { lexRank, type Vectors, vectorise } from './lex-rank.ts';
 import { namesAmount, statesMatter } from './matter.ts';
+import { germanIntents } from './title/german-intents.ts';
+import { INTENTS } from './title/intents.ts';
 
 const LONGEST_QUOTE_WORDS = 25;
 const LEAST_CONTENT_STEMS = 3;

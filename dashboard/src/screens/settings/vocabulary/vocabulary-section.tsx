@@ -71,16 +71,14 @@ function Term({ term }: { term: VocabularyTerm }) {
 	const undo = () =>
 		add.mutateAsync([text]).then(() => notify.success(t('vocabulary.restored', { text })), notify.failure);
 	const onPress = () =>
-		remove
-			.mutateAsync(term)
-			.then(
-				() =>
-					notify.success(t('vocabulary.removed', { text }), {
-						label: t('vocabulary.undo'),
-						onPress: () => void undo(),
-					}),
-				notify.failure,
-			);
+		remove.mutateAsync(term).then(
+			() =>
+				notify.success(t('vocabulary.removed', { text }), {
+					label: t('vocabulary.undo'),
+					onPress: () => void undo(),
+				}),
+			notify.failure,
+		);
 	return (
 		<li className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b py-1">
 			<span className="flex min-w-0 flex-wrap items-baseline gap-x-3">

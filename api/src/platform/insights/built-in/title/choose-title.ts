@@ -3,11 +3,11 @@ import { builtInTags, untitledKey } from '@debrief/shared/domain/conversations/e
 import type { Reading } from '../../text/read-transcript.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { shortenToCharacters } from '../../text/shorten.ts';
+import { isGenericSpeaker } from '../is-generic-speaker.ts';
+import { statesMatter } from '../matter.ts';
 import { germanIntents } from './german-intents.ts';
 import { germanNouns } from './german-nouns.ts';
 import { INTENTS } from './intents.ts';
-import { isGenericSpeaker } from '../is-generic-speaker.ts';
-import { statesMatter } from '../matter.ts';
 import { isGenericNoun, rankedNouns } from './ranked-nouns.ts';
 
 const LONGEST_TITLE = 70;

@@ -14,7 +14,8 @@ export const germanIntents: { label: string; pattern: RegExp }[] = [
 	{ label: 'Sperrung', pattern: /(?<!\p{L})(?:gesperrt\p{L}*|sperrung)(?!\p{L})/iu },
 	{
 		label: 'Lieferverzug',
-		pattern: /(?<!\p{L})(?:nicht (?:angekommen|geliefert|gekommen)|lieferung fehlt|verspätet\p{L}*|lieferverzug)(?!\p{L})/iu,
+		pattern:
+			/(?<!\p{L})(?:nicht (?:angekommen|geliefert|gekommen)|lieferung fehlt|verspätet\p{L}*|lieferverzug)(?!\p{L})/iu,
 	},
 	{ label: 'Beschwerde', pattern: /(?<!\p{L})(?:beschwer\p{L}*|reklam\p{L}*|unverschämt\p{L}*)(?!\p{L})/iu },
 	{
