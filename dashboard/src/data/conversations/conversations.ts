@@ -21,8 +21,7 @@ import { useApi } from '../../platform/api.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-import { firstFileId } from '../recordings/recordings.ts';
-import { transcriptQuery } from '../recordings/transcripts.ts';
+import { firstFileId, transcriptQuery } from '../recordings/recordings.ts';
 
 const rowsPollMs = 3_000;
 const hidden = /^conversation_not_(?:found|available)$/;

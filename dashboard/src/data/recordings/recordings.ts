@@ -19,6 +19,12 @@ const playbackQuery = (api: ApiClient, fileId: string) =>
 		queryFn: ({ signal }) => api.getPlayback({ params: { fileId } }, { signal }),
 	});
 
+export const transcriptQuery = (api: ApiClient, fileId: string) =>
+	queryOptions({
+		queryKey: keys.transcript(fileId),
+		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
+	});
+
 /** Link, peaks and duration of a recording. The link expires, so it is renewed at half its life. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();

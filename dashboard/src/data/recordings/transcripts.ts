@@ -1,19 +1,11 @@
-import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
 import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../platform/api.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-
-export const transcriptQuery = (api: ApiClient, fileId: string) =>
-	queryOptions({
-		queryKey: keys.transcript(fileId),
-		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
-	});
+import { transcriptQuery } from './recordings.ts';
 
 /** A transcript. While one is created its state is polled every second, and the lines are fetched once it changes. */
 export function useTranscript(fileId: string | undefined) {
@@ -65,30 +57,6 @@ export function useFindSegment(): (fileIds: readonly string[], segmentId: string
 	);
 }
 
-/** How much each speaker talks. Its key begins with that of the transcript, so both are invalidated together. */
-export function useStatistics(fileId: string) {
-	const api = useApi();
-	return useQuery({
-		queryKey: keys.statistics(fileId),
-		queryFn: ({ signal }) => api.getStatistics({ query: { fileId } }, { signal }),
-	});
-}
-
-/** Processes recordings again from the step that failed. */
-export function useRetryTranscripts(conversationId?: string) {
-	const api = useApi();
-	const invalidate = useInvalidate();
-	return useMutation({
-		mutationFn: (fileIds: string[]) => api.retryTranscripts({ body: { fileIds } }),
-		onSuccess: (_, fileIds) =>
-			invalidate(
-				keys.allConversations,
-				...(conversationId ? [keys.conversation(conversationId)] : []),
-				...fileIds.map((fileId) => keys.transcript(fileId)),
-			),
-	});
-}
-
 type SpeakerRename = { speakerId: string; speakerName: string; scope: 'recording' | 'everywhere' };
 
 /** Shows the new name at once, and the old one again when the server refuses. */
@@ -133,54 +101,5 @@ export function useSetOwnChannel(recordingId: string, fileId: string) {
 		mutationFn: (ownChannel: 0 | 1 | 2) => api.setOwnChannel({ params: { id: recordingId }, body: { ownChannel } }),
 		onSuccess: () =>
 			invalidate(keys.transcript(fileId), keys.playback(fileId), keys.anyConversation, keys.allConversations),
-	});
-}
-
-type Retranscription = { fileId: string } & (
-	| { kind: 'language'; languageCode: string }
-	| { kind: 'speakers'; numberOfSpeakers: number }
-	| { kind: 'again'; languageCode: string; numberOfSpeakers: number | null; engineId?: string }
-);
-
-/** Transcribes again in another language, for another number of speakers, or with another engine. */
-export function useRetranscribe(conversationId: string) {
-	const api = useApi();
-	const client = useQueryClient();
-	const invalidate = useInvalidate();
-	return useMutation({
-		mutationFn: ({ fileId, ...request }: Retranscription): Promise<unknown> => {
-			const fileIds = [fileId];
-			const { kind, ...choices } = request;
-			switch (request.kind) {
-				case 'language':
-					return api.setLanguages({ body: { fileIds, languageCode: request.languageCode } });
-				case 'speakers':
-					return api.setNumberOfSpeakers({ body: { fileIds, numberOfSpeakers: request.numberOfSpeakers } });
-				case 'again':
-					return api.transcribeAgain({ body: { fileIds, ...choices } });
-			}
-		},
-		onSuccess: (_, { fileId }) => {
-			// exact: words and statistics of the old transcript stay until the new one is there
-			void client.invalidateQueries({ queryKey: keys.transcript(fileId), exact: true });
-			void invalidate(keys.conversation(conversationId));
-		},
-	});
-}
-
-type TranscriptDownload = { fileId: string; format: DownloadFormat; hasTimes: boolean; hasSpeakers: boolean };
-
-/** Saves the transcript to the browser's downloads. */
-export function useDownloadTranscript() {
-	const api = useApi();
-	return useMutation({
-		mutationFn: async ({ fileId, format, hasTimes, hasSpeakers }: TranscriptDownload) => {
-			const timestamps = hasTimes ? 'true' : 'false';
-			const speakers = hasSpeakers ? 'true' : 'false';
-			const { bytes, fileName } = await api.downloadTranscripts({
-				query: { fileIds: [fileId], format, timestamps, speakers },
-			});
-			saveFile(bytes, fileName);
-		},
 	});
 }

@@ -124,5 +124,5 @@ test('a right-to-left contact does not reverse the text beside it, whatever char
 test('a title is typed in its own direction', async () => {
 	const { user } = await openConversation({ title: arabic });
 	await user.click(await screen.findByRole('button', { name: arabic }));
-	expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('dir', 'auto');
+	expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAttribute('dir', 'auto');
 });

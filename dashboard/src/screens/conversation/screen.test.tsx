@@ -25,6 +25,7 @@ const failed = (changes: Partial<Pipeline>): Pipeline => ({
 	canRetry: false,
 	...changes,
 });
+const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };
 const position = () => screen.getByRole('slider', { name: 'Position' });
 const line = (text: string) => screen.getByText(text).closest('[data-line]');
 
@@ -98,7 +99,7 @@ test('quoted insights say that they are quotes, and the transcript how good its 
 	await open();
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
-	expect(screen.getByText(/The pallets came two hours late/, { selector: 'p' })).toHaveTextContent(
+	expect(screen.getByText(/^The pallets came two hours late/, { selector: 'p' })).toHaveTextContent(
 		/^(?:Me|Dermot Ash): The pallets/,
 	);
 });
@@ -297,5 +298,3 @@ test('a conversation without a recording explains itself', async () => {
 	await open(withConversation({ recordings: [], files: [], insights: null }));
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 });
-
-const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };

@@ -5,7 +5,7 @@ import { RadioCards } from '@debrief/shared/ui/fields/radio-cards.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownloadTranscript } from '../../../data/recordings/transcripts.ts';
+import { useDownloadTranscript } from '../../../data/recordings/transcript-reports.ts';
 
 type Props = { fileId: string; onFailed: (error: unknown) => void; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRetranscribe } from '../../../data/recordings/transcripts.ts';
+import { useRetranscribe } from '../../../data/recordings/transcription.ts';
 import { useEngines, useIsUnknownLanguage, useLanguageOptions } from '../../../data/server.ts';
 import { parseSpeakerCount } from './parse-speaker-count.ts';
 import type { RedoKind } from './tools-menu.tsx';

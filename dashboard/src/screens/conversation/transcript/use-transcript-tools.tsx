@@ -11,11 +11,12 @@ import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useCopy } from '../../../platform/use-copy.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
-import { RedoTranscript } from './redo-transcript.tsx';
 
 const DownloadDialog = lazyComponent(
 	async () => (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
 );
+const RedoTranscript = lazyComponent(async () => (await import('./redo-transcript.tsx')).RedoTranscript);
+
 type Tools = {
 	tools: TranscriptTools;
 	onCopyBlocked: (() => void) | undefined;

@@ -5,7 +5,7 @@ import type { ButtonVariant } from '@debrief/shared/ui/buttons/button-look.ts';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade } from '../../../../data/account.ts';
-import { useRetryTranscripts } from '../../../../data/recordings/transcripts.ts';
+import { useRetryTranscripts } from '../../../../data/recordings/transcription.ts';
 import { useNotify } from '../../../../platform/notify.ts';
 import { openUpgrade } from '../../../../platform/upgrade-prompt.ts';
 import { useUploadDialog } from '../../../../stores/upload-dialog.ts';

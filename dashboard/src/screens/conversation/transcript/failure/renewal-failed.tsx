@@ -1,7 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRetryTranscripts } from '../../../../data/recordings/transcripts.ts';
+import { useRetryTranscripts } from '../../../../data/recordings/transcription.ts';
 import { useIsUnknownLanguage } from '../../../../data/server.ts';
 import { formatLanguage } from '../../../../platform/i18n/format.ts';
 import { useNotify } from '../../../../platform/notify.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRetranscribe } from '../../../../data/recordings/transcripts.ts';
+import { useRetranscribe } from '../../../../data/recordings/transcription.ts';
 import { useLanguageOptions, useLanguages } from '../../../../data/server.ts';
 import { formatLanguage } from '../../../../platform/i18n/format.ts';
 import { useNotify } from '../../../../platform/notify.ts';

@@ -1,0 +1,43 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+	title: string;
+	onSave: (title: string) => void;
+	/** `isByKey` when the focus has to go back to the title. */
+	onClose: (isByKey: boolean) => void;
+};
+
+/** The title as a field. Enter and leaving it save, Escape and an empty field do not. */
+export function TitleField({ title, onSave, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const [typed, setTyped] = useState(title);
+	const next = typed.trim();
+	const close = (isSaved: boolean, isByKey: boolean) => {
+		onClose(isByKey);
+		if (isSaved && next && next !== title) onSave(next);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isSaved = event.key === 'Enter' && Boolean(next);
+		if (event.nativeEvent.isComposing || !(isSaved || event.key === 'Escape')) return;
+		// the rest of the key press would reach the title, and open it again
+		event.preventDefault();
+		close(isSaved, true);
+	};
+	return (
+		<div className="min-w-0 grow basis-3/5 max-lg:mb-1.5">
+			<TextField
+				label={t('header.title')}
+				isLabelHidden
+				value={typed}
+				onChange={setTyped}
+				onKeyDown={onKeyDown}
+				onBlur={() => close(true, false)}
+				maxLength={limits.titleMaxLength}
+				autoFocus
+			/>
+		</div>
+	);
+}
