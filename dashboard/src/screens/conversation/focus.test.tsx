@@ -120,6 +120,7 @@ test('Enter and Escape in the title leave the focus on it', async () => {
 	const title = () => screen.findByRole('button', { name: 'Late pallets at gate 4' });
 	for (const key of ['{Enter}', '{Escape}']) {
 		await user.click(await title());
+		await screen.findByRole('textbox', { name: 'Title' });
 		await user.keyboard(key);
 		expect(await title()).toHaveFocus();
 	}
