@@ -2,6 +2,7 @@ import type { ConversationQuery, ConversationRow } from '@debrief/shared/contrac
 import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { and, arrayOverlaps, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -67,7 +68,7 @@ function filters(query: ConversationQuery, entitlements: Entitlements): (SQL | u
 
 /** What a plan does not show it does not find either. */
 function matches(search: string, entitlements: Entitlements): SQL | undefined {
-	const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+	const pattern = containsPattern(search);
 	if (hasFeature(entitlements, 'transcriptSummary')) return sql`${conversation.search} like lower(${pattern})`;
 	const { title, contactName, remotePhone, userName } = conversation;
 	return or(...[title, contactName, remotePhone, userName].map((column) => ilike(column, pattern)));

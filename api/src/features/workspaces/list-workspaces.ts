@@ -1,6 +1,7 @@
 import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { membership, user, workspace } from '../../platform/db/schema/index.ts';
 
@@ -37,7 +38,7 @@ function workspacesWithOwner(db: Database, search?: string, condition?: SQL) {
 		.orderBy(asc(membership.createdAt), asc(user.id))
 		.limit(1)
 		.as('owner');
-	const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	const pattern = search && containsPattern(search);
 	const matches = pattern ? or(ilike(workspace.name, pattern), ilike(owner.email, pattern)) : undefined;
 	const where = and(matches, condition);
 	const always = sql`true`;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLockFile, moveLockAway } from '../processes/lock-file.ts';
 
 export class FolderInUseError extends Error {
 	override name = 'FolderInUseError';
@@ -16,44 +16,16 @@ export function lockDataFolder(folder: string): { release(): void } {
 	const path = join(folder, 'debrief.lock');
 	const mine = `${process.pid} ${startOf(process.pid)}`;
 	for (let attempt = 0; attempt < 3; attempt++) {
-		if (tryCreate(path, mine)) return { release: () => readOwner(path) === mine && rmSync(path, { force: true }) };
+		if (createLockFile(path, mine)) return { release: () => readOwner(path) === mine && rmSync(path, { force: true }) };
 		const owner = readOwner(path);
 		if (owner === null) continue;
 		if (isAlive(owner))
 			throw new FolderInUseError(
 				`Another Debrief (process ${owner.split(' ')[0]}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`,
 			);
-		moveAway(path, owner);
+		moveLockAway(path, (moved) => readOwner(moved) !== owner);
 	}
 	throw new FolderInUseError(`${path} cannot be taken. Another Debrief is starting there; try again.`);
-}
-
-/** Links the lock into place with its content, so that nobody reads a lock that is not written yet. */
-function tryCreate(path: string, content: string): boolean {
-	const prepared = `${path}.${randomUUID()}`;
-	writeFileSync(prepared, content);
-	try {
-		linkSync(prepared, path);
-		return true;
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-		throw error;
-	} finally {
-		rmSync(prepared, { force: true });
-	}
-}
-
-/** Moves the lock of a dead process away, and puts it back when another process has taken it since. */
-function moveAway(path: string, owner: string): void {
-	const aside = `${path}.${randomUUID()}`;
-	try {
-		renameSync(path, aside);
-		if (readOwner(aside) !== owner) linkSync(aside, path);
-	} catch {
-		// another starter was faster; the next attempt sees its lock
-	} finally {
-		rmSync(aside, { force: true });
-	}
 }
 
 function readOwner(path: string): string | null {

@@ -1,14 +1,14 @@
 import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { nameLookup, toSpeaker } from '../get-transcript.ts';
-import { segmentColumns, toSegment } from '../segment-rows.ts';
+import { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from '../segment-rows.ts';
 import { editableFileOf } from './segment-access.ts';
 
 export type FullSegment = typeof segment.$inferSelect;
@@ -85,17 +85,37 @@ export async function recountWords(
 }
 
 export async function readSegment(db: Database | Transaction, caller: Caller, id: string): Promise<Segment> {
-	const [row] = await db
+	const [line] = await readSegments(db, caller, [id]);
+	if (!line) throw new AppError('segment_not_found');
+	return line;
+}
+
+/** Returns lines in the order of each transcript. */
+export async function readSegments(
+	db: Database | Transaction,
+	caller: Caller,
+	ids: readonly string[],
+): Promise<Segment[]> {
+	const rows = await db
 		.select({ line: segmentColumns, language: transcript.language })
 		.from(segment)
 		.innerJoin(transcript, eq(transcript.fileId, segment.fileId))
-		.where(eq(segment.id, id));
-	if (!row) throw new AppError('segment_not_found');
-	const nameOf = nameLookup(
-		await readSpeakers(db, row.line.fileId),
-		hasFeature(caller.entitlements, 'speakerRecognition'),
+		.where(inArray(segment.id, [...ids]))
+		.orderBy(segment.fileId, ...transcriptOrder);
+	const nameOf = await nameLookups(
+		db,
+		caller,
+		rows.map(({ line }) => line.fileId),
 	);
-	return toSegment(row.line, row.language, nameOf(row.line));
+	return rows.map(({ line, language }) => toSegment(line, language, nameOf(line)));
+}
+
+/** Like `nameLookup`, for lines of several files. */
+export async function nameLookups(db: Database | Transaction, caller: Caller, fileIds: readonly string[]) {
+	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
+	const byFile = new Map<string, ReturnType<typeof nameLookup>>();
+	for (const id of new Set(fileIds)) byFile.set(id, nameLookup(await readSpeakers(db, id), hasSpeakers));
+	return (row: SegmentRow) => (byFile.get(row.fileId) ?? nameLookup([], hasSpeakers))(row);
 }
 
 export async function readSpeakers(db: Database | Transaction, fileId: string) {

@@ -1,13 +1,12 @@
 import { type LineToReplace, mostLines } from '@debrief/shared/contract/transcripts/replacements.ts';
-import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { placesToReplace, type Replacement } from '@debrief/shared/domain/transcripts/replace-words.ts';
 import { and, eq, ilike, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { containsPattern } from '../../../platform/db/contains-pattern.ts';
 import { file, segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
-import { readSpeakers } from '../edits/change-segment.ts';
-import { nameLookup } from '../get-transcript.ts';
+import { nameLookups } from '../edits/change-segment.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
 /** Returns the lines of a conversation in which a replacement would change something. */
@@ -27,10 +26,11 @@ export async function findReplacements(
 		.map((row) => ({ row, places: placesToReplace(row.text, replacement) }))
 		.filter(({ places }) => places.length > 0);
 	const shown = found.slice(0, mostLines);
-	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
-	const names = new Map<string, ReturnType<typeof nameLookup>>();
-	for (const id of new Set(shown.map(({ row }) => row.fileId)))
-		names.set(id, nameLookup(await readSpeakers(db, id), hasSpeakers));
+	const nameOf = await nameLookups(
+		db,
+		caller,
+		shown.map(({ row }) => row.fileId),
+	);
 	return {
 		list: shown.map(({ row, places }) => {
 			const { id, startedAt, text, revision } = row;
@@ -41,7 +41,7 @@ export async function findReplacements(
 				text,
 				revision,
 				places,
-				speakerName: names.get(row.fileId)?.(row).speakerName ?? '',
+				speakerName: nameOf(row).speakerName,
 			};
 		}),
 		total: found.reduce((sum, { places }) => sum + places.length, 0),
@@ -51,7 +51,5 @@ export async function findReplacements(
 /** Narrows the lines down where the database folds letters as this program does. */
 function mayContain(find: string) {
 	const [first = ''] = find.split(/\s+/);
-	return /^[\x21-\x7e]+$/.test(first)
-		? ilike(segment.text, `%${first.replace(/[\\%_]/g, String.raw`\$&`)}%`)
-		: undefined;
+	return /^[\x21-\x7e]+$/.test(first) ? ilike(segment.text, containsPattern(first)) : undefined;
 }

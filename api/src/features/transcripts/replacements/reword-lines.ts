@@ -1,15 +1,12 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { segment, transcript } from '../../../platform/db/schema/index.ts';
+import { segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changedBy, type FullSegment, readSpeakers, recountWords } from '../edits/change-segment.ts';
+import { changedBy, type FullSegment, readSegments, recountWords } from '../edits/change-segment.ts';
 import { editedColumns } from '../edits/edit-segment.ts';
-import { nameLookup } from '../get-transcript.ts';
-import { segmentColumns, toSegment, transcriptOrder } from '../segment-rows.ts';
 
 export type Rewording = {
 	segmentId: string;
@@ -54,25 +51,8 @@ export async function rewordLines(
 	await recountWords(tx, conversationId, words.before, words.after);
 	const changed = new Set(former.map(({ segmentId }) => segmentId));
 	return {
-		list: await readLines(tx, caller, [...changed]),
+		list: await readSegments(tx, caller, [...changed]),
 		skipped: [...wanted.keys()].filter((id) => !changed.has(id)),
 		former,
 	};
-}
-
-async function readLines(tx: Transaction, caller: Caller, ids: string[]): Promise<Segment[]> {
-	const rows = await tx
-		.select({ line: segmentColumns, language: transcript.language })
-		.from(segment)
-		.innerJoin(transcript, eq(transcript.fileId, segment.fileId))
-		.where(inArray(segment.id, ids))
-		.orderBy(segment.fileId, ...transcriptOrder);
-	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
-	const names = new Map<string, ReturnType<typeof nameLookup>>();
-	for (const id of new Set(rows.map(({ line }) => line.fileId)))
-		names.set(id, nameLookup(await readSpeakers(tx, id), hasSpeakers));
-	return rows.flatMap(({ line, language }) => {
-		const named = names.get(line.fileId)?.(line);
-		return named ? [toSegment(line, language, named)] : [];
-	});
 }

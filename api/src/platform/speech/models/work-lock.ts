@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { createLockFile, moveLockAway } from '../../processes/lock-file.ts';
 
 /** A holder on another machine that shares the folder is known by its beats alone. */
 const longestSilenceMs = 30_000;
@@ -15,9 +16,9 @@ export type WorkLock = {
 export function takeWorkLock(path: string): WorkLock | null {
 	const mine = `${hostname()} ${process.pid} ${randomUUID()}`;
 	for (let attempt = 0; attempt < 2; attempt++) {
-		if (create(path, mine)) return { beat: () => beat(path, mine), release: () => release(path, mine) };
+		if (createLockFile(path, mine)) return { beat: () => beat(path, mine), release: () => release(path, mine) };
 		if (isHeld(path)) return null;
-		discard(path);
+		moveLockAway(path, isHeld);
 	}
 	return null;
 }
@@ -30,21 +31,6 @@ export function isHeld(path: string): boolean {
 		return Date.now() - statSync(path).mtimeMs < longestSilenceMs;
 	} catch {
 		return false;
-	}
-}
-
-/** Links the lock into place with its content, so that nobody reads one that is not written yet. */
-function create(path: string, content: string): boolean {
-	const prepared = `${path}.${randomUUID()}`;
-	writeFileSync(prepared, content);
-	try {
-		linkSync(prepared, path);
-		return true;
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-		throw error;
-	} finally {
-		rmSync(prepared, { force: true });
 	}
 }
 
@@ -64,19 +50,6 @@ function release(path: string, mine: string): void {
 		if (readFileSync(path, 'utf8') === mine) rmSync(path, { force: true });
 	} catch {
 		// another process has taken it
-	}
-}
-
-/** Of several processes that find the same dead lock, one moves it away. */
-function discard(path: string): void {
-	const aside = `${path}.${randomUUID()}`;
-	try {
-		renameSync(path, aside);
-		if (isHeld(aside)) linkSync(aside, path);
-	} catch {
-		// another process was faster
-	} finally {
-		rmSync(aside, { force: true });
 	}
 }
 
