@@ -1,3 +1,5 @@
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -14,6 +16,7 @@ export async function readTranscript({ db }: Pick<Deps, 'db'>, about: About): Pr
 	const rows = await db
 		.select({
 			line: { id, fileId, speakerId, origin, startedAt, endedAt, text },
+			words: segment.words,
 			speaker: { speakerId: speaker.speakerId, name: speaker.name, label: speaker.label },
 		})
 		.from(segment)
@@ -22,9 +25,13 @@ export async function readTranscript({ db }: Pick<Deps, 'db'>, about: About): Pr
 		.leftJoin(speaker, and(eq(speaker.fileId, segment.fileId), eq(speaker.speakerId, segment.speakerId)))
 		.where(eq(recording.conversationId, about.id))
 		.orderBy(asc(recording.startedAt), asc(recording.id), asc(segment.fileId), ...transcriptOrder);
-	const lines = rows.map(({ line, speaker: who }) => ({
+	const lines = rows.map(({ line, words, speaker: who }) => ({
 		...line,
+		uncertain: uncertainIn(words),
 		speakerName: who ? speakerLabel(who) : line.speakerId,
 	}));
 	return { language: about.language, startedAt: about.startedAt, type: about.type, lines };
 }
+
+const uncertainIn = (words: readonly WordTuple[]): string[] =>
+	words.flatMap(([text, , , confidence]) => (confidence !== null && confidence < confidentFrom ? [text] : []));

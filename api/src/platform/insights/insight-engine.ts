@@ -13,6 +13,8 @@ export type Line = {
 	startedAt: number;
 	endedAt: number;
 	text: string;
+	/** Words of which the speech engine was not sure. */
+	uncertain?: readonly string[];
 };
 
 export type Transcript = {

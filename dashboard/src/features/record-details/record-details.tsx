@@ -24,8 +24,11 @@ type Props = {
 export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 	const { t } = useTranslation('conversation');
 	const labelOf = useEngineLabel();
-	const versionOf = (used: Pick<EngineUsed, 'id' | 'label' | 'version'>) =>
-		t('details.engineVersion', { label: labelOf(used), version: used.version });
+	const versionOf = (used: Pick<EngineUsed, 'id' | 'label' | 'version'>) => {
+		const label = labelOf(used);
+		// a model is often its own version
+		return label.includes(used.version) ? label : t('details.engineVersion', { label, version: used.version });
+	};
 	return (
 		<section aria-label={t('details.title')}>
 			{talk}

@@ -211,6 +211,27 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect((await analyse(transcript)).title.text).toBe(title);
 	});
 
+	it('builds no title on words of which the speech engine was not sure', async () => {
+		const script = 'Ana: I would like to order the conquest.\nBen: The regular conquest or the new conquest?';
+		const heard = buildTranscript(script, { local: 'Ben' });
+		expect((await analyse(heard)).title.text).toBe('Order: conquest');
+		const unsure = { ...heard, lines: heard.lines.map((line) => ({ ...line, uncertain: ['conquest.', 'Conquest'] })) };
+		expect((await analyse(unsure)).title.text).not.toMatch(/conquest/i);
+	});
+
+	it('marks where a quote of the summary was cut out of a longer sentence', async () => {
+		const [first, second] = [
+			'the supplier considered for a long time how much of the old kitchen could stay and he was',
+			'not',
+		];
+		const rest = 'an unreasonable man about the price of the new worktop that the customer had chosen in the spring';
+		const transcript = buildTranscript(`Ana: ${first} ${second} ${rest}`, { local: 'Ben' });
+		const { summary } = await analyse(transcript);
+		expect(summary.length).toBeGreaterThan(1);
+		expect(summary[0]?.text).toMatch(/ …$/);
+		expect(summary.at(-1)?.text).toMatch(/^… /);
+	});
+
 	it('gives a conversation in another language a title in its words, or none', async () => {
 		const script = 'Ana: Das Budget für den Workshop ist ein Problem.\nBen: Wir brauchen einen Prototype im März.';
 		const german = await analyse(buildTranscript(script, { local: 'Ben', language: 'de-DE' }));

@@ -29,7 +29,18 @@ export function summarise({ sentences }: Reading): Statement[] {
 	return pickDiverse(scores, vectors, summaryLength(sentences.length))
 		.flatMap((index) => candidates[index] ?? [])
 		.sort((a, b) => a.index - b.index)
-		.map(({ text, evidence }) => ({ text: shortenToWords(text, LONGEST_QUOTE_WORDS), evidence: [evidence] }));
+		.map((sentence) => ({ text: quote(sentence), evidence: [sentence.evidence] }));
+}
+
+const ENDS = /[.!?…]["'”’)]*\s*$/;
+
+/** A sentence, with an ellipsis where it was cut out of a longer one: a quote that ends on "he was not" says the opposite. */
+function quote({ text, line, from }: Sentence): string {
+	const before = line.text.slice(0, from);
+	const after = line.text.slice(from + text.length).trim();
+	const isWhole = after === '' || ENDS.test(text);
+	const end = shortenToWords(text, LONGEST_QUOTE_WORDS);
+	return `${before.trim() && !ENDS.test(before) ? '… ' : ''}${end}${isWhole || end.endsWith('…') ? '' : ' …'}`;
 }
 
 function isTelling(sentence: Sentence): boolean {

@@ -11,7 +11,7 @@ const ASKED = `\\b(?:could|can|would|will) you ${ADVERB}(?:${DOING})\\w*`;
 const DUTY = `\\b(?:please|you'?ll need to|you need to|you have to|i recommend (?:that )?you|make sure (?:that )?you) ${ADVERB}(?:${DOING}|take)\\w*`;
 
 const DURING_THE_CALL =
-	/\b(?:let me (?:just |quickly )?(?:check|look)|(?:let me|i'?ll|i will|i'?m going to|can i) (?:just |quickly )?(?:pull|see|check(?! with| in\b)|look(?! into)|think|grab|bring up|put you|transfer|verify|be\b|say|admit|have a look|find that|try to (?:find|see|understand))|(?:can|could|would|will) you (?:please |just )?(?:give|tell (?:me|us)|spell|repeat|hold|wait|hear|see|confirm (?!with)|verify|say|explain|help|bear|hang on|speak up)|please (?:hold|wait|bear|go ahead|tell (?:me|us)|repeat|spell|stay|continue|note that|don't hesitate)|let (?:me|us) know if (?:you|there)|if (?:i|you|we)|(?:do|does|did|should|shall|must) (?:i|we|you))\b/i;
+	/\b(?:let me (?:just |quickly )?(?:check|look)|(?:let me|i'?ll|i will|i'?m going to|can i) (?:just |quickly )?(?:pull|see|check(?! with| in\b)|look(?! into)|think|grab|bring up|put you|transfer|verify|be\b|say|admit|have a look|find that|try to (?:find|see|understand))|(?:can|could|would|will) you (?:please |just )?(?:give|tell (?:me|us)|spell|repeat|hold|wait|hear|see|confirm (?!with)|verify|say|explain|help|bear|hang on|speak up)|please (?:hold|wait|bear|go ahead|tell (?:me|us)|repeat|spell|stay|continue|note that|don't hesitate)|let (?:me|us) know if (?:you|there)|let'?s (?:get|take|have|go (?:for|with)) (?:the|a|that) (?:\w+ )?one\b|if (?:i|you|we)|(?:do|does|did|should|shall|must) (?:i|we|you))\b/i;
 
 /** Promises, requests and duties in English. */
 export const englishPromises: PromiseRules = {

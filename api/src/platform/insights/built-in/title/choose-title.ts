@@ -14,6 +14,8 @@ const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
 const OPENING = 8;
 const MATTERS = 3;
+/** How often a noun is the subject: where somebody states a problem or a wish, and where nobody does. */
+const [OFTEN, VERY_OFTEN] = [2, 3];
 
 type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
@@ -62,7 +64,7 @@ function isBuiltInTag(tag: string): boolean {
 /** What is mentioned repeatedly, or in the sentence that states the problem or the wish. */
 function titleBySubject({ sentences }: Reading): Statement | undefined {
 	const stating = sentences.filter((sentence) => statesMatter(sentence.text)).slice(0, MATTERS);
-	const repeated = rankedNouns(sentences, stating);
+	const repeated = rankedNouns(sentences, stating, stating.length > 0 ? OFTEN : VERY_OFTEN);
 	const mentioned = [...new Set([...repeated, ...rankedNouns(stating, stating, 1)])];
 	const [first, second] = mentioned;
 	const source = stating[0] ?? sentences.find(({ text }) => first !== undefined && text.includes(first));

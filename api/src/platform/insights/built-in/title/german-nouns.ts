@@ -1,4 +1,5 @@
 import type { Sentence } from '../../text/sentence.ts';
+import { uncertainWords } from '../../text/uncertain-words.ts';
 
 const DETERMINER =
 	'(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer|ihr|ihre|ihren|ihrem|dein|deine|deinen)';
@@ -18,13 +19,15 @@ const NEAR_WEIGHT = 3;
 export function germanNouns(all: Sentence[], ofInterest: Sentence[], isCased: boolean): string[] {
 	const weights = new Map<string, { text: string; weight: number }>();
 	const near = new Set(ofInterest.map(({ index }) => index));
-	for (const { text, index } of all)
+	for (const { text, index, line } of all) {
+		const uncertain = uncertainWords(line);
 		for (const match of text.matchAll(NOUN)) {
 			const noun = match.groups?.noun ?? '';
 			const key = noun.toLowerCase();
-			if (GENERIC.has(key) || (isCased && !/^\p{Lu}/u.test(noun))) continue;
+			if (GENERIC.has(key) || uncertain.has(key) || (isCased && !/^\p{Lu}/u.test(noun))) continue;
 			const known = weights.get(key) ?? { text: key.charAt(0).toUpperCase() + key.slice(1), weight: 0 };
 			weights.set(key, { ...known, weight: known.weight + (near.has(index) ? NEAR_WEIGHT : 1) });
 		}
+	}
 	return [...weights.values()].toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
 }

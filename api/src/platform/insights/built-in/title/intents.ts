@@ -27,8 +27,15 @@ export const INTENTS: { label: string; pattern: RegExp }[] = [
 	{ label: 'Contract', pattern: /\b(contract|agreement|sign the)\b/i },
 	{ label: 'Appointment', pattern: /\b(appointment|reschedul\w*|book a (?:time|slot|visit))\b/i },
 	{ label: 'Booking', pattern: /\b(reservation|book a (?:room|table|flight|car)|my booking)\b/i },
-	{ label: 'Order', pattern: /\b(place an order|order number|reorder)\b/i },
-	{ label: 'Release planning', pattern: /\b(release|launch|go live|ship (?:it|the)|rollout|roll out)\b/i },
+	{
+		label: 'Order',
+		pattern: /\b(place an order|order number|reorder|(?:(?:would|i[’']d|we[’']d) like|want) to (?:buy|order))\b/i,
+	},
+	{
+		label: 'Release planning',
+		pattern:
+			/\b(release|launch|go live|ship (?:it (?:by|before|next|this)|the (?:release|feature|update|version|product|beta|app))|rollout|roll out)\b/i,
+	},
 	{ label: 'Budget', pattern: /\b(budget|spending|forecast|cost estimate)\b/i },
 	{ label: 'Roadmap', pattern: /\b(roadmap|next quarter|milestones?|backlog)\b/i },
 	{ label: 'Hiring', pattern: /\b(candidates?|hiring|interview\w*|job description|applicants?)\b/i },

@@ -1,4 +1,5 @@
 import type { Sentence, Word } from '../../text/sentence.ts';
+import { uncertainWords } from '../../text/uncertain-words.ts';
 
 /** Words of every conversation, which do not characterise this one. */
 const GENERIC = new Set(
@@ -19,9 +20,12 @@ export function rankedNouns(all: Sentence[], ofInterest: Sentence[], least = LEA
 	const reach = Array.from({ length: 2 * NEAR_SENTENCES + 1 }, (_, step) => step - NEAR_SENTENCES);
 	const near = new Set(ofInterest.flatMap(({ index }) => reach.map((step) => index + step)));
 	const nouns = new Map<string, Noun>();
-	for (const { words, index } of all)
+	for (const { words, index, line } of all) {
+		const uncertain = uncertainWords(line);
 		for (const [position, word] of words.entries())
-			if (isTelling(word)) count(nouns, word, words[position - 1], near.has(index) ? 2 : 1);
+			if (isTelling(word) && !uncertain.has(word.text))
+				count(nouns, word, words[position - 1], near.has(index) ? 2 : 1);
+	}
 	return [...nouns.values()]
 		.filter((noun) => noun.count >= least)
 		.sort((a, b) => b.weight - a.weight)
