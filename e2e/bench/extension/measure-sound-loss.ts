@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -79,6 +79,7 @@ async function recordWhileBusy(
 	await press(popup, 'Record this meeting');
 	await watch.sees('it records', ({ state }) => state === 'recording');
 	await popup.close();
+	await using _ = await respectPriorities();
 	const burners = await Promise.all(
 		Array.from({ length: availableParallelism() }, () => startChild(process.execPath, ['-e', 'for (;;);'], {})),
 	);
@@ -88,6 +89,23 @@ async function recordWhileBusy(
 	const { fileId, callId } = await wholeRecording(account);
 	await processed(account, callId);
 	await downloadRecording(product, account, fileId, file);
+}
+
+/**
+ * Until it is disposed, the priority that browsers give to their sound threads counts against all processes of the machine.
+ * Linux' autogroups let it count only among the browser's own; Windows, macOS and Linux desktops with rtkit have no such
+ * limit. Only root may switch them off; for others the figure is one with autogroups.
+ */
+async function respectPriorities(): Promise<AsyncDisposable> {
+	const setting = '/proc/sys/kernel/sched_autogroup_enabled';
+	const before = await readFile(setting, 'utf8').catch(() => null);
+	const set = (value: string) => writeFile(setting, value).catch(() => {});
+	if (before !== null) await set('0');
+	return {
+		async [Symbol.asyncDispose]() {
+			if (before !== null) await set(before);
+		},
+	};
 }
 
 function compare(channel: string, recording: Float32Array, known: Float32Array): Figure {

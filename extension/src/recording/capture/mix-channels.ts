@@ -25,6 +25,15 @@ const left = 0;
 const right = 1;
 const sampleRate = 48_000;
 
+/**
+ * How much sound is mixed at a time. Chromium keeps a multiple of it for each source, so a busy machine may be late by
+ * that much before sound is lost.
+ */
+const mixedAtATimeS = 0.085;
+
+/** A sound device that falls behind would take the recording with it. `sinkId` is Chromium's and not yet in the types. */
+const withoutDevice = { sampleRate, latencyHint: mixedAtATimeS, sinkId: { type: 'none' } } as AudioContextOptions;
+
 /** A delay between picture and sound that people do not notice; needs a quarter of the wake-ups of 10 ms. */
 const soundBehindS = 0.04;
 
@@ -32,18 +41,18 @@ const muteWithinS = 0.01;
 
 /** Puts each source on its own channel and plays the tab. Stops the sources if they cannot be mixed. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
-	const context = new AudioContext({ sampleRate, latencyHint: soundBehindS });
+	const context = new AudioContext(withoutDevice);
+	const speakers = sources.tab && sources.isTabSilenced ? new AudioContext({ latencyHint: soundBehindS }) : null;
+	const contexts = [context, ...(speakers ? [speakers] : [])];
 	let { microphone } = sources;
 	const close = async () => {
-		context.onstatechange = null;
 		for (const stream of [microphone, sources.tab]) for (const track of stream?.getTracks() ?? []) track.stop();
-		await context.close();
-	};
-	// browsers suspend it with the sound device, and do not always continue
-	context.onstatechange = () => {
-		if (context.state !== 'running' && context.state !== 'closed') void context.resume().catch(() => {});
+		await Promise.all(contexts.map(closeContext));
 	};
 	try {
+		if (speakers && sources.tab) speakers.createMediaStreamSource(sources.tab).connect(speakers.destination);
+		// a machine without a sound device still records
+		for (const each of contexts) keepRunning(each);
 		await context.resume();
 		const { replaceMicrophone, ...mix } = connectSides(context, sources);
 		return {
@@ -60,7 +69,21 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 	}
 }
 
-function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }: Sources): Omit<Mix, 'close'> {
+/** Starts a context, and again whenever the browser suspends it with its device. */
+function keepRunning(context: AudioContext): void {
+	const start = () => void context.resume().catch(() => {});
+	context.onstatechange = () => {
+		if (context.state !== 'running' && context.state !== 'closed') start();
+	};
+	start();
+}
+
+function closeContext(context: AudioContext): Promise<void> {
+	context.onstatechange = null;
+	return context.close();
+}
+
+function connectSides(context: AudioContext, { microphone, tab }: Sources): Omit<Mix, 'close'> {
 	const merger = context.createChannelMerger(2);
 	const destination = new MediaStreamAudioDestinationNode(context, { channelCount: 2, channelCountMode: 'explicit' });
 	merger.connect(destination);
@@ -84,7 +107,6 @@ function connectSides(context: AudioContext, { microphone, tab, isTabSilenced }:
 		gain.linearRampToValueAtTime(isMuted ? 0 : 1, context.currentTime + muteWithinS);
 	};
 	const tabSide = connect(tab, right);
-	if (isTabSilenced) tabSide?.source.connect(context.destination);
 	return {
 		stream: destination.stream,
 		soundMs: () => context.currentTime * 1_000,
