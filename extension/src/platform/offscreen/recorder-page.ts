@@ -19,47 +19,58 @@ async function untilReady(): Promise<void> {
 	await Promise.race([ready.promise, late.promise]).finally(() => clearTimeout(timer));
 }
 
-function offscreenPage(): RecorderPage {
-	const offscreen = chromium().offscreen;
+type Page = Pick<RecorderPage, 'exists' | 'close'> & { create(): Promise<unknown> };
+
+/** Calls at the same time share one page. One that does not report is closed, so that the next call opens another. */
+function openingOnce({ create, ...page }: Page): RecorderPage {
 	let opening: Promise<void> | null = null;
 	const open = async () => {
-		if (await offscreen.hasDocument()) return;
+		if (await page.exists()) return;
 		ready = Promise.withResolvers();
-		await offscreen.createDocument({
-			url: path,
-			reasons: ['USER_MEDIA', 'DISPLAY_MEDIA'],
-			justification: 'Records the meeting in this browser and sends it to your server.',
-		});
-		await untilReady();
+		await create();
+		try {
+			await untilReady();
+		} catch (error) {
+			await page.close();
+			throw error;
+		}
 	};
 	return {
-		exists: () => offscreen.hasDocument(),
+		...page,
 		open() {
 			opening ??= open().finally(() => {
 				opening = null;
 			});
 			return opening;
 		},
-		close: () => offscreen.closeDocument(),
 	};
+}
+
+function offscreenPage(): RecorderPage {
+	const { offscreen } = chromium();
+	return openingOnce({
+		exists: () => offscreen.hasDocument(),
+		create: () =>
+			offscreen.createDocument({
+				url: path,
+				reasons: ['USER_MEDIA', 'DISPLAY_MEDIA'],
+				justification: 'Records the meeting in this browser and sends it to your server.',
+			}),
+		close: () => offscreen.closeDocument(),
+	});
 }
 
 function tabPage(): RecorderPage {
 	const url = ownAddress(path);
 	const find = async () => (await browser.tabs.query({})).find((tab) => tab.url === url);
-	return {
+	return openingOnce({
 		exists: async () => Boolean(await find()),
-		async open() {
-			if (await find()) return;
-			ready = Promise.withResolvers();
-			await browser.tabs.create({ url, pinned: true, active: false });
-			await untilReady();
-		},
+		create: () => browser.tabs.create({ url, pinned: true, active: false }),
 		async close() {
 			const tab = await find();
 			if (tab?.id !== undefined) await browser.tabs.remove(tab.id);
 		},
-	};
+	});
 }
 
 type Chromium = {
