@@ -99,10 +99,14 @@ test('a closed tab ends the recording, and all of it arrives', async () => {
 	await expectWhole();
 });
 
-test('a page that leaves for another one, of another site too, is recorded on', async () => {
+test('another page of the site is recorded on; one that is not allowed pauses until the tab is back', async () => {
 	await running.meeting.goto(`${environment.site.url}/another-room`);
 	await someArrived();
 	await running.meeting.goto(environment.site.url.replace('127.0.0.1', 'stranger.localhost'));
+	const { problem } = await running.watch.sees('it pauses', ({ state }) => state === 'paused');
+	expect(problem?.code).toBe('left-site');
+	await running.meeting.goto(environment.site.url);
+	await running.watch.sees('it records on', ({ state }) => state === 'recording');
 	await someArrived();
 	await running.stop();
 	await expectWhole();

@@ -37,6 +37,13 @@ const focused = (): Promise<string> =>
 		return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim();
 	});
 
+/** A line of the transcript shows around its text that its time has the focus. */
+const outlineOfFocusedLine = (): Promise<string | undefined> =>
+	page.evaluate(() => {
+		const body = document.activeElement?.closest('.transcript-line')?.querySelector('.line-body');
+		return body ? getComputedStyle(body).outlineStyle : undefined;
+	});
+
 /** Walks with Tab until something of this name is reached, as somebody without a mouse does. */
 async function walkTo(name: RegExp): Promise<void> {
 	const passed: string[] = [];
@@ -113,6 +120,7 @@ test('the lines of the transcript are one stop; arrows go from line to line and 
 		const now = await focused();
 		return now !== first && now;
 	});
+	expect(await outlineOfFocusedLine()).toBe('solid');
 	const [, minutes = '', seconds = ''] = /(\d\d):(\d\d)/.exec(second) ?? [];
 	const stoodAt = await ear.seekBy(() => page.keyboard.press('Enter'));
 	expect(Math.abs(stoodAt - (Number(minutes) * 60 + Number(seconds)) * 1_000)).toBeLessThan(1_000);

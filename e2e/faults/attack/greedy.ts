@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import type { Person } from './population.ts';
 
 const connections = 100;
-const samples = 60;
+const samples = 150;
 /** When each takes long, fewer are enough. */
 const measuringMs = 4_000;
 /** One request that is being worked on delays another one, however fair the server is. */

@@ -71,6 +71,16 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		expect(list.map(({ description }) => description)).toEqual(['', 'the price']);
 	});
 
+	test('the panel reads from left to right on a page that does not', async () => {
+		const direction = await meeting.evaluate(() => {
+			document.documentElement.dir = 'rtl';
+			const panel = document.querySelector('[data-debrief-panel]');
+			return panel && getComputedStyle(panel).direction;
+		});
+		await meeting.evaluate(() => document.documentElement.removeAttribute('dir'));
+		expect(direction).toBe('ltr');
+	});
+
 	test('no other page has a panel, and with the access it goes from this one', async () => {
 		const stranger = await getEnvironment().chromium.browser.newPage();
 		await stranger.goto(getEnvironment().site.url.replace('127.0.0.1', 'stranger.localhost'));

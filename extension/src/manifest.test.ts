@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import config from '../wxt.config.ts';
+
+type Commands = Record<string, { suggested_key?: { default: string; mac: string } }>;
+
+async function commandsOf(browser: string, manifestVersion: 2 | 3): Promise<Commands> {
+	if (typeof config.manifest !== 'function') throw new Error('The manifest depends on the browser.');
+	const environment = { browser, manifestVersion, command: 'build', mode: 'production' } as const;
+	const { commands } = (await config.manifest(environment)) as { commands: Commands };
+	return commands;
+}
+
+test('no shortcut is one of the browsers, and none ends a recording unless it is chosen', async () => {
+	const commands = await commandsOf('chrome', 3);
+	const suggested = Object.entries(commands).filter(([, { suggested_key }]) => suggested_key);
+	expect(suggested.map(([name]) => name)).toEqual(['_execute_action', 'record', 'pin']);
+	for (const [, { suggested_key: keys }] of suggested) {
+		expect(keys?.default).toMatch(/^Alt\+Shift\+[A-Z]$/);
+		expect(keys?.mac).toMatch(/^MacCtrl\+Shift\+[A-Z]$/);
+	}
+});
+
+test('Firefox’s older manifest names the button by its own command', async () => {
+	expect(Object.keys(await commandsOf('firefox', 2))).toEqual(
+		Object.keys(await commandsOf('chrome', 3)).map((name) => name.replace('_action', '_browser_action')),
+	);
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { StartAnswer } from '../messaging/protocol.ts';
+import { texts } from '../texts/texts.ts';
+import type { PanelActions } from './panel-actions.ts';
+import { PanelReady } from './panel-ready.tsx';
+
+const overview: PanelOverview = {
+	isSignedIn: true,
+	page: { tabId: 1, isAllowed: true, consent: null, isAudible: true, isMeetingAsked: false },
+	settings: { autoShowControls: true, visual: { dockedLeft: false } },
+	canRecordTabs: true,
+	asksAboutMeetings: false,
+	microphoneId: null,
+	keys: {},
+};
+const unused = () => {
+	throw new Error('not part of a start');
+};
+
+let root: Root;
+beforeEach(() => {
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+	document.body.innerHTML = '<main></main>';
+	const main = document.querySelector('main');
+	if (!main) throw new Error('There is no place for the panel.');
+	root = createRoot(main);
+});
+afterEach(async () => {
+	await act(() => root.unmount());
+	vi.unstubAllGlobals();
+});
+
+const recordButton = () => document.querySelector<HTMLElement>('button.primary');
+
+/** Shows the panel and presses its button. */
+async function pressRecord(start: () => Promise<StartAnswer>): Promise<void> {
+	const actions: PanelActions = { start, control: unused, mark: unused, dock: unused };
+	await act(() => root.render(createElement(PanelReady, { overview, question: null, actions, isElsewhere: false })));
+	await act(async () => recordButton()?.click());
+}
+
+test('a start that nobody answers says so and can be tried again', async () => {
+	await pressRecord(() => Promise.reject(new Error('The message port closed before a response was received.')));
+	expect(document.querySelector('[role=alert]')?.textContent).toBe(texts.startProblems.failed);
+	expect(recordButton()?.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('while a start is under way the button does nothing', async () => {
+	const { promise, resolve } = Promise.withResolvers<StartAnswer>();
+	const start = vi.fn(() => promise);
+	await pressRecord(start);
+	expect(recordButton()?.getAttribute('aria-disabled')).toBe('true');
+	await act(async () => recordButton()?.click());
+	expect(start).toHaveBeenCalledTimes(1);
+	await act(async () => resolve({ isStarted: true, id: 'recording-1' }));
+	expect(document.querySelector('[role=alert]')).toBeNull();
+});
