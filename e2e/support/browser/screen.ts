@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import { type ElementHandle, type Page, TimeoutError } from 'puppeteer-core';
 import { until } from '../until.ts';
 
 type Role =
@@ -18,6 +18,7 @@ type Role =
 	| 'heading';
 
 const longWaitMs = 60_000;
+const clickWaitMs = 3_000;
 
 /** What waits for an element, and what waits for it and clicks it. Both throw after the time limit. */
 type Found = { wait(withinMs?: number): Promise<ElementHandle<Element>>; click(): Promise<void> };
@@ -32,11 +33,22 @@ export function byRole(page: Page, role: Role, name: string): Found {
 			async () => (await page.$(selector).catch(whileLoading)) ?? undefined,
 			withinMs,
 		);
+	// a locator of the selector would search the page once more, which takes a second on a long one
 	const click = async () => {
-		await wait();
-		await page.locator(selector).setTimeout(longWaitMs).click();
+		await until(`the ${role} “${name}” is clicked`, async () => clickOnce(await wait()), longWaitMs);
 	};
 	return { wait, click };
+}
+
+/** Clicks an element once it is visible, still and enabled. Returns false when the page has replaced it meanwhile. */
+async function clickOnce(element: ElementHandle<Element>): Promise<boolean> {
+	try {
+		await element.asLocator().setTimeout(clickWaitMs).click();
+		return true;
+	} catch (error) {
+		if (error instanceof TimeoutError || /detached/.test(String(error))) return false;
+		throw error;
+	}
 }
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
