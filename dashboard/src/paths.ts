@@ -18,9 +18,6 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 };
 const encode = encodeURIComponent;
 
-/** On the home page: how to get better engines. */
-export const enginesHash = '#engines';
-
 /** The only way to write a URL of the dashboard. */
 export const paths = {
 	root: () => '/',
@@ -41,6 +38,7 @@ export const paths = {
 	},
 	settings: () => '/settings/general',
 	recordingExtension: () => '/recording-extension',
+	engines: () => '/admin/engines',
 	apps: () => '/apps',
 	help: () => '/help',
 	devices: () => '/device',

@@ -12,6 +12,7 @@ const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 );
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
+const Engines = lazyComponent(async () => (await import('./screens/engines/screen.tsx')).EnginesScreen);
 const GeneralSettings = lazyComponent(
 	async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen,
 );
@@ -69,6 +70,7 @@ export function AppRoutes() {
 							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 						</Route>
+						<Route path="admin/engines" element={<Engines />} />
 						<Route path="page-not-found" element={<NotFound />} />
 						{['conversations', 'calls'].map((list) => (
 							<Route key={list} path={list}>

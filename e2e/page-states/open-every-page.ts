@@ -11,6 +11,7 @@ import { type OpenDashboard, openDashboard } from '../support/dashboard/open-das
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
+import { enginePages } from './engine-pages.ts';
 import { freePlanPages } from './free-plan-pages.ts';
 import { listPages, placeOverfull } from './list-pages.ts';
 import { memberPages } from './member-pages.ts';
@@ -22,6 +23,7 @@ export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...memberPages,
 	...listPages,
+	...enginePages,
 	...conversationPages,
 	...unreadyPages,
 	...freePlanPages,

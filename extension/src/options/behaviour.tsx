@@ -2,7 +2,7 @@ import type {
 	ExtensionSettings,
 	ExtensionSettingsChange,
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
-import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { isLanguageMissing } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
@@ -74,17 +74,23 @@ function LanguageChoice({ language: { standard, inUse, codes, supported }, chose
 	const names = new Intl.DisplayNames([texts.language], { type: 'language' });
 	const nameOf = (code: string) => names.of(code) ?? code;
 	const offered = chosen !== null && !codes.includes(chosen) ? [...codes, chosen] : codes;
-	const options = offered.map((code) => ({ id: code, name: nameOf(code) }));
+	const isMissing = (code: string) => isLanguageMissing(supported, code);
+	const options = offered
+		.map((code) => ({ id: code, name: nameOf(code) }))
+		.toSorted((a, b) => a.name.localeCompare(b.name, texts.language));
 	return (
 		<Select
 			label={texts.options.spoken}
 			isLabelHidden
 			value={chosen ?? standardChoice}
 			onChange={(id) => onChange(id === standardChoice ? null : id)}
-			hint={!knowsLanguage(supported, inUse) && texts.options.spokenUnknown}
+			hint={isLanguageMissing(supported, inUse) && texts.options.spokenUnknown}
 			options={[
 				{ id: standardChoice, name: texts.options.spokenStandard(nameOf(standard)) },
-				...options.toSorted((a, b) => a.name.localeCompare(b.name, texts.language)),
+				...options.filter(({ id }) => !isMissing(id)),
+				...options
+					.filter(({ id }) => isMissing(id))
+					.map((option) => ({ ...option, isDisabled: true, hint: texts.options.needsModels })),
 			]}
 		/>
 	);

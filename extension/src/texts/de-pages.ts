@@ -34,7 +34,9 @@ export const dePages: PageTexts = {
 		spoken: 'Sprache der Aufnahmen',
 		spokenHint: 'Die gesprochene Sprache. Eine Aufnahme lässt sich später in einer anderen Sprache neu transkribieren.',
 		spokenStandard: (name) => `Automatisch (${name})`,
-		spokenUnknown: 'Die Spracherkennung Ihres Servers unterstützt diese Sprache nicht oder ist darin ungenauer.',
+		spokenUnknown:
+			'Diese Sprache braucht die mehrsprachigen Modelle, die der Administrator Ihres Servers hinzufügen kann.',
+		needsModels: 'Braucht die mehrsprachigen Modelle',
 		shared: 'Diese Einstellungen gehören zu Ihrem Konto und gelten auch im Dashboard.',
 		noticeOf: 'Hinweis Ihres Arbeitsbereichs',
 		noticeHint: 'Wird vor der ersten Aufnahme auf einer Website angezeigt.',

@@ -150,6 +150,11 @@ export const errorTable = {
 		status: 409,
 		message: 'A recording is being transcribed with this speech model. Remove it when that is done.',
 	},
+	language_not_supported: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'No speech engine on this server supports this language.',
+	},
 	feature_not_in_plan: { name: 'LimitReachedError', status: 403, message: 'Your plan does not include this.' },
 	assistant_closed: {
 		name: 'ForbiddenError',

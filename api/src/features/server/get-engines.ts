@@ -35,6 +35,7 @@ const stateOf = async (engine: SpeechEngine): Promise<EngineState> => ({
 	better: engine.quality === 'best' || engine.quality === 'good' ? null : betterSpeech,
 	needsNetwork: engine.capabilities().needsNetwork,
 	usesVocabulary: engine.capabilities().usesVocabulary,
+	languages: engine.capabilities().languages,
 });
 
 function about<Q extends EngineState['quality']>(

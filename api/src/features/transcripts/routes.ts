@@ -11,12 +11,13 @@ import { setOwnChannel } from './edits/set-own-channel.ts';
 import { getStatistics } from './get-statistics.ts';
 import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
+import { supportedLanguages } from './languages/engine-for.ts';
+import { transcriptLanguages } from './languages/transcript-languages.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
 import { findReplacements } from './replacements/find-replacements.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
-import { supportedLanguages, transcriptLanguages } from './transcript-languages.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker-transcripts.ts';
 
 export const transcriptRoutes = (deps: Deps) =>

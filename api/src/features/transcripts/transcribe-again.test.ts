@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recording } from '../../platform/db/schema/index.ts';
 import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
@@ -14,6 +16,7 @@ const second = {
 	id: 'second',
 	label: 'Second engine',
 };
+const english = { ...createScriptedSpeechEngine(() => [], { languages: ['en'] }), id: 'english' };
 
 describeAudio('a recording that is transcribed again', () => {
 	let app: TestApp;
@@ -33,7 +36,7 @@ describeAudio('a recording that is transcribed again', () => {
 				return second.transcribe(request);
 			},
 		};
-		app = await createPipelineApp({ deps: { otherSpeech: [waiting] } });
+		app = await createPipelineApp({ deps: { otherSpeech: [waiting, english] } });
 		who = await app.signUp();
 		sent = await processed(app, who);
 	});
@@ -139,8 +142,33 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(vocabulary).toEqual(['Zorbax', 'Łukasz', 'Quayline']);
 	});
 
+	test('is refused in a language that the chosen engine does not know, and keeps language and transcript', async () => {
+		const ask = (body: object) =>
+			who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'english', ...body } });
+		const refused = { status: 400, code: 'language_not_supported', details: [{ message: 'Invalid language' }] };
+		await expect(ask({ languageCode: 'de-DE' })).rejects.toMatchObject(refused);
+		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'de-DE' } });
+		await app.jobs.idle();
+		await expect(ask({})).rejects.toMatchObject(refused);
+		expect(await conversation()).toMatchObject({ language: 'de-DE' });
+		expect((await transcript()).status).toBe('done');
+	});
+
+	test('in another language leaves an engine that does not know it', async () => {
+		const setEngine = { speechEngine: 'english', language: 'en-US' };
+		await app.deps.db.update(recording).set(setEngine).where(eq(recording.conversationId, sent.callId));
+		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'de-DE' } });
+		await app.jobs.idle();
+		expect((await transcript()).engine?.id).not.toBe('english');
+		expect((await transcript()).status).toBe('done');
+	});
+
 	test('can choose among the engines that the server names', async () => {
 		const { speech, speechEngines } = await who.client.getEngines();
-		expect(speechEngines).toMatchObject([{ id: speech.id }, { id: 'second', isReady: true }]);
+		expect(speechEngines).toMatchObject([
+			{ id: speech.id },
+			{ id: 'second', isReady: true, languages: 'any' },
+			{ languages: ['en'] },
+		]);
 	});
 });

@@ -1,12 +1,15 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { isLanguageMissing } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { changeProcessing, currentRunOf, isActive } from '../processing/index.ts';
+import { engineFor } from './languages/engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 
@@ -22,13 +25,29 @@ export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: strin
 		const chosen = new Map<string, string>();
 		for (const { file: each, conversation } of targets)
 			chosen.set(await transcribableRecording(tx, each.id), conversation.id);
-		if (Object.keys(choice).length)
-			await tx
-				.update(recording)
-				.set(choice)
-				.where(inArray(recording.id, [...chosen.keys()]));
+		const ids = [...chosen.keys()];
+		for (const row of await tx.select().from(recording).where(inArray(recording.id, ids))) {
+			const changes = { ...choice, ...engineForLanguage(deps, row, choice) };
+			if (Object.keys(changes).length) await tx.update(recording).set(changes).where(eq(recording.id, row.id));
+		}
 		for (const [recordingId, conversationId] of chosen)
 			await start({ conversationId, recordingId, step: 'transcript' });
+	});
+}
+
+/** An engine chosen earlier gives way to one that knows the language. Throws `language_not_supported` without one. */
+function engineForLanguage(
+	deps: Deps,
+	row: typeof recording.$inferSelect,
+	{ language = row.language, speechEngine }: Choice,
+): Choice {
+	const wanted = { language, speechEngine: speechEngine === undefined ? row.speechEngine : speechEngine };
+	const isMissing = (engine: SpeechEngine) => isLanguageMissing(engine.capabilities().languages, language);
+	if (!isMissing(engineFor(deps, wanted))) return {};
+	if (speechEngine === undefined && !isMissing(engineFor(deps, { ...wanted, speechEngine: null })))
+		return { speechEngine: null };
+	throw new AppError('language_not_supported', {
+		details: [{ field: 'languageCode', reason: 'unsupported', message: 'Invalid language' }],
 	});
 }
 

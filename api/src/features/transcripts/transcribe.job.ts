@@ -6,13 +6,14 @@ import { prepareMedia } from '../../platform/audio/prepare-media.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
-import { supportsLanguage, transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
+import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
 import { decodeLimits } from '../media/index.ts';
 import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
 import { listVocabulary } from '../vocabulary/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { addToDraft, removeDraft } from './draft-segments.ts';
+import { engineFor } from './languages/engine-for.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 import { findTargets, type TranscriptTarget } from './transcript-targets.ts';
 
@@ -28,8 +29,8 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	},
 	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
-		await assertTranscribable(deps, targets);
-		const engine = engineFor(deps, targets);
+		// one for all of the run: models come and go meanwhile
+		const engine = engineFor(deps, await transcribableRecording(deps, targets));
 		await assertEngineReady(engine);
 		const transcribed: TranscribedFile[] = [];
 		for (const [position, target] of targets.entries()) {
@@ -55,7 +56,8 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	},
 });
 
-async function assertTranscribable(deps: Deps, targets: TranscriptTarget[]): Promise<void> {
+/** Returns the recording of the files. Throws `GiveUp` when it cannot be transcribed. */
+async function transcribableRecording(deps: Deps, targets: TranscriptTarget[]): Promise<TranscriptTarget['recording']> {
 	const [first] = targets;
 	if (!first) throw new GiveUp('NoAudio', 'This recording has no audio.');
 	const durationMs = Math.max(...targets.map(({ prepared }) => prepared.durationMs));
@@ -65,6 +67,7 @@ async function assertTranscribable(deps: Deps, targets: TranscriptTarget[]): Pro
 			'A transcript needs at least 10 seconds of audio. The recording is kept and can be played.',
 		);
 	for (const target of targets) await assertMinutesLeft(deps, target);
+	return first.recording;
 }
 
 /** What was transcribed before does not count again. */
@@ -75,17 +78,6 @@ async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId 
 	throw new GiveUp(
 		'LimitReached',
 		"This month's transcription minutes are used up. The recording is kept and can be played.",
-	);
-}
-
-/** The chosen one as long as this server has it, else the first one that knows the language. */
-function engineFor({ speech, otherSpeech }: Deps, [target]: TranscriptTarget[]): SpeechEngine {
-	const chosen = target?.recording.speechEngine ?? null;
-	const language = target?.recording.language ?? null;
-	const named = otherSpeech.find((engine) => engine.id === chosen);
-	if (named || chosen === speech.id || supportsLanguage(speech, language)) return named ?? speech;
-	return (
-		otherSpeech.find((engine) => supportsLanguage(engine, language) && !engine.capabilities().needsNetwork) ?? speech
 	);
 }
 

@@ -1,4 +1,5 @@
 import type { DraftSegment, EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { ChannelLayout } from '../audio/channel-layout.ts';
 import { findSpeech } from '../audio/find-speech.ts';
 import { gateChannels } from '../audio/gate-channels.ts';
@@ -114,14 +115,9 @@ async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest)
 	];
 }
 
-/** Returns whether an engine transcribes a language; one that is not known may be any. */
-export function supportsLanguage(engine: SpeechEngine, language: string | null): boolean {
-	const { languages } = engine.capabilities();
-	return languages === 'any' || !language || languages.some((one) => language.toLowerCase().startsWith(one));
-}
-
 function assertLanguage(engine: SpeechEngine, language: string | null): void {
-	if (supportsLanguage(engine, language)) return;
+	const { languages } = engine.capabilities();
+	if (!language || knowsLanguage(languages, language)) return;
 	throw new GiveUp(
 		'UnknownLanguage',
 		`${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,

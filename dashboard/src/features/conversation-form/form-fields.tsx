@@ -2,7 +2,8 @@ import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../data/server.ts';
+import { useLanguageOptions } from '../../data/engines/languages.ts';
+import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import type { Field, Problem } from './problems.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -125,8 +126,7 @@ function RecordedFields({ form, isByHand, isNew }: Pick<Props, 'form' | 'isByHan
 
 function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 	const { t } = useTranslation('list');
-	const { t: upload } = useTranslation('upload');
-	const { options, isWeaker } = useLanguageOptions(draft.languageCode);
+	const { options, note } = useLanguageOptions(draft.languageCode);
 	return (
 		<Select
 			label={t('form.language')}
@@ -134,7 +134,7 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 			options={options.map(({ id, name }) => ({ id, name }))}
 			value={draft.languageCode}
 			onChange={(languageCode) => change({ languageCode })}
-			hint={isWeaker && <span className="text-warning">{upload('form.notice')}</span>}
+			hint={note?.kind === 'weaker' && <LanguageNotice note={note} />}
 		/>
 	);
 }

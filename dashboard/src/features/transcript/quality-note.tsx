@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../data/account.ts';
-import { enginesHash, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../platform/i18n/format.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -65,7 +65,7 @@ function Improve() {
 	if (!profile) return null;
 	if (profile.role !== 'admin') return <span className="text-muted">{t('quality.askAdministrator')}</span>;
 	return (
-		<Link to={paths.home() + enginesHash} className="rounded-xs font-act text-accent underline underline-offset-3">
+		<Link to={paths.engines()} className="rounded-xs font-act text-accent underline underline-offset-3">
 			{t('quality.improve')}
 		</Link>
 	);

@@ -5,6 +5,7 @@ import type auth from '../locales/en/auth.json';
 import type bin from '../locales/en/bin.json';
 import type conversation from '../locales/en/conversation.json';
 import type device from '../locales/en/device.json';
+import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
 import type help from '../locales/en/help.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
 			bin: typeof bin;
 			conversation: typeof conversation;
 			device: typeof device;
+			engines: typeof engines;
 			errors: typeof errors;
 			extension: typeof extension;
 			help: typeof help;

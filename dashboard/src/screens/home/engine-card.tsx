@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { serverEndpoints } from '@debrief/shared/contract/server.ts';
 import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
+import type { TFunction } from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useProfile } from '../../data/account.ts';
-import { useEngines } from '../../data/server.ts';
-import { enginesHash } from '../../paths.ts';
+import { useEngines } from '../../data/engines/engines.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+
+const BetterEngine = lazyComponent(async () => (await import('./better-engine.tsx')).BetterEngine);
 
 type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
 
@@ -19,6 +22,7 @@ export function EngineCard() {
 	if (isError && !data) return <p className="text-muted text-xs">{t('engines.failed')}</p>;
 	if (!data) return <EngineSkeleton />;
 	const quality = data.speech.isReady ? data.speech.quality : 'none';
+	const hints = hintsFor(data, t);
 	return (
 		<section className="grid gap-1.5 rounded-lg border bg-raised px-4 py-3">
 			<h2 className="flex items-center gap-2 text-sm">
@@ -33,7 +37,10 @@ export function EngineCard() {
 				<SpeechLine speech={data.speech} /> <InsightsLine insights={data.insights} />
 			</p>
 			{!data.canDecode && <p className="text-warning text-xs">{t('engines.noDecode')}</p>}
-			<Better engines={data} />
+			<Better hints={hints} />
+			<Suspense>
+				<BetterEngine canBeBetter={hints.length > 0} />
+			</Suspense>
 		</section>
 	);
 }
@@ -51,20 +58,21 @@ function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
 	return insights.isReady ? t('engines.insightsFrom', { label: labelOf(insights) }) : t('engines.insightsNone');
 }
 
-function Better({ engines: { speech, insights } }: { engines: Engines }) {
-	const { t } = useTranslation('app');
-	const { data: profile } = useProfile();
-	const isAskedFor = useLocation().hash === enginesHash;
-	const hints = [
+/** Returns what somebody with access to the server can do. */
+const hintsFor = ({ speech, insights }: Engines, t: TFunction<'app'>): string[] =>
+	[
 		speech.fix,
 		speech.better && t('engines.betterSpeech'),
 		insights.fix,
 		insights.better && t('engines.betterInsights'),
 	].filter((hint) => typeof hint === 'string');
-	if (!hints.length || !profile) return null;
-	if (profile.role !== 'admin') return <p className="text-muted text-xs">{t('engines.askAdministrator')}</p>;
+
+function Better({ hints }: { hints: string[] }) {
+	const { t } = useTranslation('app');
+	const { data: profile } = useProfile();
+	if (!hints.length || profile?.role !== 'admin') return null;
 	return (
-		<details open={isAskedFor} ref={isAskedFor ? showInView : null} className="text-xs">
+		<details className="text-xs">
 			<summary className="cursor-pointer rounded-xs font-act text-accent">{t('engines.better')}</summary>
 			<ul className="grid gap-1 pt-1.5 text-muted">
 				{hints.map((hint) => (
@@ -74,8 +82,6 @@ function Better({ engines: { speech, insights } }: { engines: Engines }) {
 		</details>
 	);
 }
-
-const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function EngineSkeleton() {
 	return (

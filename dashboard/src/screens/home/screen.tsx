@@ -11,6 +11,9 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 import { Welcome } from './welcome.tsx';
 
 const RecordingCard = lazyComponent(async () => (await import('./recording-card.tsx')).RecordingCard);
+const WeakerTranscripts = lazyComponent(
+	async () => (await import('../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscripts,
+);
 
 export function HomeScreen() {
 	const { t } = useTranslation('app');
@@ -29,6 +32,9 @@ export function HomeScreen() {
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<EngineCard />
+					<Suspense>
+						<WeakerTranscripts />
+					</Suspense>
 					<Suspense>
 						<RecordingCard />
 					</Suspense>

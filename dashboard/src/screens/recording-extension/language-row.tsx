@@ -1,7 +1,8 @@
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../data/server.ts';
+import { useLanguageOptions } from '../../data/engines/languages.ts';
+import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 
 const browser = 'browser';
 
@@ -10,8 +11,7 @@ type Props = { chosen: string | null; onChange: (languageCode: string | null) =>
 /** The language of the extension's recordings. */
 export function LanguageRow({ chosen, onChange }: Props) {
 	const { t } = useTranslation('extension');
-	const { t: upload } = useTranslation('upload');
-	const { options, isWeaker } = useLanguageOptions(chosen ?? 'en-US');
+	const { options, note } = useLanguageOptions(chosen ?? 'en-US');
 	return (
 		<SettingRow label={t('language.label')} hint={t('language.hint')}>
 			{() => (
@@ -21,7 +21,7 @@ export function LanguageRow({ chosen, onChange }: Props) {
 					value={chosen ?? browser}
 					onChange={(id) => onChange(id === browser ? null : id)}
 					options={[{ id: browser, name: t('language.ofBrowser') }, ...options]}
-					hint={chosen !== null && isWeaker && upload('form.notice')}
+					hint={chosen !== null && note && <LanguageNotice note={note} />}
 				/>
 			)}
 		</SettingRow>

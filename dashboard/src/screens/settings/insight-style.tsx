@@ -6,7 +6,8 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngines, useLanguages } from '../../data/server.ts';
+import { useEngines } from '../../data/engines/engines.ts';
+import { useLanguages } from '../../data/engines/languages.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const ofConversation = 'conversation';

@@ -1,7 +1,8 @@
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../data/server.ts';
+import { useLanguageOptions } from '../../data/engines/languages.ts';
+import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const none = 'none';
@@ -9,10 +10,9 @@ const none = 'none';
 /** What a person chooses for themselves. */
 export function OwnSection({ language }: { language: string | null }) {
 	const { t } = useTranslation('settings');
-	const { t: upload } = useTranslation('upload');
 	const { save, pending } = useSaveSettings();
 	const shown = pending?.transcripts?.language === undefined ? language : pending.transcripts.language;
-	const { options, isWeaker } = useLanguageOptions(shown ?? 'en-US');
+	const { options, note } = useLanguageOptions(shown ?? 'en-US');
 	const choose = (id: string) => void save({ transcripts: { language: id === none ? null : id } });
 	return (
 		<SettingSection title={t('own.title')}>
@@ -24,7 +24,7 @@ export function OwnSection({ language }: { language: string | null }) {
 						value={shown ?? none}
 						onChange={choose}
 						options={[{ id: none, name: t('own.lastLanguage') }, ...options]}
-						hint={shown !== null && isWeaker && upload('form.notice')}
+						hint={shown !== null && note && <LanguageNotice note={note} />}
 					/>
 				)}
 			</SettingRow>

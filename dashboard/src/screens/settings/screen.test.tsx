@@ -90,6 +90,36 @@ test('a default language is chosen and given up again', async () => {
 	);
 });
 
+test.each([
+	['any', 'admin', null],
+	[['en', 'de'], 'admin', null],
+	[[], 'admin', null],
+	[['en'], 'admin', 'link'],
+	[['en'], 'user', 'ask'],
+] as const)(
+	'with engines for %j, the default language German says to %s what it needs: %s',
+	async (known, role, way) => {
+		const supported = typeof known === 'string' ? known : [...known];
+		const kept: Settings = {
+			transcripts: { language: 'de-DE', autoSummarize: true },
+			insights: { language: null, template: 'general', instructions: '' },
+			audioAutomaticDeletion: false,
+		};
+		const handlers = { getSettings: () => kept, listLanguages: () => ({ ...listLanguages(), supported }) };
+		const { user } = await show(handlers, { role });
+		const words = /German \(Germany\) needs the multilingual models/;
+		if (way === null) {
+			await user.click(await screen.findByRole('button', { name: /German \(Germany\)/ }));
+			expect(await screen.findByRole('option', { name: 'American English' })).toBeVisible();
+			return expect(screen.queryByText(words)).toBeNull();
+		}
+		const needs = await screen.findByText(words);
+		if (way === 'link')
+			expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/admin/engines');
+		else expect(needs).toHaveTextContent('Your administrator can add them.');
+	},
+);
+
 test('privacy mode says what it deletes before it is turned on, and is turned off without a question', async () => {
 	const { user, sent } = await show();
 	await user.click(await privacy());

@@ -1,6 +1,16 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { AudioLines, CircleHelp, House, LayoutGrid, type LucideIcon, PanelLeft, Puzzle, Settings2 } from 'lucide-react';
+import {
+	AudioLines,
+	CircleHelp,
+	Cpu,
+	House,
+	LayoutGrid,
+	type LucideIcon,
+	PanelLeft,
+	Puzzle,
+	Settings2,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
@@ -9,7 +19,11 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
 
-type NavItem = { key: 'home' | 'conversations' | 'general' | 'extension' | 'apps'; href: string; icon: LucideIcon };
+type NavItem = {
+	key: 'home' | 'conversations' | 'general' | 'engines' | 'extension' | 'apps';
+	href: string;
+	icon: LucideIcon;
+};
 
 /** The main menu. */
 const navItems: readonly NavItem[] = [
@@ -19,6 +33,7 @@ const navItems: readonly NavItem[] = [
 
 const configurationItems: readonly NavItem[] = [
 	{ key: 'general', href: paths.settings(), icon: Settings2 },
+	{ key: 'engines', href: paths.engines(), icon: Cpu },
 	{ key: 'extension', href: paths.recordingExtension(), icon: Puzzle },
 	{ key: 'apps', href: paths.apps(), icon: LayoutGrid },
 ];
@@ -39,6 +54,7 @@ const entryLook =
 export function Sidebar({ isRail, onToggle }: Props) {
 	const { t } = useTranslation('app');
 	const rail = isRail || undefined;
+	const { data: profile } = useProfile();
 	return (
 		<div data-rail={rail} className="flex h-full flex-col gap-2 p-2 data-rail:items-center data-rail:px-0">
 			<div
@@ -67,7 +83,10 @@ export function Sidebar({ isRail, onToggle }: Props) {
 				>
 					{!isRail && t('nav.configuration')}
 				</div>
-				<NavEntries items={configurationItems} isRail={isRail} />
+				<NavEntries
+					items={configurationItems.filter(({ key }) => key !== 'engines' || profile?.role === 'admin')}
+					isRail={isRail}
+				/>
 			</nav>
 			<div className="mt-auto grid gap-2">
 				<a

@@ -135,7 +135,7 @@ export const transcriptChangeEndpoints = {
 			/** Null lets the engine decide; when omitted, the previous choice stays. */
 			numberOfSpeakers: NumberOfSpeakers.nullable().optional(),
 		}),
-		errors: ['engine_not_found', 'feature_not_in_plan', ...toAsk],
+		errors: ['engine_not_found', 'feature_not_in_plan', 'language_not_supported', ...toAsk],
 	}),
 	setLanguages: endpoint({
 		method: 'POST',
@@ -143,7 +143,7 @@ export const transcriptChangeEndpoints = {
 		access: 'member',
 		summary: 'Set the language of recordings and transcribe them again.',
 		body: z.strictObject({ fileIds: FileIds, languageCode: KnownLanguage }),
-		errors: toAsk,
+		errors: ['language_not_supported', ...toAsk],
 	}),
 	setNumberOfSpeakers: endpoint({
 		method: 'POST',
@@ -151,7 +151,7 @@ export const transcriptChangeEndpoints = {
 		access: 'member',
 		summary: 'Set the number of speakers in recordings and transcribe them again.',
 		body: z.strictObject({ fileIds: FileIds, numberOfSpeakers: NumberOfSpeakers }),
-		errors: ['feature_not_in_plan', ...toAsk],
+		errors: ['feature_not_in_plan', 'language_not_supported', ...toAsk],
 	}),
 	setOwnChannel: endpoint({
 		method: 'PUT',

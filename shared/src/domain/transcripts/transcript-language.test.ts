@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OfferedLanguages, standardLanguage } from './transcript-language.ts';
+import { isLanguageMissing, type OfferedLanguages, standardLanguage } from './transcript-language.ts';
 
 const list = ['en-US', 'en-GB', 'de-DE', 'fr-FR'].map((code) => ({ code }));
 const offered = (supported: OfferedLanguages['supported']) => ({ list, supported });
@@ -13,4 +13,15 @@ test.each([
 	['English where nobody says anything', '', null, 'en-US'],
 ])('speech is taken to be in %s', (_, browser, languages, expected) => {
 	expect(standardLanguage(browser, languages)).toBe(expected);
+});
+
+test.each([
+	['any', 'de-DE', false],
+	[['en'], 'en-GB', false],
+	[['en'], 'EN-gb', false],
+	[['en'], 'de-DE', true],
+	[['en'], 'enx', true],
+	[[], 'de-DE', false],
+] as const)('of an engine that knows %j, %s is missing: %j', (supported, code, isMissing) => {
+	expect(isLanguageMissing(supported, code)).toBe(isMissing);
 });

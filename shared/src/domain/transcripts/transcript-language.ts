@@ -4,8 +4,15 @@ export type OfferedLanguages = { list: readonly { code: string }[]; supported: '
 const primaryOf = (code: string): string => code.toLowerCase().split('-', 1)[0] ?? '';
 
 /** An engine that supports "en" supports "en-US". */
-export const knowsLanguage = (supported: OfferedLanguages['supported'], code: string): boolean =>
-	supported === 'any' || supported.some((known) => code === known || code.startsWith(`${known}-`));
+export function knowsLanguage(supported: OfferedLanguages['supported'], code: string): boolean {
+	if (supported === 'any') return true;
+	const wanted = code.toLowerCase();
+	return supported.some((known) => wanted === known.toLowerCase() || wanted.startsWith(`${known.toLowerCase()}-`));
+}
+
+/** Whether nothing on the server transcribes this language. Without any engine the language is not what is missing. */
+export const isLanguageMissing = (supported: OfferedLanguages['supported'], code: string): boolean =>
+	supported.length > 0 && !knowsLanguage(supported, code);
 
 /** Returns the default language of a recording: the browser's if the engine supports it, else the server's first, else English. */
 export function standardLanguage(ofBrowser: string, offered: OfferedLanguages | null): string {

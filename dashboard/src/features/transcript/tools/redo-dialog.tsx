@@ -5,8 +5,10 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../../data/engines/engines.ts';
+import { useLanguageOptions } from '../../../data/engines/languages.ts';
 import { useRetranscribe } from '../../../data/recordings/transcription.ts';
-import { useEngines, useIsUnknownLanguage, useLanguageOptions } from '../../../data/server.ts';
+import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import { parseSpeakerCount } from './parse-speaker-count.ts';
 import type { RedoKind } from './tools-menu.tsx';
 
@@ -33,12 +35,9 @@ export function RedoDialog(props: Props) {
 	const [isChecked, setIsChecked] = useState(false);
 	const [engineId, setEngineId] = useState<string>();
 	const { data: engines } = useEngines();
-	const { options } = useLanguageOptions(language);
-	const isForeign = useIsUnknownLanguage(language);
-	// the languages of other engines are unknown here, and the recording may have used one of them
-	const isUsual =
-		kind === 'again' ? (engineId ?? engines?.speech.id) === engines?.speech.id : allOf(engines).length < 2;
-	const isUnknown = kind !== 'speakers' && isUsual && isForeign;
+	// without a choice the server takes an engine that knows the language
+	const { options, note } = useLanguageOptions(language, allOf(engines).find(({ id }) => id === engineId)?.languages);
+	const isUnknown = kind !== 'speakers' && note?.kind === 'missing';
 	const count = parseSpeakerCount(typed, kind !== 'speakers');
 	const redo = useRetranscribe(conversationId);
 	const start = () => {
@@ -85,11 +84,10 @@ export function RedoDialog(props: Props) {
 				{kind !== 'speakers' && (
 					<Select
 						label={t('redo.language')}
-						// another engine may know what the one in use does not
-						options={options.map(({ id, name }) => ({ id, name }))}
+						options={options}
 						value={language}
 						onChange={setLanguage}
-						hint={isUnknown && <span className="text-warning">{t('redo.unknown')}</span>}
+						hint={note && <LanguageNotice note={note} />}
 					/>
 				)}
 				{kind !== 'language' && (

@@ -1,20 +1,24 @@
 import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions, useUsableLanguage } from '../../../data/server.ts';
+import { useLanguageNote, useLanguageOptions } from '../../../data/engines/languages.ts';
+import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import type { DetailsDraft } from './details-draft.ts';
 
-type Props = { draft: DetailsDraft; onChange: (changes: Partial<DetailsDraft>) => void };
+type Props = {
+	draft: DetailsDraft;
+	/** What the person would have; the draft has another language where this one cannot be transcribed. */
+	preferredLanguage: string;
+	onChange: (changes: Partial<DetailsDraft>) => void;
+};
 
 /** The language of the recordings and other details. Phone calls also have a direction, a number and a start. */
-export function UploadDetailsForm({ draft, onChange }: Props) {
+export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props) {
 	const { t } = useTranslation('upload');
 	return (
 		<div className="grid items-start gap-3 sm:grid-cols-2">
-			<LanguageChoice draft={draft} onChange={onChange} />
+			<LanguageChoice draft={draft} preferredLanguage={preferredLanguage} onChange={onChange} />
 			<Select
 				label={t('form.type')}
 				value={draft.type}
@@ -60,27 +64,17 @@ export function UploadDetailsForm({ draft, onChange }: Props) {
 	);
 }
 
-function LanguageChoice({ draft, onChange }: Props) {
+function LanguageChoice({ draft: { languageCode }, preferredLanguage, onChange }: Props) {
 	const { t } = useTranslation('upload');
-	const languageCode = useUsableLanguage(draft.languageCode);
-	useEffect(() => {
-		if (languageCode !== draft.languageCode) onChange({ languageCode });
-	}, [languageCode, draft.languageCode, onChange]);
-	const { options, isWeaker } = useLanguageOptions(languageCode);
+	const { options } = useLanguageOptions(languageCode);
+	const note = useLanguageNote(preferredLanguage);
 	return (
 		<Select
 			label={t('form.language')}
 			value={languageCode}
 			onChange={(code) => onChange({ languageCode: code })}
 			options={options}
-			hint={
-				isWeaker && (
-					<span className="flex items-start gap-1 text-warning">
-						<TriangleAlert className="mt-px size-3.5" />
-						{t('form.notice')}
-					</span>
-				)
-			}
+			hint={note && <LanguageNotice note={note} />}
 		/>
 	);
 }

@@ -83,16 +83,43 @@ test('a language in which the engine is weaker carries a notice', async () => {
 	await user.click(screen.getByRole('button', { name: /American English/ }));
 	const german = await screen.findByRole('option', { name: /German \(Germany\)/ });
 	expect(german).toHaveAttribute('aria-disabled', 'true');
-	expect(german).toHaveTextContent('Not with the current engine');
+	expect(german).toHaveTextContent('Needs the multilingual models');
 	await user.click(screen.getByRole('option', { name: 'British English' }));
 	expect(await screen.findByText(/Expect more mistakes/)).toBeVisible();
 });
 
-test('a language that the engine no longer knows is not remembered', async () => {
-	usePreferences.getState().setRecordingLanguage('de-DE');
-	await show();
-	expect(await screen.findByRole('button', { name: /American English/ })).toBeVisible();
-	usePreferences.getState().setRecordingLanguage('en-US');
+test.each([
+	['an engine for any language', 'any', 'de-DE'],
+	['an engine that knows it', ['en', 'de'], 'de-DE'],
+	['an engine that does not know it', ['en'], 'en-US'],
+	['no engine', [], 'de-DE'],
+] as const)(
+	'with %s, a file for which German is preferred goes up in a language it knows',
+	async (_, supported, sent) => {
+		usePreferences.getState().setRecordingLanguage('de-DE');
+		useUploadDialog.getState().open([wav]);
+		const list = [
+			{ code: 'en-US', name: 'American English' },
+			{ code: 'de-DE', name: 'German (Germany)' },
+		];
+		const { user, added } = await show([], {
+			listLanguages: () => ({ list, supported: typeof supported === 'string' ? supported : [...supported] }),
+		});
+		const missing = sent === 'en-US';
+		await waitFor(() =>
+			expect(screen.queryAllByText(/German \(Germany\) needs the multilingual models/)).toHaveLength(missing ? 1 : 0),
+		);
+		await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled());
+		await user.click(screen.getByRole('button', { name: 'Upload' }));
+		expect(added).toMatchObject([{ details: { languageCode: sent } }]);
+		usePreferences.getState().setRecordingLanguage('en-US');
+	},
+);
+
+test('nothing goes up before it is known which languages can be transcribed', async () => {
+	useUploadDialog.getState().open([wav]);
+	await show([], { listLanguages: () => new Promise(() => {}) });
+	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
 test('only a telephone call asks for direction, number and start', async () => {

@@ -8,6 +8,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguages, useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
@@ -43,7 +44,10 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 	const { open, drop, forget } = useUploadDialog();
 	const [language, chooseLanguage] = useRecordingLanguage(useOwnLanguage());
 	const [changed, setChanged] = useState<Partial<DetailsDraft>>({});
-	const draft = { ...emptyDraft(language), ...changed };
+	const preferredLanguage = changed.languageCode ?? language;
+	const languageCode = useUsableLanguage(preferredLanguage);
+	const { isLoading } = useLanguages();
+	const draft = { ...emptyDraft(languageCode), ...changed, languageCode };
 	const fit = chosen.filter((file) => checkFile(file) === null);
 	const leave = () => {
 		forget();
@@ -62,7 +66,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 			size="lg"
 			closeLabel={t('close')}
 			footer={
-				<Button variant="primary" isDisabled={fit.length === 0 || !isComplete(draft)} onPress={submit}>
+				<Button variant="primary" isDisabled={fit.length === 0 || !isComplete(draft) || isLoading} onPress={submit}>
 					{t('submit', { count: Math.max(1, fit.length) })}
 				</Button>
 			}
@@ -79,6 +83,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 					<UploadDetailsForm
 						draft={draft}
+						preferredLanguage={preferredLanguage}
 						onChange={(changes) => setChanged((before) => ({ ...before, ...changes }))}
 					/>
 				</Suspense>

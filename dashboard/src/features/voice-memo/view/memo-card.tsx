@@ -6,6 +6,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Circle, Pause } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
@@ -60,7 +61,8 @@ export function MemoCard({ userId }: { userId: string }) {
 function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView) {
 	const { t } = useTranslation('memo');
 	const microphoneId = usePreferences((state) => state.microphoneId);
-	const [languageCode] = useRecordingLanguage(useOwnLanguage());
+	const [preferred] = useRecordingLanguage(useOwnLanguage());
+	const languageCode = useUsableLanguage(preferred);
 	const start = useCallback(
 		() => void service.start({ microphoneId, languageCode, name: t('title') }),
 		[service, microphoneId, languageCode, t],

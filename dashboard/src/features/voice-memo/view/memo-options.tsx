@@ -1,9 +1,9 @@
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
-import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions, useUsableLanguage } from '../../../data/server.ts';
+import { useLanguageNote, useLanguageOptions, useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
+import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 
@@ -64,13 +64,11 @@ function useMicrophones(): MediaDeviceInfo[] {
 
 function LanguageChoice() {
 	const { t } = useTranslation('memo');
-	const { t: upload } = useTranslation('upload');
 	const [preferred, choose] = useRecordingLanguage(useOwnLanguage());
 	const chosen = useUsableLanguage(preferred);
-	useEffect(() => {
-		if (chosen !== preferred) choose(chosen);
-	}, [chosen, preferred, choose]);
-	const { options, isWeaker } = useLanguageOptions(chosen);
+	const { options } = useLanguageOptions(chosen);
+	// of the preferred one, so that it is not replaced in silence
+	const note = useLanguageNote(preferred);
 	return (
 		<Select
 			variant="quiet"
@@ -79,14 +77,7 @@ function LanguageChoice() {
 			options={options}
 			value={chosen}
 			onChange={choose}
-			hint={
-				isWeaker && (
-					<span className="flex items-start gap-1 text-warning">
-						<TriangleAlert className="mt-px size-3.5" />
-						{upload('form.notice')}
-					</span>
-				)
-			}
+			hint={note && <LanguageNotice note={note} />}
 		/>
 	);
 }

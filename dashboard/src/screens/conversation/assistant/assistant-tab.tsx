@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account.ts';
 import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';
-import { useEngines } from '../../../data/server.ts';
+import { useEngines } from '../../../data/engines/engines.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';

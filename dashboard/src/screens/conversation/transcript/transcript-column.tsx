@@ -5,7 +5,7 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../../data/server.ts';
+import { useEngines } from '../../../data/engines/engines.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';

@@ -58,7 +58,7 @@ test('whoever may only look has no button that changes the conversation', async 
 test('low accuracy is a share of words, and leads an administrator to a better engine', async () => {
 	await openParts(['transcript'], { confidentShare: 0.129 }, as('admin'));
 	expect(await screen.findByText('Low accuracy: 12% of words confident.')).toBeVisible();
-	expect(await screen.findByRole('link', { name: 'Improve' })).toHaveAttribute('href', '/home#engines');
+	expect(await screen.findByRole('link', { name: 'Improve' })).toHaveAttribute('href', '/admin/engines');
 });
 
 test('a member is sent to the administrator instead', async () => {

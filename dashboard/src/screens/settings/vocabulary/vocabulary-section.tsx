@@ -5,7 +5,7 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../../data/server.ts';
+import { useEngines } from '../../../data/engines/engines.ts';
 import { useAddTerms, useRemoveTerm, useVocabulary } from '../../../data/vocabulary.ts';
 import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
 import { useNotify } from '../../../platform/notify.ts';

@@ -1,8 +1,8 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
+import { useIsUnknownLanguage } from '../../../../data/engines/languages.ts';
 import { useRetryTranscripts } from '../../../../data/recordings/transcription.ts';
-import { useIsUnknownLanguage } from '../../../../data/server.ts';
 import { formatLanguage } from '../../../../platform/i18n/format.ts';
 import { useNotify } from '../../../../platform/notify.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';

@@ -3,12 +3,15 @@ import type { FailureReason } from '@debrief/shared/domain/conversations/pipelin
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { WifiOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade } from '../../../../data/account.ts';
-import { useIsUnknownLanguage } from '../../../../data/server.ts';
+import { useIsUnknownLanguage } from '../../../../data/engines/languages.ts';
+import { lazyComponent } from '../../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';
 import { FailureActions } from './failure-actions.tsx';
-import { UnknownLanguage } from './unknown-language.tsx';
+
+const UnknownLanguage = lazyComponent(async () => (await import('./unknown-language.tsx')).UnknownLanguage);
 
 type Props = {
 	conversation: Conversation;
@@ -33,7 +36,11 @@ export function TranscriptFailure({ conversation, recording, reason }: Props) {
 		);
 	// recordings that failed before the server told the two apart have no engine as the reason
 	if (reason === 'UnknownLanguage' || (reason === 'NoEngine' && isUnknownLanguage))
-		return <UnknownLanguage conversation={conversation} recording={recording} />;
+		return (
+			<Suspense fallback={null}>
+				<UnknownLanguage conversation={conversation} recording={recording} />
+			</Suspense>
+		);
 	return (
 		<ErrorState
 			title={t(`failure.${reason}.title`)}

@@ -1,13 +1,13 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../../../../data/engines/languages.ts';
 import { useRetranscribe } from '../../../../data/recordings/transcription.ts';
-import { useLanguageOptions, useLanguages } from '../../../../data/server.ts';
 import { formatLanguage } from '../../../../platform/i18n/format.ts';
+import { LanguageNotice } from '../../../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../../../platform/notify.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';
 
@@ -19,9 +19,8 @@ export function UnknownLanguage({ conversation, recording }: Props) {
 	const { fileId, isPlayable } = recording;
 	const { t, i18n } = useTranslation('conversation');
 	const notify = useNotify();
-	const supported = useLanguages().data?.supported ?? [];
-	const { options } = useLanguageOptions(language);
-	const known = options.filter(({ id }) => knowsLanguage(supported, id));
+	const { options, note } = useLanguageOptions(language);
+	const known = options.filter(({ isDisabled }) => !isDisabled);
 	const [chosen, setChosen] = useState<string>();
 	const languageCode = chosen ?? known[0]?.id;
 	const redo = useRetranscribe(conversation.id);
@@ -50,6 +49,9 @@ export function UnknownLanguage({ conversation, recording }: Props) {
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
 			<p>{t('failure.UnknownLanguage.text')}</p>
+			<p className="pt-2 text-xs">
+				<LanguageNotice note={note} />
+			</p>
 		</ErrorState>
 	);
 }

@@ -1,5 +1,3 @@
-import type { Deps } from '../../deps.ts';
-
 /** Languages offered for recordings, BCP 47. Engines may know fewer; `supported` beside the list says which. */
 const codes = [
 	'en-US',
@@ -49,10 +47,3 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 export const transcriptLanguages = codes
 	.map((code) => ({ code, name: names.of(code) ?? code }))
 	.sort((a, b) => Number(b.code === 'en-US') - Number(a.code === 'en-US') || a.name.localeCompare(b.name, 'en'));
-
-/** Returns what the engine in use transcribes, and other models of this machine where it cannot. */
-export function supportedLanguages({ speech, otherSpeech }: Pick<Deps, 'speech' | 'otherSpeech'>): string[] | 'any' {
-	const engines = [speech, ...otherSpeech].map((engine) => engine.capabilities());
-	const local = engines.filter(({ needsNetwork }, i) => i === 0 || !needsNetwork).map(({ languages }) => languages);
-	return local.includes('any') ? 'any' : [...new Set(local.flat())];
-}

@@ -1,0 +1,72 @@
+import {
+	isLanguageMissing,
+	knowsLanguage,
+	type OfferedLanguages,
+	standardLanguage,
+} from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api.ts';
+import type { LanguageNote } from '../../platform/i18n/language-notice.tsx';
+import { useProfile } from '../account.ts';
+import { keys } from '../keys.ts';
+
+type Supported = OfferedLanguages['supported'];
+
+export function useLanguages() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.languages,
+		queryFn: ({ signal }) => api.listLanguages({}, { signal }),
+		staleTime: 60_000,
+	});
+}
+
+type Option = { id: string; name: string; isDisabled?: boolean; hint?: string };
+
+/**
+ * The languages of recordings, named in the reader's language: first those that can be transcribed. Others cannot be
+ * chosen and say what they need. `supported` replaces what the server transcribes new recordings in.
+ */
+export function useLanguageOptions(chosen: string, supported?: Supported): { options: Option[]; note: LanguageNote } {
+	const { t, i18n } = useTranslation('upload');
+	const { data } = useLanguages();
+	const note = useLanguageNote(chosen, supported);
+	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+	const toOption = ({ code }: { code: string }): Option => ({ id: code, name: names.of(code) ?? code });
+	if (!data) return { options: [toOption({ code: chosen })], note };
+	const isMissing = ({ id }: Option) => isLanguageMissing(supported ?? data.supported, id);
+	const isListed = data.list.some(({ code }) => code === chosen);
+	const [first, ...rest] = [...data.list, ...(isListed ? [] : [{ code: chosen }])].map(toOption);
+	const sorted = [...(first ? [first] : []), ...rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))];
+	const missing = sorted.filter(isMissing);
+	return {
+		options: [
+			...sorted.filter((option) => !isMissing(option)),
+			...missing.map((option) => ({ ...option, isDisabled: true, hint: t('form.needsModels') })),
+		],
+		note,
+	};
+}
+
+/** What there is to say about a language that is chosen or preferred; null when nothing is. */
+export function useLanguageNote(language: string, supported?: Supported): LanguageNote {
+	const { data } = useLanguages();
+	const { data: profile } = useProfile();
+	const known = supported ?? data?.supported;
+	if (!known) return null;
+	if (isLanguageMissing(known, language)) return { kind: 'missing', language, getsModels: profile?.role === 'admin' };
+	return language !== 'en-US' && knowsLanguage(known, language) ? { kind: 'weaker' } : null;
+}
+
+/** The language for the next recording: the preferred one if it can be transcribed, else one that can. */
+export function useUsableLanguage(preferred: string): string {
+	const { data } = useLanguages();
+	return data && isLanguageMissing(data.supported, preferred) ? standardLanguage(navigator.language, data) : preferred;
+}
+
+/** Whether the server has engines and none of them knows this language. */
+export function useIsUnknownLanguage(language: string): boolean {
+	const { data } = useLanguages();
+	return data !== undefined && isLanguageMissing(data.supported, language);
+}

@@ -1,0 +1,92 @@
+import type { EngineState } from '@debrief/shared/contract/server.ts';
+import type { SpeechModelState } from '@debrief/shared/contract/speech-models.ts';
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+const pollMs = 1_000;
+const ended: readonly SpeechModelState[] = ['absent', 'present', 'failed'];
+
+type WithState = { id: string; state: SpeechModelState };
+
+const isUnderway = ({ state }: WithState): boolean => !ended.includes(state);
+
+/** All speech models of this server, for its administrators. Polled while one is on its way. */
+export function useSpeechModels() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.speechModelList,
+		queryFn: async ({ signal, client }) => {
+			const answer = await api.listSpeechModels({}, { signal });
+			refreshAfterArrival(client, keys.speechModelList, answer.engine, answer.list);
+			return answer;
+		},
+		refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderway) ? pollMs : false),
+	});
+}
+
+/** What everybody may know: the models on their way, and the one to get. Polled while one is on its way. */
+export function useSpeechModelStatus() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.speechModelStatus,
+		queryFn: async ({ signal, client }) => {
+			const answer = await api.getSpeechModelStatus({}, { signal });
+			refreshAfterArrival(client, keys.speechModelStatus, answer.engine, answer.underway);
+			return answer;
+		},
+		refetchInterval: ({ state: { data } }) => (data?.underway.some(isUnderway) ? pollMs : false),
+	});
+}
+
+/** Engines, languages and what they transcribed change when a model arrives or goes. */
+function refreshAfterArrival(client: QueryClient, key: QueryKey, engine: EngineState, models: WithState[]): void {
+	const stateOf = (now: EngineState, list: WithState[] = []) =>
+		JSON.stringify([now.id, now.label, now.isReady, list.map(({ id, state }) => [id, state])]);
+	const before = client.getQueryData<{ engine: EngineState; list?: WithState[]; underway?: WithState[] }>(key);
+	if (!before || stateOf(before.engine, before.list ?? before.underway) === stateOf(engine, models)) return;
+	for (const queryKey of [keys.engines, keys.languages, keys.weakerTranscripts])
+		void client.invalidateQueries({ queryKey });
+}
+
+export type ModelChange = { id: string } & (
+	| { kind: 'download' | 'cancel' | 'remove' }
+	| { kind: 'import'; path: string }
+);
+
+/** Downloads, imports, cancels or removes a model. */
+export function useChangeSpeechModel() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (change: ModelChange) => {
+			const params = { id: change.id };
+			if (change.kind === 'import') return api.importSpeechModel({ params, body: { path: change.path } });
+			if (change.kind === 'download') return api.downloadSpeechModel({ params });
+			return change.kind === 'cancel' ? api.cancelSpeechModel({ params }) : api.removeSpeechModel({ params });
+		},
+		onSettled: () => invalidate(keys.speechModels, keys.engines, keys.languages, keys.weakerTranscripts),
+	});
+}
+
+/** How many recordings a weaker engine than the one in use has transcribed. */
+export function useWeakerTranscripts() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.weakerTranscripts,
+		queryFn: ({ signal }) => api.countWeakerTranscripts({}, { signal }),
+	});
+}
+
+export function useTranscribeWeakerAgain() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { includesEdited: boolean }) => api.transcribeWeakerAgain({ body }),
+		onSettled: () =>
+			Promise.all(
+				[keys.weakerTranscripts, keys.allConversations].map((queryKey) => client.invalidateQueries({ queryKey })),
+			),
+	});
+}

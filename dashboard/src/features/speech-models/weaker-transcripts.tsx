@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import type { weakerTranscriptEndpoints } from '@debrief/shared/contract/transcripts/weaker-transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTranscribeWeakerAgain, useWeakerTranscripts } from '../../data/engines/speech-models.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+type Weaker = ResponseOf<typeof weakerTranscriptEndpoints.countWeakerTranscripts>;
+
+/** Offers to transcribe recordings of a weaker engine again. Nothing while there are none. */
+export function WeakerTranscripts() {
+	const { t } = useTranslation('engines');
+	const { data } = useWeakerTranscripts();
+	const [isAsking, setIsAsking] = useState(false);
+	if (!data?.recordings) return null;
+	const { recordings: count, isLowerBound, engine } = data;
+	const found = { count, engine: engine.label };
+	return (
+		<Banner
+			kind="info"
+			action={
+				<Button size="sm" onPress={() => setIsAsking(true)}>
+					{t('weaker.open')}
+				</Button>
+			}
+		>
+			{isLowerBound ? t('weaker.more', found) : t('weaker.found', found)}
+			{isAsking && <Question weaker={data} onClose={() => setIsAsking(false)} />}
+		</Banner>
+	);
+}
+
+function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker: Weaker; onClose: () => void }) {
+	const { t } = useTranslation('engines');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const again = useTranscribeWeakerAgain();
+	const [includesEdited, setIncludesEdited] = useState(false);
+	const count = includesEdited ? recordings : recordings - edited;
+	const start = () =>
+		again.mutate(
+			{ includesEdited },
+			{
+				onSuccess: ({ started }) => {
+					notify.success(t('weaker.started', { count: started }));
+					onClose();
+				},
+				onError: notify.failure,
+			},
+		);
+	return (
+		<Dialog
+			isOpen
+			role="alertdialog"
+			title={t('weaker.question', { engine: engine.label })}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('weaker.cancel')}</Button>
+					<Button variant="primary" isBusy={again.isPending} isDisabled={count === 0} onPress={start}>
+						{t('weaker.confirm', { count })}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-3">
+				<p className="text-muted">{t('weaker.text')}</p>
+				{edited > 0 && (
+					<Checkbox isSelected={includesEdited} onChange={setIncludesEdited}>
+						{t('weaker.edited', { count: edited })}
+					</Checkbox>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { formatLanguage } from './format.ts';
+
+/** `weaker`: known, but not as well as English (US). `missing`: no engine knows it; administrators can get one that does. */
+export type LanguageNote = { kind: 'weaker' } | { kind: 'missing'; language: string; getsModels: boolean } | null;
+
+/** Beside a choice of language: that transcripts are less accurate in it, or what it needs and how to get that. */
+export function LanguageNotice({ note }: { note: LanguageNote }) {
+	const { t, i18n } = useTranslation('upload');
+	if (!note) return null;
+	return (
+		<span className="flex items-start gap-1 text-warning">
+			<TriangleAlert className="mt-px size-3.5 flex-none" />
+			<span>
+				{note.kind === 'weaker' ? (
+					t('form.notice')
+				) : (
+					<>
+						{t('form.missing', { language: formatLanguage(note.language, i18n.language) })}{' '}
+						{note.getsModels ? (
+							<Link to={paths.engines()} className="rounded-xs font-act text-accent underline underline-offset-3">
+								{t('form.getModels')}
+							</Link>
+						) : (
+							t('form.askForModels')
+						)}
+					</>
+				)}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,85 @@
+import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeSpeechModel } from '../../data/engines/speech-models.ts';
+import { formatBytes } from '../../platform/i18n/format.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
+/** Get or import what is absent, remove what is present. */
+export function ModelActions({ model }: { model: SpeechModelSet }) {
+	const { t } = useTranslation('engines');
+	const notify = useNotify();
+	const [isImporting, setIsImporting] = useState(false);
+	const { mutate, isPending } = useChangeSpeechModel();
+	const { id, name, state } = model;
+	if (state === 'present') return <Remove model={model} />;
+	if (state !== 'absent' && state !== 'failed') return null;
+	return (
+		<div className="flex gap-2">
+			{state === 'absent' && (
+				<Button
+					size="sm"
+					isBusy={isPending}
+					aria-label={t('models.getLabel', { name })}
+					onPress={() => mutate({ kind: 'download', id }, { onError: notify.failure })}
+				>
+					<Download />
+					{t('models.get')}
+				</Button>
+			)}
+			<Button
+				size="sm"
+				variant="text"
+				aria-label={t('models.importLabel', { name })}
+				onPress={() => setIsImporting(true)}
+			>
+				{t('models.fromFile')}
+			</Button>
+			{isImporting && (
+				<Suspense fallback={null}>
+					<ImportDialog model={model} onClose={() => setIsImporting(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+function Remove({ model: { id, name, downloadBytes } }: { model: SpeechModelSet }) {
+	const { t, i18n } = useTranslation('engines');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutateAsync } = useChangeSpeechModel();
+	const remove = () =>
+		mutateAsync({ kind: 'remove', id }).then(
+			() => notify.success(t('models.removed')),
+			(error) => {
+				notify.failure(error);
+				throw error;
+			},
+		);
+	return (
+		<>
+			<Button size="sm" aria-label={t('models.removeLabel', { name })} onPress={() => setIsAsking(true)}>
+				{t('models.remove')}
+			</Button>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setIsAsking}
+				closeLabel={app('close')}
+				title={t('models.removeQuestion', { name })}
+				confirmLabel={t('models.remove')}
+				cancelLabel={t('models.keep')}
+				onConfirm={remove}
+			>
+				{t('models.removeText', { download: formatBytes(downloadBytes, i18n.language) })}
+			</ConfirmDialog>
+		</>
+	);
+}

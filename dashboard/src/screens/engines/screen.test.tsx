@@ -1,0 +1,71 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildEngine, buildSpeechModel } from '../../testing/build-speech-model.ts';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { EnginesScreen } from './screen.tsx';
+
+const parakeet = buildEngine({ id: 'sherpa-onnx', label: 'Parakeet', languages: ['de', 'en'] });
+const pocketsphinx = buildEngine({ id: 'pocketsphinx', label: 'pocketsphinx', quality: 'basic', languages: ['en'] });
+const insights = buildEngine({ id: 'built-in', label: 'built-in', quality: 'basic' });
+const noWeaker = { recordings: 0, isLowerBound: false, edited: 0, durationMs: 0, engine: { id: 'x', label: 'x' } };
+
+function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
+	const profile = buildProfile({ role });
+	return renderScreen(<EnginesScreen />, {
+		handlers: {
+			...signedIn,
+			signIn: () => ({ access_token: 't', token_type: 'Bearer', expires_in: 900, user: profile }),
+			getProfile: () => profile,
+			getEngines: () => ({
+				speech: parakeet,
+				speechEngines: [parakeet, pocketsphinx],
+				insights,
+				canDecode: true,
+			}),
+			listSpeechModels: () => ({
+				...{ list: [buildSpeechModel()], others: [], problems: [], engine: parakeet },
+				...{ folder: '/srv/models', freeBytes: 5_000_000_000 },
+			}),
+			countWeakerTranscripts: () => noWeaker,
+			...more,
+		},
+	});
+}
+
+test('each engine says how good it is, what it knows and whether it is in use', async () => {
+	await show();
+	const [first, second] = within(await screen.findByRole('region', { name: 'Speech' })).getAllByRole('listitem');
+	expect(first).toHaveTextContent('Parakeet');
+	expect(first).toHaveTextContent('2 languages: English, German');
+	expect(first).toHaveTextContent('In use');
+	expect(second).toHaveTextContent('Basic, low accuracy');
+	expect(second).toHaveTextContent('Ready');
+	expect(screen.getByRole('region', { name: 'Insights' })).toHaveTextContent('Quotes only');
+});
+
+test('an engine that is not ready says why and what to do', async () => {
+	const away = buildEngine({ isReady: false, reason: 'speech.example does not respond.', fix: 'Start the server.' });
+	await show({ getEngines: () => ({ speech: away, insights, canDecode: true }) });
+	expect(await screen.findByText('Not ready')).toBeVisible();
+	expect(screen.getByText('speech.example does not respond. Start the server.')).toBeVisible();
+	expect(screen.queryByText(/The first one transcribes/)).toBeNull();
+});
+
+test('whoever does not administer the server is told who can, and asks for nothing', async () => {
+	const { api } = await show({}, 'user');
+	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home');
+	expect(api.calls).not.toContain('getEngines');
+});
+
+test('engines that cannot be loaded say why', async () => {
+	await show({
+		getEngines: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByText("We couldn't load the engines")).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { press, see } from '../support/browser/screen.ts';
+import type { AnswerChange } from './change-answers.ts';
+import { type PageState, pagesOf } from './page-state.ts';
+
+const longName = 'parakeet-tdt-transducer-quantised-with-a-folder-name-that-somebody-chose-'.repeat(2);
+const model = {
+	id: 'small',
+	name: 'Parakeet TDT-CTC 110M',
+	folder: 'parakeet',
+	state: 'absent',
+	receivedBytes: 0,
+	downloadBytes: 108_035_095,
+	diskBytes: 137_000_000,
+	secondsLeft: null,
+	failure: null,
+	languages: ['en'],
+	url: 'https://models.example/parakeet.tar.bz2',
+	licence: {
+		name: 'CC BY 4.0',
+		url: 'https://creativecommons.org/licenses/by/4.0/',
+		attribution: 'NVIDIA',
+		isOpenSource: true,
+	},
+};
+const basic = { id: 'pocketsphinx', label: 'pocketsphinx', quality: 'basic', isReady: true };
+const underway = { ...model, state: 'downloading', receivedBytes: 46_000_000, secondsLeft: 84 };
+const failed = {
+	...model,
+	state: 'failed',
+	failure: { code: 'unreachable', message: 'models.example is out of reach.' },
+};
+
+const models = (changes: object): AnswerChange => ({ path: '/admin/speech-models', changes });
+const status = (changes: object): AnswerChange => ({
+	path: '/engines/models',
+	changes: { engine: basic, underway: [], offered: null, isAdmin: true, ...changes },
+});
+const weaker = (recordings: number, edited: number): AnswerChange => ({
+	path: '/transcripts/weaker',
+	changes: { recordings, edited, isLowerBound: false, engine: { id: 'parakeet', label: 'Parakeet' } },
+});
+const asUser: AnswerChange[] = [
+	{ path: '/auth/profile/verify', changes: { user: { role: 'user' } } },
+	{ path: '/profile', changes: { role: 'user' } },
+];
+
+const page = pagesOf('member');
+const engines = (name: string, shows: string, more?: Partial<PageState>) =>
+	page(`engines${name && `-${name}`}`, 'engines', '/admin/engines', shows, more);
+const home = (name: string, shows: string, ...answers: AnswerChange[]) =>
+	page(`home-${name}`, 'home', '/home', shows, { answers });
+
+/** The engines of the server, their models, and what home says about them. */
+export const enginePages: PageState[] = [
+	engines('', 'Speech models'),
+	engines('not-allowed', 'Only administrators of this server', { answers: asUser }),
+	engines('empty', 'knows no speech models', { answers: [models({ list: [], others: [], problems: [] })] }),
+	engines('underway', 'of 108 MB', { answers: [models({ list: { 0: underway } })] }),
+	engines('model-failed', 'models.example is out of reach', { answers: [models({ list: { 0: failed } })] }),
+	engines('overfull', 'lies there', {
+		answers: [
+			models({
+				list: { 0: { state: 'present', isInUse: true, name: longName } },
+				others: Array.from({ length: 4 }, (_, i) => ({
+					...{ folder: `${longName}${i}`, isInUse: false, languages: ['de', 'fr', 'it'] },
+				})),
+				problems: [`${longName}: what lies there is of a kind that is not supported.`],
+			}),
+			weaker(1_284, 12),
+		],
+	}),
+	engines('import', 'Speech models', {
+		answers: [models({ list: { 0: model } })],
+		prepare: async ({ page: open }) => {
+			await press(open, `Import ${model.name}`);
+			await see(open, 'copy it to the server');
+		},
+	}),
+	engines('remove', 'Speech models', {
+		answers: [models({ list: { 0: { ...model, state: 'present' } } })],
+		prepare: async ({ page: open }) => {
+			await press(open, `Remove ${model.name}`);
+			await see(open, 'Transcripts stay');
+		},
+	}),
+	engines('weaker-question', 'weaker engine', {
+		answers: [weaker(12, 2)],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Transcribe them again…');
+			await see(open, 'keeps its transcript');
+		},
+	}),
+	home('models-offered', 'Get the English models', status({ offered: model })),
+	home('models-asked-for', 'Ask your administrator', status({ offered: model, isAdmin: false })),
+	home('models-underway', 'of 108 MB', status({ underway: [underway] })),
+	home('models-failed', 'models.example is out of reach', status({ underway: [failed], offered: model })),
+];
