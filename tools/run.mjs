@@ -22,6 +22,7 @@ const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
 /** What each task needs from the system, whether it needs what is built, and the script that does it. */
 const tasks = {
 	start: { system: 'start', build: true, script: product },
+	admin: { script: ['api/src/admin.ts'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
 	// builds too, but counts it: a broken build is a failed test
 	test: { system: 'test', script: ['tools/test.mjs'] },

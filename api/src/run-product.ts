@@ -7,8 +7,10 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { listenFailure } from './explain-failure.ts';
 import { offerModel, provideModels } from './features/speech-models/index.ts';
+import { runCommand } from './features/users/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
+import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -28,12 +30,23 @@ export async function runProduct(env: Env): Promise<void> {
 	stopOnSignal(stop);
 	try {
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
+		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened.deps)));
 		if (env.ROLE !== 'api') await startWorker(opened.deps, opened.jobs);
 		console.log(await startMessage(opened.deps, opened.database));
 		void getSpeechModels(opened.deps);
 	} catch (error) {
 		await stop();
 		throw error;
+	}
+}
+
+/** Commands of `npm run admin`: another process cannot open the embedded database while this one has it. */
+async function takeCommands(deps: Deps): Promise<{ stop(): void }[]> {
+	try {
+		return [await listenForCommands(commandSocketIn(deps.env.dataFolder), (words) => runCommand(deps, words))];
+	} catch (err) {
+		deps.log.warn({ err }, 'npm run admin works only while the server is stopped');
+		return [];
 	}
 }
 

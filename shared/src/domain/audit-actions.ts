@@ -12,6 +12,8 @@ export const auditActions = [
 	'speechModelImported',
 	'speechModelCancelled',
 	'speechModelRemoved',
+	'userRoleChanged',
+	'userPasswordReset',
 	'sessionTokenReused',
 	'deviceTokenReused',
 ] as const;

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, lt, max, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, max, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/open-database.ts';
+import type { Database, Transaction } from '../db/open-database.ts';
 import { type DeviceInfo, membership, oauth } from '../db/schema/index.ts';
 
 const day = 86_400_000;
@@ -61,6 +61,15 @@ export async function revokeGrant(db: Database, userId: string, grantId: string)
 		await tx.delete(oauth).where(eq(oauth.grantId, grantId));
 		return true;
 	});
+}
+
+/** Revokes all grants of a user together with their codes and tokens. */
+export async function revokeGrantsOf(tx: Transaction, userId: string): Promise<void> {
+	const grants = tx
+		.select({ id: oauth.id })
+		.from(oauth)
+		.where(and(eq(oauth.model, 'Grant'), eq(oauth.accountId, userId)));
+	await tx.delete(oauth).where(or(eq(oauth.accountId, userId), inArray(oauth.grantId, grants)));
 }
 
 /** Deletes what expired more than a day ago, and refresh tokens that were exchanged more than a week ago. */

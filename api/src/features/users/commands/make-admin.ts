@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { account, user } from '../../../platform/db/schema/index.ts';
+import type { CommandResult } from '../../../platform/processes/command-socket.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
+
+const administers = { role: 'admin', isActive: true, isApproved: true, emailVerified: true } as const;
+
+/** Also confirms the address and lets the account in: a server must not lock out who owns its machine. */
+export async function makeAdmin({ db, clock }: CommandDeps, typed: string): Promise<CommandResult> {
+	const made = await db.transaction(async (tx) => {
+		const found = await holdAccount(tx, typed);
+		if (!found) return null;
+		await tx
+			.update(user)
+			.set({ ...administers, updatedAt: clock() })
+			.where(eq(user.id, found.id));
+		const { role, isActive, isApproved, emailVerified } = found;
+		await recordAudit(tx, commandLine, {
+			action: 'userRoleChanged',
+			subjectId: found.id,
+			workspaceId: null,
+			before: { email: found.email, role, isActive, isApproved, isVerified: emailVerified },
+			after: { email: found.email, role: 'admin', isActive: true, isApproved: true, isVerified: true },
+		});
+		const isPassword = and(eq(account.userId, found.id), eq(account.providerId, 'credential'));
+		const [credential] = await tx.select({ password: account.password }).from(account).where(isPassword);
+		return { email: found.email, hasPassword: Boolean(credential?.password) };
+	});
+	if (!made) return unknownAccount(db, typed);
+	const next = made.hasPassword ? '' : ' It has no password yet: give it one with reset-password.';
+	return { isDone: true, text: `${made.email} is an administrator of this server now.${next}` };
+}
