@@ -10,6 +10,7 @@ import { deviceRoutes, recordDeviceReuse } from './features/devices/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
+import { liveTextRoutes } from './features/live-text/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
@@ -81,6 +82,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
+		...liveTextRoutes(deps),
 		...mediaRoutes(deps),
 		...noteRoutes(deps),
 		...outboxRoutes(deps),

@@ -42,6 +42,7 @@ const Environment = z.object({
 	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),
 	SPEECH_MODELS_DIR: optional,
 	SPEECH_MODELS_URL: address(/^https?$/, 'https://mirror.example/models').optional(),
+	LIVE_TEXT: oneOf(['auto', 'on', 'off']).default('auto'),
 	OPENAI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:8000/v1').optional(),
 	OPENAI_API_KEY: optional,
 	ALLOW_PRIVATE_ADDRESSES: onOff('off'),

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { createInsightsJob } from './features/insights/index.ts';
+import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
 import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
@@ -23,4 +24,5 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeRuns(deps);
 	await resumeQuestions(deps);
 	await resumeCopies(deps);
+	await removeStrandedLines(deps);
 }

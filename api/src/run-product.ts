@@ -22,16 +22,16 @@ const built = {
 /** Opens what the server works with, and serves until a signal stops it. */
 export async function runProduct(env: Env): Promise<void> {
 	const opened = await createDeps(env);
-	const running: { stop(): void }[] = [];
+	const running: { stop(): void | Promise<void> }[] = [];
 	const stop = async () => {
-		for (const part of running) part.stop();
+		for (const part of running) await part.stop();
 		await opened.close();
 	};
 	stopOnSignal(stop);
 	try {
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened.deps)));
-		if (env.ROLE !== 'api') await startWorker(opened.deps, opened.jobs);
+		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
 		console.log(await startMessage(opened.deps, opened.database));
 		void getSpeechModels(opened.deps);
 	} catch (error) {

@@ -122,6 +122,7 @@ const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 const queries: Partial<Record<EndpointName, (ids: Ids) => string>> = {
 	listAnalyses: (ids) => `?fileIds=${ids.fileId}`,
 	getStatistics: (ids) => `?fileId=${ids.fileId}`,
+	getLiveText: (ids) => `?fileId=${ids.fileId}`,
 	downloadTranscripts: (ids) => `?fileIds=${ids.fileId}`,
 	getTranscript: (ids) => `?fileId=${ids.fileId}`,
 	listNotes: (ids) => `?parentType=call&parentId=${ids.id}`,

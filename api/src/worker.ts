@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
+import { startLiveText } from './features/live-text/index.ts';
 import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
@@ -27,5 +28,8 @@ const scheduledJobs = [
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process. */
-export const startWorker = (deps: Deps, queue: Jobs): Promise<void> => queue.work(deps, [...jobs, ...scheduledJobs]);
+/** Starts to take jobs in this process, and to make text of recordings while they are made. */
+export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
+	await queue.work(deps, [...jobs, ...scheduledJobs]);
+	return startLiveText(deps);
+}

@@ -3,6 +3,7 @@ import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureInsights } from './insights/measure-insights.ts';
+import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
@@ -13,16 +14,17 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [speakers] [insights]
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [speakers] [insights] [live-text]
                   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
-  --record 60     seconds of recording whose cost is measured
+  --record 60     seconds of recording whose cost, or whose live text, is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
   --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines, or their
-                  speakers (.rttm); SPEECH_MODELS_DIR names the folder of the models
+                  speakers (.rttm); SPEECH_MODELS_DIR names the folder of the models,
+                  also for live text
                   for the quality of insights, OPENAI_BASE_URL and INSIGHTS_MODEL name a language model
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
@@ -63,6 +65,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	quality: () => measureQuality({ folder: values.audio }),
 	insights: () => measureInsights(),
 	speakers: () => measureSpeakers({ folder: values.audio }),
+	'live-text': () => measureLiveText({ seconds: Number(values.record), models: process.env.SPEECH_MODELS_DIR }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 

@@ -13,6 +13,7 @@ import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { serverEndpoints } from './server.ts';
 import { speechModelEndpoints } from './speech-models.ts';
+import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
@@ -39,6 +40,7 @@ export const api = {
 	...mediaEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,
+	...liveTextEndpoints,
 	...transcriptChangeEndpoints,
 	...replacementEndpoints,
 	...weakerTranscriptEndpoints,

@@ -32,8 +32,12 @@ export type RecordingUpload = {
 };
 
 const largestChunkBytes = 1024 * 1024;
-/** While it grows, chunks of some seconds: a request for each slice would cost more than it carries. */
-export const smallestLiveChunkBytes = 16 * 1024;
+/**
+ * While it grows, a chunk is this many slices (0.8 s), or as many bytes: a request for each slice would cost twice as much,
+ * and live text is behind by the length of a chunk.
+ */
+export const liveChunkSlices = 2;
+const liveChunkBytes = 16 * 1024;
 /** The server needs about a second to decode, more when it is busy: polled after one, two, then every four seconds. */
 const firstPoll = 1;
 const slowestPoll = 3;
@@ -88,7 +92,8 @@ const storeSource = (store: ChunkStore, id: string): ByteSource => ({
 		const { finish } = await readRow(store, id);
 		const parts = await store.read(id, size, maxBytes);
 		const bytes = parts.reduce((sum, part) => sum + part.length, 0);
-		if (bytes >= (finish ? 1 : smallestLiveChunkBytes)) return new Blob(parts);
+		const isReady = finish ? bytes > 0 : parts.length >= liveChunkSlices || bytes >= liveChunkBytes;
+		if (isReady) return new Blob(parts);
 		return finish ? 'end' : 'growing';
 	},
 });

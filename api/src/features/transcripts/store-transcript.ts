@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../activity/index.ts';
+import { removeLiveLines } from '../live-text/index.ts';
 import { addUsage } from '../usage/index.ts';
 import { removeDraft } from './draft-segments.ts';
 import type { TranscriptTarget } from './transcript-targets.ts';
@@ -54,6 +55,7 @@ async function replaceLines(tx: Transaction, target: TranscriptTarget, result: T
 	await replaceSpeakers(tx, target.file.id, result);
 	await tx.delete(segment).where(eq(segment.fileId, target.file.id));
 	await removeDraft(tx, target.file.id);
+	await removeLiveLines(tx, target.file.id);
 	const rows = segmentRows(target, result);
 	for (let from = 0; from < rows.length; from += batchSize)
 		await tx.insert(segment).values(rows.slice(from, from + batchSize));

@@ -27,7 +27,7 @@ export function energyVad(energies: Float32Array): Span[] {
 }
 
 export const frameMs = 10;
-const samplesPerFrame = (pcmSampleRate * frameMs) / 1000;
+export const samplesPerFrame = (pcmSampleRate * frameMs) / 1000;
 
 /** Returns the mean square of each 10 ms of prepared audio, full scale = 1; 1.4 MB per hour. Omits a partial last frame. */
 export async function frameEnergies(pcmPath: string, signal: AbortSignal): Promise<Float32Array> {
@@ -42,7 +42,8 @@ export async function frameEnergies(pcmPath: string, signal: AbortSignal): Promi
 	return energies.subarray(0, count);
 }
 
-function meanSquare(samples: Int16Array, from: number): number {
+/** Returns the energy of the frame that begins at a sample. */
+export function meanSquare(samples: Int16Array, from: number): number {
 	let sum = 0;
 	for (let i = from; i < from + samplesPerFrame; i++) sum += (samples[i] as number) ** 2;
 	return sum / samplesPerFrame / 0x8000 ** 2;

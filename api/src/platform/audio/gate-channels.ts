@@ -9,9 +9,9 @@ export type GateRequest = {
 	signal: AbortSignal;
 };
 
-const smoothedFrames = 21;
+export const smoothedFrames = 21;
 /** -3 dB as a ratio of energies. */
-const leastShare = 10 ** -0.3;
+export const leastShare = 10 ** -0.3;
 /** 6 dB as a ratio of energies: what is closer to the noise of its channel is nobody's. */
 const aboveNoise = 10 ** 0.6;
 const bridgeMs = 400;

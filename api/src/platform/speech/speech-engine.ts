@@ -40,6 +40,20 @@ export type SpeechRequest = {
 	onRecognised(utterances: Utterance[]): void;
 };
 
+/** A piece of speech of a recording that is still being made, ms from its start. */
+type LivePiece = Span & {
+	/** 16 kHz, between -1 and 1. */
+	samples: Float32Array;
+	language: string | null;
+	signal: AbortSignal;
+};
+
+/** Recognises short pieces within a fraction of their length. Stays open as long as something is recorded. */
+export type LiveRecogniser = {
+	recognise(piece: LivePiece): Promise<Word[]>;
+	close(): void;
+};
+
 /** Turns speech into text. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */
 export interface SpeechEngine {
 	id: string;
@@ -49,4 +63,6 @@ export interface SpeechEngine {
 	capabilities(): SpeechCapabilities;
 	status(): Promise<EngineStatus>;
 	transcribe(request: SpeechRequest): Promise<Utterance[]>;
+	/** Omitted by engines that are too slow for text while something is recorded. */
+	openLive?(): LiveRecogniser;
 }

@@ -125,7 +125,7 @@ function assertLanguage(engine: SpeechEngine, language: string | null): void {
 }
 
 /** Returns the normalisation of an engine's words: English digits and sentences for engines that write neither. */
-function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
+export function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
 	const { isWritten, languages } = engine.capabilities();
 	const spoken = language ?? (languages === 'any' ? '' : (languages[0] ?? ''));
 	if (isWritten || !spoken.toLowerCase().startsWith('en')) return (words) => words;

@@ -102,6 +102,17 @@ test('a memo that was refused while it was recorded, and then cut off, is shown 
 	expect(second.events).not.toContain('created');
 });
 
+test('the file of a running memo is known as soon as the server receives it', async () => {
+	const { service } = environment.openTab();
+	await service.start(choice);
+	expect(service.view().liveFileId).toBeNull();
+	await environment.speak(12_000);
+	await vi.waitFor(() => expect(service.view().liveFileId).toBe(environment.store.rows.get('memo-0')?.upload?.fileId));
+	expect(service.view().liveFileId).toBeTruthy();
+	await service.stop();
+	await vi.waitFor(() => expect(service.view().liveFileId).toBeNull());
+});
+
 test('a discarded memo is removed here and on the server, also in the middle of it', async () => {
 	const { service } = environment.openTab();
 	await service.start(choice);

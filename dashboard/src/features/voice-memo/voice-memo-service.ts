@@ -22,6 +22,8 @@ export type MemoView = {
 	session: MemoSession;
 	/** Upload state of the memo being recorded. */
 	sending: UploadProgress['state'] | null;
+	/** Its file on the server, once that has begun to receive it. */
+	liveFileId: string | null;
 	/** Oldest first. */
 	unsent: readonly UnsentMemo[];
 	/** The conversation of the last memo sent in this visit. */
@@ -33,7 +35,10 @@ export type MemoView = {
 type ServiceDeps = Omit<RecorderDeps, 'onChange' | 'reserve' | 'onSlice' | 'onEnded'> &
 	Omit<MemoUploadsDeps, 'onEvent' | 'onChange'> & { signals: UploadSignals };
 
-const nothing: MemoView = { session: idle, sending: null, unsent: [], sentCallId: null, remainingQuotaMs: null };
+const nothing: MemoView = {
+	session: idle,
+	...{ sending: null, liveFileId: null, unsent: [], sentCallId: null, remainingQuotaMs: null },
+};
 
 /** The memos of one user in this browser: the one being recorded, and those on their way to the server. */
 export class VoiceMemoService {
@@ -116,11 +121,19 @@ export class VoiceMemoService {
 
 	async #refresh(): Promise<void> {
 		const { progress } = this.#uploads;
-		const rows = (await this.#deps.store.list()).filter((row) => row.finish && !isDiscarded(row));
+		const stored = await this.#deps.store.list();
+		const rows = stored.filter((row) => row.finish && !isDiscarded(row));
+		const { session } = this.#recorder;
+		const live = isRunning(session) ? stored.find(({ id }) => id === session.id) : undefined;
 		const sent = [...progress.values()].findLast((each) => each.state === 'done');
 		const remainingQuotaMs = await this.#deps.remainingQuotaMs();
 		const unsent = rows.map((row) => toUnsent(row, progress.get(row.id)));
-		this.#show({ unsent, sentCallId: sent?.callId ?? null, remainingQuotaMs });
+		this.#show({
+			liveFileId: live?.upload?.fileId ?? null,
+			unsent,
+			sentCallId: sent?.callId ?? null,
+			remainingQuotaMs,
+		});
 		this.#showSession();
 	}
 

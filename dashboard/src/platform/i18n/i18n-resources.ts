@@ -10,6 +10,7 @@ import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
 import type help from '../locales/en/help.json';
 import type list from '../locales/en/list.json';
+import type live from '../locales/en/live.json';
 import type memo from '../locales/en/memo.json';
 import type notes from '../locales/en/notes.json';
 import type search from '../locales/en/search.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
 			extension: typeof extension;
 			help: typeof help;
 			list: typeof list;
+			live: typeof live;
 			memo: typeof memo;
 			notes: typeof notes;
 			search: typeof search;

@@ -1,5 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { LiveLine, LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
@@ -9,9 +11,12 @@ import { ConversationScreen } from './screen.tsx';
 
 const notYet = { ...transcript, list: [], speakers: [], status: 'processing' as const, total: 0 };
 /** While it is uploaded there is no transcript. */
-const open = (changes: Partial<Conversation>) =>
+const open = (changes: Partial<Conversation>, more: FakeHandlers = {}) =>
 	renderScreen(<ConversationScreen />, {
-		handlers: withConversation(changes, changes.pipeline?.step === 'upload' ? { getTranscript: () => notYet } : {}),
+		handlers: withConversation(changes, {
+			...(changes.pipeline?.step === 'upload' && { getTranscript: () => notYet }),
+			...more,
+		}),
 		at: '/conversations/conversation-1',
 		route: '/conversations/:callId',
 	});
@@ -26,6 +31,45 @@ test('a recording that is still being made is not called an upload', async () =>
 	await open(coming(1_000));
 	expect(await screen.findByText('Uploading while it is being recorded')).toBeVisible();
 	expect(screen.getByText(/5.3 MB have arrived and are safe/)).toBeVisible();
+});
+
+test('what is said appears while it is recorded, with its speakers and how far behind it is', async () => {
+	const line = { startedAt: 0, endedAt: 1_000, isOpen: false };
+	const spoken: LiveLine[] = [{ ...line, id: 'a', origin: 'local', text: 'Shall we start?' }];
+	const live: LiveText = {
+		...{ state: 'running', reason: null, list: spoken, behindMs: 2_900 },
+		delay: { p50: 1_800, p95: 2_700, words: 40 },
+	};
+	await open(coming(1_000), { getLiveText: () => live });
+	const lines = within(await screen.findByRole('list', { name: 'Live text' }));
+	expect(lines.getByText('Me')).toBeVisible();
+	expect(lines.getByText('Shall we start?')).toBeVisible();
+	expect(screen.getByText(/2\.9 s behind/)).toHaveAttribute('title', expect.stringContaining('95% within 2.7 s'));
+	spoken.push({ ...line, id: 'b', origin: 'other', text: 'Please do', isOpen: true });
+	expect(await lines.findByText('Please do')).toBeVisible();
+	expect(lines.getByText('Others')).toBeVisible();
+});
+
+test('a lost connection is reported, and the words that are there stay', async () => {
+	const spoken: LiveLine = { id: 'a', startedAt: 0, endedAt: 1_000, isOpen: false, origin: 'local', text: 'Shall we?' };
+	const live: LiveText = { state: 'running', reason: null, list: [spoken], behindMs: 900, delay: null };
+	let isLost = false;
+	await open(coming(1_000), {
+		getLiveText() {
+			if (isLost) throw new FakeError('unavailable');
+			return live;
+		},
+	});
+	expect(await screen.findByText('Shall we?')).toBeVisible();
+	isLost = true;
+	expect(await screen.findByText(/lost the connection/)).toBeVisible();
+	expect(screen.getByText('Shall we?')).toBeVisible();
+});
+
+test('without live text the page says why', async () => {
+	const none: LiveText = { state: 'unavailable', reason: 'slow', list: [], behindMs: null, delay: null };
+	await open(coming(1_000), { getLiveText: () => none });
+	expect(await screen.findByText(/the speech engine can't keep up/)).toBeVisible();
 });
 
 test('a recording from which nothing comes any more says what that may mean', async () => {

@@ -44,7 +44,7 @@ export function HomeScreen() {
 	);
 }
 
-const MemoCard = lazyComponent(async () => (await import('../../features/voice-memo/view/memo-card.tsx')).MemoCard);
+const MemoCapture = lazyComponent(async () => (await import('./memo-capture.tsx')).MemoCapture);
 
 /** The two ways to add a recording: a voice memo or an upload. */
 function Capture() {
@@ -52,7 +52,7 @@ function Capture() {
 	return (
 		<div className="grid grid-cols-1 rounded-lg border bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x">
 			<Suspense fallback={<MemoSkeleton />}>
-				{profile ? <MemoCard key={profile._id} userId={profile._id} /> : <MemoSkeleton />}
+				{profile ? <MemoCapture key={profile._id} userId={profile._id} /> : <MemoSkeleton />}
 			</Suspense>
 			<UploadCard />
 		</div>

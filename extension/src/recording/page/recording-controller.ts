@@ -6,7 +6,7 @@ import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-
 import { recoverAbandoned } from '@debrief/shared/recorder/recover-abandoned.ts';
 import { remainingQuotaMs } from '@debrief/shared/recorder/remaining-quota.ts';
 import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
-import { smallestLiveChunkBytes, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { liveChunkSlices, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
 import type { ControlAction, RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
@@ -43,8 +43,8 @@ export class RecordingController {
 	remainingQuotaMs: number | null = null;
 	readonly #deps: ControllerDeps;
 	readonly #signals = new UploadSignals();
-	/** Bytes of the running recording when the upload was last notified. */
-	#notifiedBytes = 0;
+	/** Slices of the running recording since the upload was last notified. */
+	#freshSlices = 0;
 	#context: RecorderContext;
 	#queue: RecordingUploadQueue;
 
@@ -56,11 +56,11 @@ export class RecordingController {
 			store: deps.store,
 			onChange: deps.onChange,
 			onBegun: (id) => {
-				this.#notifiedBytes = 0;
+				this.#freshSlices = 0;
 				this.titles.set(id, this.recorder.current?.request.title ?? '');
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
-			onStored: (bytes) => this.#notifyGrowth(bytes),
+			onStored: () => this.#notifyGrowth(),
 			onFinished: (id) => void this.#sendFinished(id),
 			remainingQuotaMs,
 		});
@@ -190,9 +190,9 @@ export class RecordingController {
 	}
 
 	/** Reading the store delays the next write, so the upload is notified only when a whole chunk is ready. */
-	#notifyGrowth(bytes: number): void {
-		if (bytes - this.#notifiedBytes < smallestLiveChunkBytes) return;
-		this.#notifiedBytes = bytes;
+	#notifyGrowth(): void {
+		if (++this.#freshSlices < liveChunkSlices) return;
+		this.#freshSlices = 0;
 		this.#signals.notifyGrowth();
 	}
 

@@ -29,8 +29,8 @@ type RecorderDeps = {
 	onChange(): void;
 	/** Called when the first chunk is stored. */
 	onBegun(id: string): void;
-	/** Called with the number of bytes stored so far. */
-	onStored(bytes: number): void;
+	/** Called when a slice is stored. */
+	onStored(): void;
 	onFinished(id: string): void;
 	/** Returns the ms that still fit on this device; null if the browser does not say. */
 	remainingQuotaMs(): Promise<number | null>;
@@ -188,7 +188,7 @@ export class Recorder {
 				if (this.#pending === 'pause') this.#pauseAtLast();
 				if (!hasBegun) this.#deps.onBegun(id);
 				hasBegun = true;
-				this.#deps.onStored(stored.bytes);
+				this.#deps.onStored();
 			},
 			onFailed: (error) => void this.stop(startProblemFrom(error)),
 		});

@@ -157,7 +157,7 @@ async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): P
 			.where(and(eq(file.id, target.id), eq(file.isInBin, false)))
 			.returning({ id: file.id });
 	const { sizeBytes } = target;
-	// without a declared size there is no progress, and a live recording sends a chunk every few seconds
+	// without a declared size there is no progress, and a live recording sends a chunk every second
 	const recorded = sizeBytes
 		? await changeProcessing(deps, [target.conversationId], async (tx) => {
 				await setUploadProgress(tx, target.id, size / sizeBytes);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { GiveUp } from '../../jobs/failures.ts';
 import type { ChannelWriter } from '../pcm/channel-writer.ts';
-import { pcmSampleRate } from '../pcm/pcm-format.ts';
+import { pcmSampleRate, toPcm } from '../pcm/pcm-format.ts';
 import { Resampler } from './resampler.ts';
 import { sampleDecoders } from './sample-decoders.ts';
 import type { WavEncoding, WavHeader } from './wav-header.ts';
@@ -53,6 +53,3 @@ function readFrames(piece: Buffer, frames: number, encoding: WavEncoding, channe
 		});
 	return channels === 2 ? [side(0, 1), side(1, 1)] : [side(0, channels)];
 }
-
-const toPcm = (samples: Float32Array) =>
-	Int16Array.from(samples, (sample) => Math.max(-0x8000, Math.min(0x7fff, Math.round(sample * 0x8000))));

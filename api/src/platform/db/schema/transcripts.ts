@@ -1,3 +1,4 @@
+import type { NoLiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import type { EngineUsed, TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
@@ -146,4 +147,33 @@ export const draftSegment = pgTable(
 		text: text().notNull(),
 	},
 	(t) => [index('draft_segment_by_file').on(t.fileId), index('draft_segment_by_run').on(t.runId)],
+);
+
+/** How live text of a file is doing, and for how long a process has claimed to make it. */
+export const liveText = pgTable('live_text', {
+	fileId: fileId().primaryKey(),
+	claimedBy: text(),
+	claimedUntil: instant(),
+	/** Why there is none now. */
+	unavailable: text().$type<NoLiveText>(),
+	/** Number of words by their delay in tenths of a second. */
+	delays: jsonb().$type<Record<string, number>>().notNull().default({}),
+	/** Delay of the last words, in ms. */
+	behindMs: integer(),
+});
+
+/** What was recognised while a file was being recorded; the segments take its place. */
+export const liveLine = pgTable(
+	'live_line',
+	{
+		id: id(),
+		fileId: fileId(),
+		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),
+		startedAt: integer().notNull(),
+		endedAt: integer().notNull(),
+		text: text().notNull(),
+		/** Still being spoken: the next result of its channel takes its place. */
+		isOpen: boolean().notNull(),
+	},
+	(t) => [index('live_line_by_file').on(t.fileId, t.startedAt)],
 );

@@ -21,6 +21,8 @@ export type ProcessOptions = {
 	mostMemoryBytes?: number;
 	/** How long a piece of this length may take, in ms, loading included. */
 	timeLimit?: (pieceMs: number) => number;
+	/** Of the system's scheduler. */
+	priority?: number;
 };
 
 const ownScript = fileURLToPath(new URL('./recogniser-child.ts', import.meta.url));
@@ -34,6 +36,7 @@ export function createRecogniserProcess({
 	script = ownScript,
 	mostMemoryBytes = 4_000_000_000,
 	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
+	priority = constants.priority.PRIORITY_BELOW_NORMAL,
 }: ProcessOptions): RecogniserProcess {
 	let child: ChildProcess | undefined;
 	let pieces = 0;
@@ -45,7 +48,7 @@ export function createRecogniserProcess({
 		close,
 		async recognise(samples, signal) {
 			signal.throwIfAborted();
-			child ??= start(script, recogniser);
+			child ??= start(script, recogniser, priority);
 			const id = ++pieces;
 			const timeout = AbortSignal.timeout(timeLimit((samples.length / pcmSampleRate) * 1000));
 			try {
@@ -61,14 +64,14 @@ export function createRecogniserProcess({
 	};
 }
 
-function start(script: string, recogniser: RecogniserConfig): ChildProcess {
+function start(script: string, recogniser: RecogniserConfig, priority: number): ChildProcess {
 	const child = fork(script, [JSON.stringify(recogniser)], {
 		env: toolEnvironment(),
 		execArgv: ['--disable-warning=ExperimentalWarning'],
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 	});
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	if (child.pid) setPriority(child.pid, priority);
 	return child;
 }
 

@@ -1,15 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { RetryLater } from '../../jobs/failures.ts';
 import { cutLongSpans } from '../cut-long-spans.ts';
 import { padRegions } from '../pad-regions.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
-import type { Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
+import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
 import type { SpeechModel } from './find-models.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
 import { createRecogniserProcess, type RecogniserProcess } from './recogniser-process.ts';
+import { toWords } from './to-words.ts';
 
 /** Longer pieces lose words: models of this kind skip parts of them. */
 const longestPieceMs = 20_000;
@@ -23,6 +24,7 @@ export type SherpaOptions = {
 	processes?: number;
 	/** Creates the processes; others in tests. */
 	createProcess?: () => RecogniserProcess;
+	createLiveProcess?: () => RecogniserProcess;
 };
 
 /**
@@ -34,6 +36,12 @@ export function createSherpaEngine({
 	id = 'sherpa-onnx',
 	processes = availableParallelism(),
 	createProcess = () => createRecogniserProcess({ recogniser: model.recogniser }),
+	createLiveProcess = () =>
+		createRecogniserProcess({
+			recogniser: model.recogniser,
+			timeLimit: (pieceMs) => 30_000 + 5 * pieceMs,
+			priority: constants.priority.PRIORITY_LOW,
+		}),
 }: SherpaOptions): SpeechEngine {
 	return {
 		id,
@@ -51,8 +59,16 @@ export function createSherpaEngine({
 		}),
 		status: async () => ({ isReady: true }),
 		transcribe: (request) => transcribe(request, processes, createProcess),
+		openLive: () => openLive(createLiveProcess()),
 	};
 }
+
+/** One process, after those of finished recordings. */
+const openLive = (process: RecogniserProcess): LiveRecogniser => ({
+	recognise: async ({ samples, startedAt, endedAt, signal }) =>
+		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
+	close: () => process.close(),
+});
 
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,

@@ -4,7 +4,7 @@ import { RoundButton } from '@debrief/shared/ui/buttons/round-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Circle, Pause } from 'lucide-react';
-import { Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
@@ -23,8 +23,10 @@ const MemoOptions = lazyComponent(async () => (await import('./memo-options.tsx'
 
 const key = 'R';
 
+type Props = { userId: string; showLiveText: (fileId: string) => ReactNode };
+
 /** Records a memo, and shows those that are not on the server yet. */
-export function MemoCard({ userId }: { userId: string }) {
+export function MemoCard({ userId, showLiveText }: Props) {
 	const { t } = useTranslation('memo');
 	const { service, view } = useVoiceMemos(userId);
 	const { session } = view;
@@ -52,6 +54,7 @@ export function MemoCard({ userId }: { userId: string }) {
 				</span>
 			</div>
 			{isRunning(session) ? <RunningMemo service={service} view={view} session={session} /> : <Idle view={view} />}
+			{isRunning(session) && view.liveFileId && showLiveText(view.liveFileId)}
 			<UnsentMemos service={service} view={view} />
 		</section>
 	);

@@ -4,11 +4,17 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
 import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useSteadyMinutes } from './use-steady-minutes.ts';
+
+const LiveTextSection = lazyComponent(
+	async () => (await import('../../../features/live-text/live-text.tsx')).LiveTextSection,
+);
 
 type Props = {
 	recording: ReviewRecording;
@@ -21,6 +27,8 @@ type Props = {
 export function ProcessingSteps({ recording, draft, onPlay }: Props) {
 	const { pipeline, file, isPlayable } = recording;
 	const live = liveUploadOf(recording, new Date());
+	const [wasLive, setWasLive] = useState(live !== null);
+	if (live && !wasLive) setWasLive(true);
 	const { t, i18n } = useTranslation('conversation');
 	const minutes = useSteadyMinutes(pipeline.step, pipeline.etaMs);
 	const at = pipelineSteps.indexOf(pipeline.step);
@@ -75,8 +83,15 @@ export function ProcessingSteps({ recording, draft, onPlay }: Props) {
 		</section>
 	);
 	return (
-		<div className="min-h-0 flex-1 overflow-auto max-lg:pb-32">
+		<div data-live-scroller className="min-h-0 flex-1 overflow-auto max-lg:pb-32">
 			{steps}
+			{wasLive && draft.length === 0 && (
+				<Suspense>
+					<div className="px-5">
+						<LiveTextSection fileId={recording.fileId} />
+					</div>
+				</Suspense>
+			)}
 			{draft.length > 0 && <DraftLines lines={draft} onPlay={onPlay} />}
 		</div>
 	);
@@ -116,7 +131,7 @@ function StepIcon({ state }: { state: 'done' | 'working' | 'waiting' }) {
 /** A recording that is uploaded while it is recorded. `quiet`: nothing has come for a while. */
 type LiveUpload = { state: 'arriving' | 'quiet'; sizeBytes: number; lastByteAt: string };
 
-/** A recorder sends every few seconds, also on a slow line. */
+/** A recorder sends every second, and on a slow line every few seconds. */
 const quietAfterMs = 30_000;
 
 export function liveUploadOf(
