@@ -40,10 +40,28 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		microphone: null,
 		refusal: null,
 		asksAboutMeetings: true,
+		showsLiveText: true,
 		update: null,
 		...changes,
 	};
 }
+
+const spoken = (origin: string, startedAt: number, text: string) => ({
+	...{ id: String(startedAt), origin, startedAt, endedAt: startedAt + 3_000, text, isOpen: false },
+});
+
+export const liveText = (changes: object = {}) => ({
+	state: 'running',
+	reason: null,
+	list: [
+		spoken('other', 861_000, 'Could you move the slot at gate four behind the Larvik boat?'),
+		spoken('local', 866_000, 'Yes, if the carrier knows before noon.'),
+		spoken('local', 869_000, 'I will call them'),
+	],
+	behindMs: 1_800,
+	delay: { p50: 1_500, p95: 2_300, words: 640 },
+	...changes,
+});
 
 export const recording = (state: string, changes: object = {}) => ({
 	state,
@@ -73,6 +91,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	remainingQuotaMs: null,
 	callId: null,
 	unsent: [],
+	liveText: { text: liveText(), problem: null },
 	...changes,
 });
 

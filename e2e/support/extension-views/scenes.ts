@@ -1,4 +1,4 @@
-import { overview, page, recording, sites, unsent } from './fake-answers.ts';
+import { liveText, overview, page, recording, sites, unsent } from './fake-answers.ts';
 import type { FakeBackground } from './fake-background.ts';
 
 /** A view of the extension in one of its states. */
@@ -144,6 +144,17 @@ const panel: Omit<Scene, 'place'>[] = [
 		name: 'left',
 		overview: overview({ settings: { dockedLeft: true } }),
 		view: recording('recording'),
+	},
+	{ name: 'live-text-folded', overview: overview({ showsLiveText: false }), view: recording('recording') },
+	{
+		name: 'live-text-unavailable',
+		view: recording('recording', {
+			liveText: { text: liveText({ state: 'unavailable', reason: 'slow', list: [] }), problem: null },
+		}),
+	},
+	{
+		name: 'live-text-lost',
+		view: recording('recording', { liveText: { text: liveText(), problem: 'connection' } }),
 	},
 	{ name: 'elsewhere', view: recording('recording', { tabId: 8 }) },
 	{

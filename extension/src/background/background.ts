@@ -22,6 +22,7 @@ type Kept = {
 	microphone: StoredValue<ChosenMicrophone>;
 	refusal: StoredValue<StartProblem>;
 	meetingQuestions: MeetingQuestions;
+	showsLiveText: StoredValue<boolean>;
 	/** The version that the server hands out; null until it is known. */
 	newestVersion: StoredValue<string>;
 };
@@ -188,6 +189,9 @@ export class Background {
 				return this.#markMeetingAsked(message.tabId);
 			case 'ask-about-meetings':
 				return this.#deps.meetingQuestions.turn(message.isOn);
+			case 'show-live-text':
+				await this.#deps.showsLiveText.write(message.isShown);
+				return this.#shareContext();
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':
@@ -269,7 +273,9 @@ export class Background {
 		const isSignedIn = (await signIn.state()).state === 'signed-in';
 		const { autoSync: isAutoSync } = await allowedSites.settings();
 		const { inUse: languageCode } = await allowedSites.language(this.#deps.browserLanguage);
-		return { server: await readServer(), account: await signIn.account(), languageCode, isAutoSync, isSignedIn };
+		const showsLiveText = (await this.#deps.showsLiveText.read()) ?? true;
+		const account = await signIn.account();
+		return { server: await readServer(), account, languageCode, isAutoSync, isSignedIn, showsLiveText };
 	}
 
 	async #shareContext(): Promise<void> {

@@ -21,6 +21,8 @@ export type OverviewDeps = {
 	newestVersion: Pick<StoredValue<string>, 'read'>;
 	installedVersion: string;
 	meetingQuestions: Pick<MeetingQuestions, 'isOn' | 'wasAsked'>;
+	/** Null until a person has decided; it is shown then. */
+	showsLiveText: Pick<StoredValue<boolean>, 'read'>;
 	/** BCP 47 */
 	browserLanguage: string;
 	/** Returns when this text was read on this host (ISO 8601), or null. */
@@ -43,6 +45,7 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 		microphone: deps.microphone.read(),
 		refusal: deps.refusal.read(),
 		asksAboutMeetings: deps.meetingQuestions.isOn(),
+		showsLiveText: deps.showsLiveText.read().then((shows) => shows ?? true),
 		update: readUpdate(deps),
 	});
 	return {

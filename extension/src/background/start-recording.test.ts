@@ -42,6 +42,7 @@ beforeEach(() => {
 			account: null,
 			languageCode: 'en-US',
 			isAutoSync: true,
+			showsLiveText: true,
 			isSignedIn: true,
 		}),
 		now: () => now,

@@ -98,6 +98,7 @@ function compose(): Background {
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, showRefusal, meetingQuestions },
+		showsLiveText: storedValue('showsLiveText', z.boolean()),
 		newestVersion: storedValue('newestVersion', z.string()),
 		installedVersion: browser.runtime.getManifest().version,
 		async fetchNewestVersion() {

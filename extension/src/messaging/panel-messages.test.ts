@@ -1,3 +1,4 @@
+import type { LiveLine } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { expect, test } from 'vitest';
 import { toPanelOverview, toPanelView } from './panel-messages.ts';
 import type { Overview, RecordingView, Unsent } from './protocol.ts';
@@ -10,6 +11,7 @@ const unsent = (id: string, title: string): Unsent => ({
 const mark = (recordingId: string, description: string) => ({
 	...{ id: description, description, cuePointMs: 1, recordingId, title: description },
 });
+const spoken: LiveLine = { id: 'l', origin: 'local', startedAt: 0, endedAt: 1, text: 'the budget', isOpen: false };
 const view: RecordingView = {
 	...{ state: 'recording', id: 'mine', tabId: 7, title: 'Weekly', elapsedMs: 1, storedMs: 1, storedBytes: 1 },
 	...{
@@ -25,6 +27,7 @@ const view: RecordingView = {
 	...{ sending: null, sleptMs: 0, isOffline: false, remainingQuotaMs: null, callId: null },
 	unsent: [unsent('mine', 'Weekly'), unsent('other', secret)],
 	refusedMarks: [mark('mine', 'kept'), mark('other', secret)],
+	liveText: { text: { state: 'running', reason: null, list: [spoken], behindMs: 900, delay: null }, problem: null },
 };
 
 test('a panel sees its own recording, and of others not even their titles or accounts', () => {
@@ -36,12 +39,13 @@ test('a panel sees its own recording, and of others not even their titles or acc
 test('of a recording of another tab a panel learns only that it is running', () => {
 	const others = toPanelView({ ...view, title: secret }, false);
 	expect(others).toMatchObject({ state: 'recording', tabId: 7, id: null, marks: [] });
-	expect(JSON.stringify(others)).not.toMatch(`${secret}|Weekly|price|Desk|ada@example.com`);
+	expect(JSON.stringify(others)).not.toMatch(`${secret}|Weekly|price|budget|Desk|ada@example.com`);
 });
 
 test('a panel learns neither the allowed sites nor the code of a sign-in', () => {
 	const overview: Overview = {
 		asksAboutMeetings: true,
+		showsLiveText: true,
 		update: null,
 		server: 'https://debrief.example',
 		signIn: { state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'https://debrief.example/device', expiresAt: 1 },
@@ -62,6 +66,7 @@ test('a panel learns neither the allowed sites nor the code of a sign-in', () =>
 	expect(toPanelOverview(overview)).toEqual({
 		isSignedIn: false,
 		asksAboutMeetings: true,
+		showsLiveText: true,
 		page: { tabId: 7, isAllowed: true, consent: 'Tell them.', isAudible: true, isMeetingAsked: false },
 		settings: { autoShowControls: true, visual: { dockedLeft: false } },
 		...{ canRecordTabs: true, microphoneId: 'desk', keys: {} },

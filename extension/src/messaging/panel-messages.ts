@@ -11,6 +11,7 @@ export const PanelOverview = z.object({
 	settings: Overview.shape.settings.pick({ autoShowControls: true, visual: true }),
 	canRecordTabs: z.boolean(),
 	asksAboutMeetings: z.boolean(),
+	showsLiveText: z.boolean(),
 	/** Null means the default microphone. */
 	microphoneId: z.string().nullable(),
 	/** By command name; empty if the shortcut was removed. */
@@ -36,7 +37,7 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 	return {
 		...view,
 		...{ id: null, title: '', microphoneLabel: '', microphoneDb: null, tabDb: null, callId: null, problem: null },
-		...{ marks: [], refusedMarks: [], unsent: [] },
+		...{ marks: [], refusedMarks: [], unsent: [], liveText: null },
 	};
 }
 

@@ -3,6 +3,7 @@ import {
 	ExtensionSettingsChange,
 	WhitelistSite,
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
@@ -98,6 +99,8 @@ export const Overview = z.object({
 	update: z.object({ installed: z.string(), newest: z.string() }).nullable(),
 	/** Whether the panel asks when a meeting begins, in this browser. */
 	asksAboutMeetings: z.boolean(),
+	/** Whether panels show what is being said, in this browser. */
+	showsLiveText: z.boolean(),
 	canRecordTabs: z.boolean(),
 	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
@@ -142,6 +145,7 @@ const askAboutMeetings = z.object({
 	type: z.literal('ask-about-meetings'),
 	isOn: z.boolean(),
 });
+const showLiveText = z.object({ to: z.literal('background'), type: z.literal('show-live-text'), isShown: z.boolean() });
 const font = z.object({ to: z.literal('background'), type: z.literal('font') });
 
 /** Messages accepted from the panel, which runs in other people's pages. */
@@ -154,6 +158,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	font,
 	meetingAsked,
 	askAboutMeetings,
+	showLiveText,
 ]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
@@ -233,6 +238,16 @@ export type Unsent = z.infer<typeof Unsent>;
 /** A note or, without a description, a pin. */
 const MarkView = z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() });
 
+/**
+ * What is being said while it is recorded. `text` is null until the server has some of the recording; it stays while the
+ * connection is lost. `unknown`: the server is older than live text.
+ */
+export const LiveTextView = z.object({
+	text: LiveText.nullable(),
+	problem: z.enum(['connection', 'unknown']).nullable(),
+});
+export type LiveTextView = z.infer<typeof LiveTextView>;
+
 /** Sent to open views several times a second. */
 export const RecordingView = z.object({
 	state: z.enum(recordingStates),
@@ -267,6 +282,8 @@ export const RecordingView = z.object({
 	remainingQuotaMs: z.number().nullable(),
 	callId: z.string().nullable(),
 	unsent: z.array(Unsent),
+	/** Null while it is folded away or nothing is recorded. */
+	liveText: LiveTextView.nullable(),
 });
 export type RecordingView = z.infer<typeof RecordingView>;
 

@@ -17,6 +17,7 @@ export const RecorderContext = z.object({
 	languageCode: z.string(),
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
+	showsLiveText: z.boolean(),
 });
 export type RecorderContext = z.infer<typeof RecorderContext>;
 

@@ -32,6 +32,8 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
+		showLiveText: (isShown) =>
+			void sendToBackground({ to: 'background', type: 'show-live-text', isShown }).then(reload),
 	};
 	return <Panel overview={overview} view={view} question={question} actions={actions} canType={areKeysPrivate()} />;
 }

@@ -7,4 +7,5 @@ export type PanelActions = {
 	control(action: ControlAction): void;
 	mark(description: string): void;
 	dock(left: boolean): void;
+	showLiveText(isShown: boolean): void;
 };

@@ -14,6 +14,7 @@ const overview: PanelOverview = {
 	settings: { autoShowControls: true, visual: { dockedLeft: false } },
 	canRecordTabs: true,
 	asksAboutMeetings: false,
+	showsLiveText: true,
 	microphoneId: null,
 	keys: {},
 };
@@ -38,7 +39,7 @@ const recordButton = () => document.querySelector<HTMLElement>('button.primary')
 
 /** Shows the panel and presses its button. */
 async function pressRecord(start: () => Promise<StartAnswer>): Promise<void> {
-	const actions: PanelActions = { start, control: unused, mark: unused, dock: unused };
+	const actions: PanelActions = { start, control: unused, mark: unused, dock: unused, showLiveText: unused };
 	await act(() => root.render(createElement(PanelReady, { overview, question: null, actions, isElsewhere: false })));
 	await act(async () => recordButton()?.click());
 }

@@ -9,10 +9,11 @@ import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { MarkList } from './mark-list.tsx';
 import type { PanelActions } from './panel-actions.ts';
+import { PanelLiveText } from './panel-live-text.tsx';
 
-type Props = { view: RecordingView; keys: PanelOverview['keys']; actions: PanelActions; canType: boolean };
+type Props = { view: RecordingView; overview: PanelOverview; actions: PanelActions; canType: boolean };
 
-export function PanelRunning({ view, keys, actions, canType }: Props) {
+export function PanelRunning({ view, overview: { keys, showsLiveText }, actions, canType }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
 	// a second click on Record would otherwise land on these
@@ -32,6 +33,7 @@ export function PanelRunning({ view, keys, actions, canType }: Props) {
 				{view.isOffline && <Notice>{texts.offline}</Notice>}
 				<MarkList label={texts.markedList} marks={view.marks} />
 			</section>
+			<PanelLiveText view={view} isShown={showsLiveText} onShow={actions.showLiveText} />
 			<section className="actions-area" aria-label={texts.stopAndSave}>
 				{!isFull && !canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
 				{!isFull && canType && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}

@@ -51,7 +51,7 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 				onSmall={setIsSmall}
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : isAsking ? texts.panel.meetingBegan : ''}</Announcer>
-			{!isSmall && isMine && <PanelRunning view={view} keys={overview.keys} actions={actions} canType={canType} />}
+			{!isSmall && isMine && <PanelRunning view={view} overview={overview} actions={actions} canType={canType} />}
 			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} />}
 			{!isSmall && !isMine && (
 				<PanelReady overview={overview} question={question} actions={actions} isElsewhere={isElsewhere} />

@@ -1,7 +1,10 @@
+import type { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { expect, test } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
 import {
+	behindSentence,
 	errorSentence,
+	liveTextSentence,
 	remainingSentence,
 	shortSentence,
 	transcriptSentence,
@@ -23,7 +26,7 @@ const running: RecordingView = {
 	},
 	sources: { microphone: true, tab: true, microphoneId: null },
 	...{ marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false, sending: null, sleptMs: 0 },
-	...{ isOffline: false, remainingQuotaMs: null, callId: null, unsent: [] },
+	...{ isOffline: false, remainingQuotaMs: null, callId: null, unsent: [], liveText: null },
 };
 const minutes = 60_000;
 
@@ -84,4 +87,29 @@ test('a recording of another account says whose it is before anything else', () 
 		texts.blockedByServer('a.example'),
 	);
 	expect(uploadSentence({ ...waiting, blockedBy: null })).toBe(texts.problems.refused);
+});
+
+test('live text tells apart that nothing was said, why there is none, and that the connection is lost', () => {
+	const text: LiveText = { state: 'waiting', reason: null, list: [], behindMs: null, delay: null };
+	const sentence = (changes: Partial<RecordingView>) =>
+		liveTextSentence({ ...running, sending: 'uploading', liveText: { text, problem: null }, ...changes });
+	const { liveText } = texts;
+	expect(sentence({})).toBe(liveText.waiting);
+	expect(sentence({ sending: null, liveText: null })).toBe(liveText.notSending);
+	expect(sentence({ sending: 'waiting-for-sign-in' })).toBe(liveText.signIn);
+	for (const lost of [{ isOffline: true }, { sending: 'waiting-for-network' } as const])
+		expect(sentence(lost)).toBe(liveText.lost);
+	expect(sentence({ liveText: { text, problem: 'connection' } })).toBe(liveText.lost);
+	expect(sentence({ liveText: { text: null, problem: 'unknown' } })).toBe(liveText.unavailable.engine);
+	const slow: LiveText = { ...text, state: 'unavailable', reason: 'slow' };
+	expect(sentence({ liveText: { text: slow, problem: null } })).toBe(liveText.unavailable.slow);
+});
+
+test('the delay of live text is a figure while words come, and none when the connection is lost', () => {
+	const line = { id: 'l', origin: 'local', startedAt: 0, endedAt: 900, text: 'Hello', isOpen: false } as const;
+	const text: LiveText = { state: 'running', reason: null, list: [line], behindMs: 1_840, delay: null };
+	const view: RecordingView = { ...running, sending: 'uploading', liveText: { text, problem: null } };
+	expect(liveTextSentence(view)).toBeNull();
+	expect(behindSentence(view)).toBe(texts.liveText.behind('1.8'));
+	expect(behindSentence({ ...view, isOffline: true })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
-import { inMegabytes, texts } from './texts.ts';
+import { inMegabytes, inSeconds, texts } from './texts.ts';
 
 /** Explains why a recording ended, waits or failed, followed by the server's code for support. */
 export function problemSentence({ code, detail }: RecordingProblem): string {
@@ -93,4 +93,24 @@ export function uploadSentence({ state, problem, sentBytes, sizeBytes, blockedBy
 export function sentSentence({ sending, sentBytes, storedBytes }: RecordingView): string {
 	if (sending === 'waiting-for-network' || sending === 'waiting-for-sign-in') return texts.uploads[sending];
 	return texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes));
+}
+
+type LiveTextState = Pick<RecordingView, 'liveText' | 'sending' | 'isOffline'>;
+
+/** Returns why there are no new words; null while there are. */
+export function liveTextSentence({ liveText, sending, isOffline }: LiveTextState): string | null {
+	const { text, problem } = liveText ?? { text: null, problem: null };
+	if (problem === 'unknown') return texts.liveText.unavailable.engine;
+	if (sending === 'waiting-for-sign-in') return texts.liveText.signIn;
+	if (isOffline || problem === 'connection' || sending === 'waiting-for-network') return texts.liveText.lost;
+	if (sending === null || sending === 'failed') return texts.liveText.notSending;
+	if (text?.reason) return texts.liveText.unavailable[text.reason];
+	return text?.list.length ? null : texts.liveText.waiting;
+}
+
+/** Says how far the text is behind the voice, measured; null when there are no new words. */
+export function behindSentence(view: LiveTextState): string | null {
+	const text = view.liveText?.text;
+	if (text?.state !== 'running' || text.behindMs === null || liveTextSentence(view) !== null) return null;
+	return texts.liveText.behind(inSeconds(text.behindMs));
 }

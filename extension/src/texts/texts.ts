@@ -6,5 +6,8 @@ export const texts: Texts = navigator.language.toLowerCase().startsWith('de') ? 
 
 const oneDigit = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Formats 1500 ms as "1.5" in the reader's locale. */
+export const inSeconds = (ms: number): string => oneDigit.format(ms / 1000);
+
 /** Formats 1.5 MB as "1.5" in the reader's locale. */
 export const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);

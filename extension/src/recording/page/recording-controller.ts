@@ -1,5 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { createRecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
 import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-queue.ts';
@@ -21,6 +21,10 @@ import { MicrophonePreview } from '../capture/microphone-preview.ts';
 import { Recorder } from '../session/recorder.ts';
 import { isRunning } from '../session/recording-session.ts';
 import { isOf, listUnsent } from '../unsent/unsent-list.ts';
+import { LiveTextPoll } from './live-text-poll.ts';
+
+/** As many as the panel has space for. */
+const liveTextLines = 12;
 
 type ControllerDeps = {
 	store: ChunkStore;
@@ -34,6 +38,12 @@ type ControllerDeps = {
 export class RecordingController {
 	readonly recorder: Recorder;
 	readonly preview = new MicrophonePreview();
+	readonly liveText = new LiveTextPoll({
+		read: (fileId) => this.#client.getLiveText({ query: { fileId, limit: liveTextLines } }),
+		findFile: async (id) => (await this.#deps.store.get(id))?.upload?.fileId ?? null,
+		now: () => performance.now(),
+		onChange: () => this.#deps.onChange(),
+	});
 	readonly progress = new Map<string, UploadProgress>();
 	/** By recording id, also of recordings that are already on the server. */
 	readonly titles = new Map<string, string>();
@@ -46,15 +56,19 @@ export class RecordingController {
 	/** Slices of the running recording since the upload was last notified. */
 	#freshSlices = 0;
 	#context: RecorderContext;
+	#client: ApiClient;
 	#queue: RecordingUploadQueue;
 
 	constructor(deps: ControllerDeps, context: RecorderContext) {
 		this.#deps = deps;
 		this.#context = context;
-		this.#queue = this.#openQueue();
+		[this.#client, this.#queue] = this.#connect();
 		this.recorder = new Recorder({
 			store: deps.store,
-			onChange: deps.onChange,
+			onChange: () => {
+				this.#updateLiveText();
+				deps.onChange();
+			},
 			onBegun: (id) => {
 				this.#freshSlices = 0;
 				this.titles.set(id, this.recorder.current?.request.title ?? '');
@@ -162,7 +176,7 @@ export class RecordingController {
 		if (isOther) {
 			this.#queue.cancelAll();
 			this.progress.clear();
-			this.#queue = this.#openQueue();
+			[this.#client, this.#queue] = this.#connect();
 			// the last recording may be another account's; it stays in the list
 			this.recorder.dispatch({ type: 'dismiss' });
 		}
@@ -204,14 +218,14 @@ export class RecordingController {
 		await this.refresh();
 	}
 
-	#openQueue(): RecordingUploadQueue {
+	#connect(): [ApiClient, RecordingUploadQueue] {
 		const { server: origin, account, languageCode } = this.#context;
 		const offline = () => new ApiError('offline', 'The server does not answer.');
 		const tokens = tokensFrom(async (isRefused) => {
 			return account ? this.#deps.requestAccessToken(isRefused, account.id) : { state: 'signed-out' };
 		}, offline);
 		const client = createApiClient({ origin, tokens });
-		return new RecordingUploadQueue({
+		const queue = new RecordingUploadQueue({
 			store: this.#deps.store,
 			transport: createRecordingTransport({ origin, tokens, client }),
 			languageCode,
@@ -220,6 +234,13 @@ export class RecordingController {
 			belongsHere: (row) => isOf(row, { server: origin, account }),
 			onProgress: (id, progress) => this.#onProgress(id, progress),
 		});
+		return [client, queue];
+	}
+
+	#updateLiveText(): void {
+		const { current, session } = this.recorder;
+		const isLookedAt = this.#context.showsLiveText && this.#context.isSignedIn && this.#deps.hasViews();
+		this.liveText.update(isLookedAt && current && isRunning(session) ? current.id : null);
 	}
 
 	#onProgress(id: string, progress: UploadProgress): void {

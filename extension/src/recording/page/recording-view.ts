@@ -38,6 +38,7 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 		endedUnexpectedly: session.phase === 'ended' && isInterruption(session.problem),
 		sending: isRunning(session) && progress && progress.state !== 'done' ? progress.state : null,
 		sleptMs: current?.stream.sleptMs() ?? 0,
+		liveText: controller.liveText.view,
 		callId: upload?.state === 'done' ? upload.callId : null,
 	};
 }

@@ -13,6 +13,7 @@ const request: StartRequest = {
 		account: null,
 		languageCode: 'de-DE',
 		isAutoSync: true,
+		showsLiveText: true,
 		isSignedIn: true,
 	},
 };

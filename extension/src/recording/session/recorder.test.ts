@@ -26,6 +26,7 @@ const request = {
 		account: ada,
 		languageCode: 'de-DE',
 		isAutoSync: true,
+		showsLiveText: true,
 		isSignedIn: true,
 	},
 };
