@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
+import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
@@ -48,6 +49,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: createDiskStorage(join(env.dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
+		signInProviders: signInProvidersOf(env, log),
 		get speech() {
 			return engines.inUse;
 		},

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import type { Accounts } from './platform/auth/accounts.ts';
+import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
@@ -18,6 +19,7 @@ export type Deps = {
 	storage: Storage;
 	accounts: Accounts;
 	tokens: Tokens;
+	signInProviders: OpenIdProviders;
 	speech: SpeechEngine;
 	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];

@@ -37,6 +37,15 @@ const Environment = z.object({
 	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 	SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
 	MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Debrief <debrief@localhost>'),
+	GOOGLE_CLIENT_ID: optional,
+	GOOGLE_CLIENT_SECRET: optional,
+	MICROSOFT_CLIENT_ID: optional,
+	MICROSOFT_CLIENT_SECRET: optional,
+	MICROSOFT_TENANT: z.string().trim().min(1).default('common'),
+	OIDC_NAME: optional,
+	OIDC_ISSUER: address(/^https?$/, 'https://login.company.example').optional(),
+	OIDC_CLIENT_ID: optional,
+	OIDC_CLIENT_SECRET: optional,
 	FFMPEG_PATH: optional,
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
 	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),
@@ -59,7 +68,10 @@ const Environment = z.object({
 	).optional(),
 });
 /** Variables whose value may contain a password. */
-const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY']);
+const secrets = new Set([
+	...['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+	...['GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
+]);
 
 export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
 
@@ -102,7 +114,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /** Throws for variables that are valid on their own but not together. */
-function assertConsistent({ ROLE, HOST, PUBLIC_URL, DATABASE_URL }: z.output<typeof Environment>): void {
+function assertConsistent(env: z.output<typeof Environment>): void {
+	const { ROLE, HOST, PUBLIC_URL, DATABASE_URL, OIDC_ISSUER, OIDC_CLIENT_ID } = env;
 	if (ROLE !== 'all' && !DATABASE_URL)
 		throw new EnvError(
 			`ROLE=${ROLE} needs DATABASE_URL: the embedded database belongs to one process. Set DATABASE_URL, or leave ROLE out.`,
@@ -111,4 +124,6 @@ function assertConsistent({ ROLE, HOST, PUBLIC_URL, DATABASE_URL }: z.output<typ
 		throw new EnvError(
 			`HOST=${HOST} listens on every address of this machine: set PUBLIC_URL to the one that people use, such as http://192.168.1.20:3000, or links in mails would lead nowhere.`,
 		);
+	if (Boolean(OIDC_ISSUER) !== Boolean(OIDC_CLIENT_ID))
+		throw new EnvError('OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both, or leave both out.');
 }

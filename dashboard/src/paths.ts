@@ -44,6 +44,7 @@ export const paths = {
 	devices: () => '/device',
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',
+	externalSignIn: () => '/auth/login/external',
 	pendingApproval: () => '/auth/login/pending-approval',
 	register: () => '/auth/register',
 	registered: () => '/auth/registered',

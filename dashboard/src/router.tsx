@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from './paths.ts';
-import { lazyComponent } from './platform/lazy-component.ts';
-import { PublicOnly, RequireSession } from './shell/require-session.tsx';
-import { Shell } from './shell/shell.tsx';
+import { lazyComponent, preload } from './platform/lazy-component.ts';
+import { RequireSession } from './shell/require-session.tsx';
 
 const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
+const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
 const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
 const Conversations = lazyComponent(
@@ -19,37 +19,21 @@ const GeneralSettings = lazyComponent(
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
-const PendingApproval = lazyComponent(
-	async () => (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
-);
 const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
-const Register = lazyComponent(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
-const Registered = lazyComponent(
-	async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
-);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
-const SignIn = lazyComponent(async () => (await import('./screens/sign-in/screen.tsx')).SignInScreen);
-const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
+
+// loads while the session starts, except for people who are about to sign in
+const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
+const Shell = lazyComponent(location.pathname.startsWith('/auth') ? loadShell : preload(loadShell));
 
 /** Every page of the dashboard. `/calls` renders the same as `/conversations`; older addresses redirect. */
 export function AppRoutes() {
 	return (
 		<Suspense>
 			<Routes>
-				<Route path="auth">
-					<Route index element={<Navigate to={paths.signIn()} replace />} />
-					<Route element={<PublicOnly />}>
-						<Route path="login" element={<SignIn />} />
-						<Route path="logout-success" element={<SignIn isSignedOut />} />
-						<Route path="login/pending-approval" element={<PendingApproval />} />
-						<Route path="register" element={<Register />} />
-						<Route path="registered" element={<Registered />} />
-					</Route>
-					<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
-					<Route path="verify/:code?" element={<Verify />} />
-				</Route>
+				<Route path="auth/*" element={<Auth />} />
 				<Route path="help" element={<Help />} />
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>

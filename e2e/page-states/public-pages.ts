@@ -22,5 +22,6 @@ export const publicPages: PageState[] = [
 	page('verify-used-link', 'verify', '/auth/verify/used', 'This link has expired or has already been used', {
 		allow: [/status of 400/],
 	}),
+	page('external-sign-in-cancelled', 'externalSignIn', '/auth/login/external?error=access_denied', 'was cancelled'),
 	page('help', 'help', '/help', 'How accurate the transcript is'),
 ];

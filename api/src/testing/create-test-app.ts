@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
 import { jobs as allJobs } from '../jobs.ts';
 import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
+import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
@@ -89,6 +90,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 			passwordHashing: quickPasswordHashing,
 		}),
 		tokens: createTokens(secret, env.publicUrl),
+		signInProviders: signInProvidersOf(env, log),
 		speech: silentSpeechEngine,
 		otherSpeech: [],
 		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),

@@ -20,6 +20,7 @@ export const keys = {
 	extensionBuilds: ['extension-builds'] as const,
 	devices: ['devices'] as const,
 	sessions: ['sessions'] as const,
+	identities: ['identities'] as const,
 	activity: ['activity'] as const,
 	allConversations: ['conversations'] as const,
 	conversations: (filters: object) => ['conversations', filters] as const,

@@ -2,7 +2,7 @@
 import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect } from 'react';
-import { useProfile } from '../data/account.ts';
+import { useProfile } from '../data/account/account.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';

@@ -47,6 +47,11 @@ export function PublicOnly() {
 	return <Outlet />;
 }
 
+/** Renders pages for both, once it is known who is signed in. */
+export function AnySession() {
+	return useStartedSession() === 'starting' ? null : <Outlet />;
+}
+
 /** The frame of the page until the session has started. */
 function ShellSkeleton() {
 	const { t } = useTranslation('app');

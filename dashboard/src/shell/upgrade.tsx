@@ -1,6 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useTranslation } from 'react-i18next';
-import { useSwitchPlan } from '../data/account.ts';
+import { useSwitchPlan } from '../data/account/account.ts';
 import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
 import { useNotify } from '../platform/notify.ts';
 import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';

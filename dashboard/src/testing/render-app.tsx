@@ -30,7 +30,13 @@ export const signedOut: FakeHandlers = {
 	signIn: () => {
 		throw new FakeError('no_token');
 	},
-	getRegistration: () => ({ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false }),
+	getRegistration: () => ({
+		isFirstAccount: false,
+		needsSetUpCode: false,
+		hasMail: true,
+		hasBilling: false,
+		providers: [],
+	}),
 	getHumanCheck: () => ({ isNeeded: false, challenge: null }),
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };

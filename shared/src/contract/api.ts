@@ -1,4 +1,5 @@
 import { authEndpoints } from './accounts/auth.ts';
+import { externalEndpoints } from './accounts/external.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
@@ -33,6 +34,7 @@ export const api = {
 	...speechModelEndpoints,
 	...authEndpoints,
 	...sessionEndpoints,
+	...externalEndpoints,
 	...oauthEndpoints,
 	...profileEndpoints,
 	...conversationEndpoints,

@@ -1,3 +1,5 @@
+import { accountErrors } from './accounts/account-errors.ts';
+
 /** The error classes of the specification. */
 export const errorNames = [
 	'ValidationError',
@@ -29,41 +31,7 @@ export const errorTable = {
 		status: 401,
 		message: 'This sign-in has expired. Renew it or sign in again.',
 	},
-	wrong_credentials: { name: 'BadTokenError', status: 401, message: 'Wrong username or password' },
-	email_not_verified: {
-		name: 'InactiveAccountError',
-		status: 403,
-		message: 'Confirm your e-mail address first. The link is in the message we sent you.',
-	},
-	account_pending_approval: {
-		name: 'AccountPendingApprovalError',
-		status: 403,
-		message: "This account is waiting for an administrator's approval.",
-	},
-	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is deactivated.' },
-	email_taken: { name: 'ValidationError', status: 400, message: 'This e-mail address is already in use' },
-	password_common: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'The password is too common. Choose one that is harder to guess.',
-	},
-	verification_failed: {
-		name: 'ValidationError',
-		status: 400,
-		message:
-			'This link has been used or has expired. Sign in: your address may already be confirmed, and if not you can request a new link.',
-	},
-	set_up_code_needed: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'The first account on this server needs the set-up code that was printed when the server started.',
-	},
-	human_check_failed: { name: 'ValidationError', status: 400, message: 'ReCaptcha error' },
-	human_check_needed: {
-		name: 'TooManyRequestsError',
-		status: 429,
-		message: 'Too many attempts. Confirm that you are not a robot and try again.',
-	},
+	...accountErrors,
 	too_many_requests: {
 		name: 'TooManyRequestsError',
 		status: 429,
@@ -81,30 +49,6 @@ export const errorTable = {
 			'This server does not know the name it was called by. Use its address, or ask its administrator to add the name to ALLOWED_HOSTS.',
 	},
 	forbidden: { name: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
-	device_not_allowed: {
-		name: 'ForbiddenError',
-		status: 403,
-		message: 'This device may not do that. Use the dashboard instead.',
-	},
-	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
-	device_code_unknown: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'No device is waiting with this code. Check it against the code on the device.',
-	},
-	device_code_expired: {
-		name: 'GoneError',
-		status: 410,
-		message: 'This code has expired. Start the sign-in on the device again to get a new one.',
-	},
-	device_code_used: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'This code has already been used. Start the sign-in on the device again to get a new one.',
-	},
-	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
-	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
-	session_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such session.' },
 	delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such message.' },
 	delivery_not_failed: {
 		name: 'ConflictError',

@@ -12,6 +12,8 @@ const limits = {
 	mails: { limit: 5, windowMs: quarterHour },
 	verifications: { limit: 20, windowMs: quarterHour },
 	challenges: { limit: 120, windowMs: quarterHour },
+	/** Sign-ins begun with a provider. */
+	externals: { limit: 60, windowMs: quarterHour },
 	/** Per pair of account and network. */
 	attempts: { limit: 5, windowMs: quarterHour },
 	/** Per account, from networks that are new to it. */
@@ -33,6 +35,7 @@ export function createAccountLimits(parts: Parts): AccountLimits {
 		mails: make('mails'),
 		verifications: make('verifications'),
 		challenges: make('challenges'),
+		externals: make('externals'),
 		attempts: make('attempts'),
 		attemptsOnAccount: make('attemptsOnAccount'),
 		attemptsOfNetwork: make('attemptsOfNetwork'),

@@ -5,6 +5,8 @@ import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/hea
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { type AccountHooks, createAccountContext } from './account-context.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
+import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
+import { listIdentities, removeIdentity } from './external/identities.ts';
 import { readProfile } from './read-profile.ts';
 import { getRegistration } from './registration/get-registration.ts';
 import { isLocalRequest } from './registration/local-only.ts';
@@ -44,8 +46,18 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 		async signIn({ body, c }) {
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
-			return renewableAnswer(deps, c, await signIn(context, body, from), body.tokenIn);
+			if (body.grant_type === 'password')
+				return renewableAnswer(deps, c, await signIn(context, body, from), body.tokenIn);
+			const isLocal = isLocalRequest(deps.env, c);
+			return renewableAnswer(deps, c, await signInExternally(context, c, body, { ...from, isLocal }), 'cookie');
 		},
+		beginExternalSignIn: ({ params, c }) =>
+			beginExternal(context, c, { ...params, network: network(c), linkUserId: null }),
+		beginAddingIdentity: ({ caller, params, c }) =>
+			beginExternal(context, c, { ...params, network: network(c), linkUserId: caller.userId }),
+		addIdentity: ({ caller, body, c }) => addIdentity(context, c, caller, body),
+		listIdentities: ({ caller }) => listIdentities(deps, caller),
+		removeIdentity: ({ caller, params }) => removeIdentity(deps, caller, params.id),
 		signOut: ({ body, c }) => signOut(context, c, body?.refresh_token),
 		switchWorkspace: ({ caller, body, c }) => switchWorkspace(deps, c, caller, body.workspaceId),
 		listSessions: async ({ caller }) => ({ list: await listSessions(deps, caller) }),

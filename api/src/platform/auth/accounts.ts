@@ -5,7 +5,10 @@ export type AccountDetails = {
 	/** Lower case. */
 	email: string;
 	name: string;
-	passwordHash: string;
+	/** Null for an account that only a provider signs in to. */
+	passwordHash: string | null;
+	/** Null if unknown. */
+	fullName: string | null;
 	role: 'user' | 'admin';
 	registeredAs: PlanKey;
 	isVerified: boolean;
@@ -41,6 +44,8 @@ export interface Accounts {
 	 * `email_not_verified`, `account_pending_approval` or `account_inactive` where one of them applies.
 	 */
 	signIn(email: string, password: string, from: ClientOrigin): Promise<RenewableSession | null>;
+	/** Starts a session for somebody whom a provider has signed in. Throws as `signIn` does. */
+	startSession(userId: string, from: ClientOrigin): Promise<RenewableSession>;
 	/**
 	 * Exchanges a refresh token and extends its session to 14 days. Within a minute the same token may be exchanged
 	 * again, for the same successor. Throws like `signIn`. A session whose workspace its owner has left continues in

@@ -10,6 +10,7 @@ const ada = {
 	registeredAs: 'free',
 	email: 'ada@example.com',
 	name: 'Ada',
+	fullName: null,
 	role: 'user',
 	isApproved: true,
 	isVerified: true,

@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { account, session, user, verification } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
-import type { AccountDetails, Accounts, SessionHandle } from './accounts.ts';
+import type { AccountDetails, Accounts, RenewableSession, SessionHandle } from './accounts.ts';
 import { activeWorkspaceOf, setActiveWorkspace } from './active-workspace.ts';
 import { assertActive } from './assert-active.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
@@ -35,6 +35,15 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 	const auth = createAuth(parts);
 	const { db, clock } = parts;
 	const tokens = createRefreshTokens(parts);
+
+	/** Hands out the first refresh token of a session. */
+	async function begin(row: typeof session.$inferSelect): Promise<RenewableSession> {
+		await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
+		const workspaceId = await activeWorkspaceOf(db, row);
+		const refreshToken = await tokens.issue(db, row.id);
+		return { ...toHandle(row, workspaceId), refreshToken, expiresAt: row.expiresAt };
+	}
+
 	return {
 		hashPassword: async (password) => (await auth.$context).password.hash(password),
 		insert: insertAccount,
@@ -44,16 +53,23 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				const { token } = await auth.api.signInEmail({ body: { email, password }, headers });
 				const [row] = await db.select().from(session).where(eq(session.token, token));
 				if (!row) return null;
-				await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
-				const workspaceId = await activeWorkspaceOf(db, row);
-				const refreshToken = await tokens.issue(db, row.id);
-				return { ...toHandle(row, workspaceId), refreshToken, expiresAt: row.expiresAt };
+				return begin(row);
 			} catch (error) {
 				if (!(error instanceof APIError)) throw error;
 				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
 				if (error.statusCode === 400 || error.statusCode === 401) return null;
 				throw error;
 			}
+		},
+		async startSession(userId, from) {
+			const { internalAdapter } = await auth.$context;
+			const { token } = await internalAdapter.createSession(userId, false, {
+				ipAddress: from.address,
+				userAgent: from.agent,
+			});
+			const [row] = await db.select().from(session).where(eq(session.token, token));
+			if (!row) throw new AppError('bad_token');
+			return begin(row);
 		},
 		async renew(given, from) {
 			const now = clock();
@@ -119,11 +135,9 @@ function createAuth({ db, secret, publicUrl, passwordHashing }: Parts) {
 
 async function insertAccount(tx: Transaction, input: AccountDetails): Promise<string> {
 	const id = newId();
-	const { email, name, role, registeredAs, isApproved } = input;
-	await tx.insert(user).values({ id, email, name, role, registeredAs, isApproved, emailVerified: input.isVerified });
-	await tx
-		.insert(account)
-		.values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password: input.passwordHash });
+	const { isVerified: emailVerified, passwordHash: password, ...details } = input;
+	await tx.insert(user).values({ id, emailVerified, ...details });
+	await tx.insert(account).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password });
 	return id;
 }
 

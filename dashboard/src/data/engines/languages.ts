@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api.ts';
 import type { LanguageNote } from '../../platform/i18n/language-notice.tsx';
-import { useProfile } from '../account.ts';
+import { useProfile } from '../account/account.ts';
 import { keys } from '../keys.ts';
 
 type Supported = OfferedLanguages['supported'];

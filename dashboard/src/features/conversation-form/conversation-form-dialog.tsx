@@ -4,7 +4,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../data/account.ts';
+import { useFeature } from '../../data/account/account.ts';
 import { useSaveConversation } from '../../data/conversations/conversations.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { type Draft, toChange, toNew } from './draft.ts';

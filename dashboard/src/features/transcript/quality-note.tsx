@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../platform/i18n/format.ts';

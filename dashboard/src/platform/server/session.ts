@@ -1,6 +1,7 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { type ApiClient, createApiClient, type TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
+import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 
 export type SessionStatus = 'starting' | 'signed-in' | 'signed-out';
@@ -15,6 +16,8 @@ export type Session = {
 	/** Checks whether the cookie of an earlier visit is still valid. Throws when the server cannot be reached. */
 	start(): Promise<void>;
 	signIn(credentials: Credentials): Promise<Profile>;
+	/** Signs in with what a provider sent back with the browser. */
+	signInWith(callback: ProviderCallback): Promise<Profile>;
 	signOut(): Promise<void>;
 	/** Makes another workspace of the account the active one, in every tab. */
 	switchWorkspace(workspaceId: string): Promise<void>;
@@ -87,6 +90,13 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 		});
 	}
 
+	async function enter(body: Parameters<ApiClient['signIn']>[0]['body']): Promise<Profile> {
+		const answer = await api.signIn({ body });
+		set(answer);
+		broadcast({ kind: 'renewed', answer });
+		return answer.user;
+	}
+
 	async function begin(): Promise<void> {
 		if (status !== 'starting') return;
 		if (hint && !hint.isSet()) set(null);
@@ -110,12 +120,8 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 			});
 			return starting;
 		},
-		signIn: async (credentials) => {
-			const answer = await api.signIn({ body: { grant_type: 'password', ...credentials } });
-			set(answer);
-			broadcast({ kind: 'renewed', answer });
-			return answer.user;
-		},
+		signIn: (credentials) => enter({ grant_type: 'password', ...credentials }),
+		signInWith: (callback) => enter({ grant_type: 'authorization_code', ...callback }),
 		signOut: async () => {
 			await api.signOut({});
 			set(null);

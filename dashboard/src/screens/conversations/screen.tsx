@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../data/account.ts';
+import { useFeature } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';

@@ -5,7 +5,7 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevices, useRemoveDevice } from '../../data/devices.ts';
+import { useDevices, useRemoveDevice } from '../../data/account/devices.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { describeAgent } from './describe-agent.ts';

@@ -2,12 +2,13 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useDeviceCode } from '../../data/devices.ts';
+import { useDeviceCode } from '../../data/account/devices.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
 import { SessionList } from './session-list.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 /** Signs in a device: looks up its code, shows who asks, and approves or denies it. */
 export function DeviceScreen() {
@@ -48,6 +49,7 @@ export function DeviceScreen() {
 			)}
 			{!waiting && <DeviceList />}
 			{!waiting && <SessionList />}
+			{!waiting && <WaysIn />}
 		</div>
 	);
 }

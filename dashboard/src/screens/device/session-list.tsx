@@ -6,7 +6,7 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndSessions, useSessions } from '../../data/sessions.ts';
+import { useEndSessions, useSessions } from '../../data/account/sessions.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { describeAgent } from './describe-agent.ts';

@@ -2,7 +2,7 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { useEngines } from '../../data/engines/engines.ts';
 import { WeakerTranscripts } from '../../features/speech-models/weaker-transcripts.tsx';
 import { paths } from '../../paths.ts';

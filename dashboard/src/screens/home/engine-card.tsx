@@ -4,7 +4,7 @@ import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { useEngines } from '../../data/engines/engines.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';

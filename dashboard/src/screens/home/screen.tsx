@@ -1,7 +1,7 @@
 import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { EngineCard } from './engine-card.tsx';

@@ -5,7 +5,7 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { AudioLines, Upload, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDismissWelcome, useProfile } from '../../data/account.ts';
+import { useDismissWelcome, useProfile } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';

@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { useExtensionSettings, useWhitelist } from '../../data/recording-extension.ts';
 import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';

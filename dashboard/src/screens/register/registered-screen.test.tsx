@@ -7,7 +7,13 @@ const open = (hasMail: boolean) =>
 	renderScreen(<RegisteredScreen />, {
 		handlers: {
 			...signedOut,
-			getRegistration: () => ({ isFirstAccount: false, needsSetUpCode: false, hasMail, hasBilling: false }),
+			getRegistration: () => ({
+				isFirstAccount: false,
+				needsSetUpCode: false,
+				hasMail,
+				hasBilling: false,
+				providers: [],
+			}),
 		},
 		at: '/auth/registered',
 		route: '/auth/registered',

@@ -3,7 +3,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useRegistration, useResendVerification } from '../../data/auth.ts';
+import { useRegistration, useResendVerification } from '../../data/account/auth.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';

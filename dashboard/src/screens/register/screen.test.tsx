@@ -90,7 +90,13 @@ test('plans and discount codes stand only where billing is on, the set-up code w
 });
 
 test('a server with billing and a set-up code asks for both', async () => {
-	const getRegistration = () => ({ isFirstAccount: true, needsSetUpCode: true, hasMail: true, hasBilling: true });
+	const getRegistration = () => ({
+		isFirstAccount: true,
+		needsSetUpCode: true,
+		hasMail: true,
+		hasBilling: true,
+		providers: [],
+	});
 	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
 	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
 	expect(screen.getByRole('radio', { name: /FREE/ })).toBeInTheDocument();

@@ -5,7 +5,8 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../../data/auth.ts';
+import { useRegistration } from '../../data/account/auth.ts';
+import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -45,6 +46,7 @@ export function RegisterScreen() {
 					hasDiscount={data.hasBilling}
 				/>
 			)}
+			<LazyProviderButtons providers={data?.providers} />
 			<p className="text-muted">
 				{t('register.haveAccount')} <TextLink href={paths.signIn()}>{t('public.signIn')}</TextLink>
 			</p>

@@ -3,7 +3,7 @@ import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCreateAccount } from '../../data/auth.ts';
+import { useCreateAccount } from '../../data/account/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useFeature } from '../../data/account.ts';
+import { useFeature } from '../../data/account/account.ts';
 import { type Search, useSearch } from '../../data/conversations/search.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatCount } from '../../platform/i18n/format.ts';

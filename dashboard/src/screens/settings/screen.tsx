@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/account.ts';
+import { useProfile } from '../../data/account/account.ts';
 import { useSettings } from '../../data/settings.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';

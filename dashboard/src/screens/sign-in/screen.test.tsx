@@ -107,7 +107,7 @@ test('a server without accounts leads to registration, and its first visitor see
 			...signedOut,
 			getRegistration: async () => {
 				await answer.promise;
-				return { isFirstAccount: true, needsSetUpCode: false, hasMail: false, hasBilling: false };
+				return { isFirstAccount: true, needsSetUpCode: false, hasMail: false, hasBilling: false, providers: [] };
 			},
 		},
 		route: '/auth/login',

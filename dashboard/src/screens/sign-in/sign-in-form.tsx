@@ -5,7 +5,7 @@ import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResendVerification } from '../../data/auth.ts';
+import { useResendVerification } from '../../data/account/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCreateSession } from '../../data/auth.ts';
+import { useCreateSession } from '../../data/account/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
 

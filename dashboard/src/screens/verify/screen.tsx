@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useVerifyEmail } from '../../data/auth.ts';
+import { useVerifyEmail } from '../../data/account/auth.ts';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';

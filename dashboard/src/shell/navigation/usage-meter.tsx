@@ -1,6 +1,6 @@
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { useTranslation } from 'react-i18next';
-import { useUsages } from '../../data/account.ts';
+import { useUsages } from '../../data/account/account.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 
 /** Transcript minutes that are left this month. */

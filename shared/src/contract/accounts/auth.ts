@@ -4,6 +4,7 @@ import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { PlanKey } from '../workspaces/plan-shapes.ts';
+import { ProviderCallback, SignInProvider } from './external.ts';
 import { Profile } from './profile.ts';
 
 export const Password = z
@@ -58,6 +59,8 @@ export const authEndpoints = {
 			needsSetUpCode: z.boolean(),
 			hasMail: z.boolean(),
 			hasBilling: z.boolean(),
+			/** In the order of their buttons. */
+			providers: z.array(SignInProvider),
 		}),
 	}),
 	register: endpoint({
@@ -98,7 +101,7 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/profile/verify',
 		access: 'public',
-		summary: 'Get an access token with a password or a refresh token.',
+		summary: 'Get an access token with a password, what a sign-in provider sent back, or a refresh token.',
 		body: z.discriminatedUnion('grant_type', [
 			z.object({
 				grant_type: z.literal('password'),
@@ -107,6 +110,12 @@ export const authEndpoints = {
 				...humanCheck,
 				/** `body` returns the refresh token in the response instead of a cookie. */
 				tokenIn: z.enum(['cookie', 'body']).default('cookie'),
+			}),
+			ProviderCallback.extend({
+				grant_type: z.literal('authorization_code'),
+				/** For an account that does not exist yet. */
+				registeredAs: PlanKey.optional(),
+				discountCode: z.string().trim().max(64).optional(),
 			}),
 			z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(512).optional() }),
 		]),
@@ -121,6 +130,11 @@ export const authEndpoints = {
 			'too_many_requests',
 			'no_token',
 			'bad_token',
+			'provider_unknown',
+			'provider_away',
+			'external_sign_in_failed',
+			'external_email_unverified',
+			'set_up_code_needed',
 		],
 	}),
 	switchWorkspace: endpoint({

@@ -35,8 +35,12 @@ export async function takeVerificationCode(tx: Transaction, code: string, now: D
 	if (!taken || taken.expiresAt <= now) return null;
 	const [userId, passwordHash] = taken.value.split(' ');
 	if (!userId || !passwordHash) return null;
+	await dropVerificationCodes(tx, userId);
+	return { userId, passwordHash };
+}
+
+export async function dropVerificationCodes(tx: Transaction, userId: string): Promise<void> {
 	await tx
 		.delete(verification)
 		.where(and(like(verification.identifier, `${prefix}%`), like(verification.value, `${userId}%`)));
-	return { userId, passwordHash };
 }

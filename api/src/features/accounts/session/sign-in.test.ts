@@ -174,7 +174,7 @@ const passedByAnybody: HumanCheck = {
 /** A verified account, made without the requests that count towards limits. */
 async function placeAccount(target: TestApp, tx: Transaction, email: string): Promise<void> {
 	const passwordHash = await target.deps.accounts.hashPassword(testPassword);
-	const account = { email, name: email, passwordHash, role: 'user', registeredAs: 'premium' } as const;
+	const account = { email, name: email, fullName: null, passwordHash, role: 'user', registeredAs: 'premium' } as const;
 	const ownerId = await target.deps.accounts.insert(tx, { ...account, isVerified: true, isApproved: true });
 	await createWorkspace(tx, { ownerId, name: email, plan: 'premium' });
 }

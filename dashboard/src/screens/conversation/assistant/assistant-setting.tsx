@@ -1,6 +1,6 @@
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../../data/account.ts';
+import { useProfile } from '../../../data/account/account.ts';
 import { useAssistantSettings, useOpenAssistant } from '../../../data/conversations/analyses.ts';
 import { useNotify } from '../../../platform/notify.ts';
 

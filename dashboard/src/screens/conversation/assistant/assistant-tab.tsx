@@ -4,7 +4,7 @@ import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../../data/account.ts';
+import { useFeature } from '../../../data/account/account.ts';
 import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';

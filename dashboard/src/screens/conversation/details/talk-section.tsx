@@ -4,7 +4,7 @@ import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../../data/account.ts';
+import { useFeature } from '../../../data/account/account.ts';
 import { useStatistics } from '../../../data/recordings/transcript-reports.ts';
 import { DetailSection } from '../../../features/record-details/detail-section.tsx';
 import { TalkStatistics } from '../../../features/record-details/talk-statistics.tsx';

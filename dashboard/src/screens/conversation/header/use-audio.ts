@@ -1,6 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../../data/account.ts';
+import { useFeature } from '../../../data/account/account.ts';
 import { useAudioDownload, useDeleteRecording } from '../../../data/recordings/recordings.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';

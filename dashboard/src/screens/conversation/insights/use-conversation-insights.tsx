@@ -1,6 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useIsOfferedUpgrade } from '../../../data/account.ts';
+import { useIsOfferedUpgrade } from '../../../data/account/account.ts';
 import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
 import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
 import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';

@@ -2,7 +2,7 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../../data/account.ts';
+import { useFeature } from '../../../data/account/account.ts';
 import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -40,3 +40,20 @@ export const refreshToken = pgTable(
 	},
 	(t) => [index().on(t.sessionId), index().on(t.usedAt)],
 );
+
+/** Attempts to sign in with a provider, from the click to the return of the browser. */
+export const externalSignIn = pgTable(
+	'external_sign_in',
+	{
+		/** SHA-256 of the browser's key, in hex. */
+		hash: text().primaryKey(),
+		provider: text().notNull(),
+		state: text().notNull(),
+		nonce: text().notNull(),
+		codeVerifier: text().notNull(),
+		/** The account that gets a further way in; null for a sign-in. */
+		linkUserId: text().references(() => user.id, { onDelete: 'cascade' }),
+		expiresAt: instant().notNull(),
+	},
+	(t) => [index().on(t.expiresAt)],
+);

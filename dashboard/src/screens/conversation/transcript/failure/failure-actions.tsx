@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import type { ButtonVariant } from '@debrief/shared/ui/buttons/button-look.ts';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOfferedUpgrade } from '../../../../data/account.ts';
+import { useIsOfferedUpgrade } from '../../../../data/account/account.ts';
 import { useRetryTranscripts } from '../../../../data/recordings/transcription.ts';
 import { useNotify } from '../../../../platform/notify.ts';
 import { openUpgrade } from '../../../../platform/upgrade-prompt.ts';

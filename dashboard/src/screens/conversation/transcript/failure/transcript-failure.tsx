@@ -5,7 +5,7 @@ import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOfferedUpgrade } from '../../../../data/account.ts';
+import { useIsOfferedUpgrade } from '../../../../data/account/account.ts';
 import { useIsUnknownLanguage } from '../../../../data/engines/languages.ts';
 import { lazyComponent } from '../../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';

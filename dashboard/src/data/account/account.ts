@@ -1,8 +1,8 @@
 import type { FeatureFlag, PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../platform/api.ts';
-import { keys } from './keys.ts';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
 
 export function useProfile() {
 	const api = useApi();

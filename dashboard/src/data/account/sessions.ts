@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../platform/api.ts';
-import { keys } from './keys.ts';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
 
 export function useSessions() {
 	const api = useApi();

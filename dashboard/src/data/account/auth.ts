@@ -1,8 +1,8 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useApi, useSession } from '../platform/api.ts';
-import type { Session } from '../platform/server/session.ts';
-import { keys } from './keys.ts';
+import { useApi, useSession } from '../../platform/api.ts';
+import type { Session } from '../../platform/server/session.ts';
+import { keys } from '../keys.ts';
 
 /** What a registration needs on this server. */
 export function useRegistration() {

@@ -4,8 +4,8 @@ import type { DeviceDecision, PendingDevice } from '@debrief/shared/contract/acc
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { useApi } from '../platform/api.ts';
-import { keys } from './keys.ts';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
 
 export function useDevices() {
 	const api = useApi();

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lte } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Attempt } from '../../../platform/auth/openid/openid-providers.ts';
+import { externalSignIn } from '../../../platform/db/schema/index.ts';
+
+const lifetimeMs = 10 * 60_000;
+
+/** What an attempt is for: signing in, or adding a way in to the account that began it. */
+type Purpose = { provider: string; linkUserId: string | null };
+
+/** Keeps an attempt. Returns the key that its browser shows when it returns; only its hash is stored. */
+export async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt: Attempt) {
+	const now = clock();
+	const key = randomBytes(32).toString('base64url');
+	const expiresAt = new Date(now.getTime() + lifetimeMs);
+	await db.delete(externalSignIn).where(lte(externalSignIn.expiresAt, now));
+	await db.insert(externalSignIn).values({ hash: hashOf(key), ...purpose, ...attempt, expiresAt });
+	return { key, expiresAt };
+}
+
+/** Returns an attempt once. Null for a key that was used, has expired or never was. */
+export async function takeAttempt({ db, clock }: Deps, key: string | undefined): Promise<(Purpose & Attempt) | null> {
+	if (!key) return null;
+	const [row] = await db
+		.delete(externalSignIn)
+		.where(eq(externalSignIn.hash, hashOf(key)))
+		.returning();
+	return row && row.expiresAt > clock() ? row : null;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

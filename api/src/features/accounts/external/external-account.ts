@@ -1,0 +1,82 @@
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Identity } from '../../../platform/auth/openid/openid-providers.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { account, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { NewAccount } from '../account-context.ts';
+import { addAccount, isFirstAccount, lockRegistrations } from '../registration/add-account.ts';
+import { setPassword } from '../registration/pending-account.ts';
+import { dropVerificationCodes } from '../registration/verification-code.ts';
+
+/** An identity together with its provider's id. */
+export type ProvenIdentity = Identity & { provider: string };
+
+type Registration = { registeredAs: PlanKey | undefined; mayBeFirst: boolean };
+
+/**
+ * Returns the account that an identity signs in to. One that is new here gets the account with its address, or a new one.
+ * Throws `external_email_unverified` when that address may be somebody else's.
+ */
+export async function accountFor(
+	tx: Transaction,
+	deps: Deps,
+	identity: ProvenIdentity,
+	{ registeredAs, mayBeFirst }: Registration,
+): Promise<{ userId: string; created: NewAccount | null }> {
+	await lockRegistrations(tx);
+	const known = await ownerOf(tx, identity);
+	if (known) return { userId: known, created: null };
+	const { email, isEmailVerified, name } = identity;
+	if (!email || !isEmailVerified) throw new AppError('external_email_unverified');
+	const existing = await adoptAddress(tx, deps, email);
+	if (existing) {
+		await addIdentityRow(tx, existing, identity);
+		return { userId: existing, created: null };
+	}
+	const isFirst = await isFirstAccount(tx, mayBeFirst);
+	const details = { email, passwordHash: null, fullName: name, registeredAs, isVerified: true };
+	const created = await addAccount(tx, deps, { ...details, isFirst });
+	await addIdentityRow(tx, created.ownerId, identity);
+	return { userId: created.ownerId, created };
+}
+
+/** Throws `identity_taken` when the identity signs in to another account. */
+export async function linkIdentity(tx: Transaction, userId: string, identity: ProvenIdentity): Promise<void> {
+	await lockRegistrations(tx);
+	const owner = await ownerOf(tx, identity);
+	if (owner && owner !== userId) throw new AppError('identity_taken');
+	if (!owner) await addIdentityRow(tx, userId, identity);
+}
+
+async function ownerOf(tx: Transaction, { provider, subject }: ProvenIdentity): Promise<string | undefined> {
+	const [row] = await tx
+		.select({ userId: account.userId })
+		.from(account)
+		.where(and(eq(account.providerId, provider), eq(account.accountId, subject)));
+	return row?.userId;
+}
+
+/**
+ * Returns the account with an address that its owner has proved. Whoever registered it before without proof loses their
+ * password and their links.
+ */
+async function adoptAddress(tx: Transaction, { clock }: Deps, email: string): Promise<string | undefined> {
+	const [row] = await tx
+		.select({ id: user.id, emailVerified: user.emailVerified })
+		.from(user)
+		.where(eq(user.email, email));
+	if (!row) return undefined;
+	if (!row.emailVerified) {
+		await setPassword(tx, row.id, null);
+		await dropVerificationCodes(tx, row.id);
+		await tx.update(user).set({ emailVerified: true, updatedAt: clock() }).where(eq(user.id, row.id));
+	}
+	return row.id;
+}
+
+async function addIdentityRow(tx: Transaction, userId: string, { provider, subject }: ProvenIdentity): Promise<void> {
+	await tx.insert(account).values({ id: newId(), userId, accountId: subject, providerId: provider });
+}

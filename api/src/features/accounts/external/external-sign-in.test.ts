@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { account, user } from '../../../platform/db/schema/index.ts';
+import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
+import {
+	type IssuerPerson,
+	issuerClient,
+	startTestIssuer,
+	type TestIssuer,
+} from '../../../testing/accounts/test-issuer.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { type RawAnswer, rawCall } from '../../../testing/raw-call.ts';
+import { testPassword } from '../../../testing/test-client.ts';
+
+const redirectUri = 'http://localhost:3000/auth/login/external';
+
+let issuer: TestIssuer;
+let app: TestApp;
+beforeAll(async () => {
+	issuer = await startTestIssuer(redirectUri);
+	const env = {
+		...{ OIDC_NAME: 'Northwind', OIDC_ISSUER: issuer.url },
+		...{ OIDC_CLIENT_ID: issuerClient.id, OIDC_CLIENT_SECRET: issuerClient.secret },
+	};
+	app = await createTestApp({ env });
+	await app.signUp('admin@example.com');
+});
+afterAll(async () => {
+	await app?.close();
+	await issuer?.close();
+});
+let people = 0;
+beforeEach(() => {
+	issuer.person = { sub: `person-${++people}` };
+});
+
+const userIdOf = ({ body }: RawAnswer) => z.object({ user: z.object({ _id: z.string() }) }).parse(body).user._id;
+const cookieOf = ({ cookies }: RawAnswer) => cookies.map((line) => line.split(';')[0]).join('; ');
+
+/** Clicks the button and signs in at the issuer. Returns the browser's cookie and what the issuer sent back. */
+async function goToIssuer(path = '/auth/providers/oidc', accessToken?: string) {
+	const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
+	const begun = await rawCall(app.origin, 'POST', path, { headers });
+	expect(begun.status).toBe(200);
+	return { cookie: cookieOf(begun), callback: await issuer.follow(String(begun.body?.url)) };
+}
+
+type Returned = { cookie: string; callback: Record<string, string> };
+const comeBack = ({ cookie, callback }: Returned, more: object = {}) => {
+	const { code, state, iss } = callback;
+	const body = { grant_type: 'authorization_code', provider: 'oidc', code, state, iss, ...more };
+	return rawCall(app.origin, 'POST', '/auth/profile/verify', { headers: { cookie }, body });
+};
+async function signInAs(person: IssuerPerson) {
+	issuer.person = person;
+	return comeBack(await goToIssuer());
+}
+const accountsWith = (email: string) => app.deps.db.select().from(user).where(eq(user.email, email));
+
+test('the buttons are those of the configured providers', async () => {
+	expect((await app.client.getRegistration()).providers).toEqual([{ id: 'oidc', title: 'Northwind' }]);
+	await expect(app.client.beginExternalSignIn({ params: { provider: 'google' } })).rejects.toMatchObject({
+		code: 'provider_unknown',
+		status: 404,
+	});
+});
+
+test('somebody new gets an account with a workspace, and the same one with the next sign-in', async () => {
+	const ines = { sub: 'ines', email: 'Ines@Example.com', email_verified: true, name: 'Ines Vale' };
+	const first = await signInAs(ines);
+	expect(first).toMatchObject({ status: 200, body: { user: { email: 'ines@example.com', fullName: 'Ines Vale' } } });
+	const again = await signInAs({ ...ines, email: 'moved@example.com', email_verified: false });
+	expect(again.body).toMatchObject({ user: { _id: userIdOf(first) } });
+	const renewed = await rawCall(app.origin, 'POST', '/auth/profile/verify', {
+		headers: { cookie: cookieOf(again) },
+		body: { grant_type: 'refresh_token' },
+	});
+	expect(renewed.status).toBe(200);
+});
+
+test('the account of a confirmed address gets a further way in, and keeps its password', async () => {
+	const existing = await app.signUp('both@example.com');
+	const external = await signInAs({ sub: 'both', email: 'both@example.com', email_verified: true });
+	expect(external.body).toMatchObject({ user: { _id: existing.userId } });
+	expect((await app.signIn('both@example.com')).userId).toBe(existing.userId);
+});
+
+test.each([
+	['an address that the provider has not confirmed', { email_verified: false }],
+	['no word on whether it has', {}],
+])('%s opens no account and takes over none', async (_, claims) => {
+	const { email: taken } = await app.signUp();
+	const free = `free-${people}@example.com`;
+	for (const email of [taken, free]) {
+		const answer = await signInAs({ ...issuer.person, email, ...claims });
+		expect(answer).toMatchObject({ status: 403, body: { code: 'external_email_unverified' } });
+	}
+	expect(await accountsWith(free)).toEqual([]);
+});
+
+test('an account without an address is refused', async () => {
+	expect(await signInAs(issuer.person)).toMatchObject({ status: 403, body: { code: 'external_email_unverified' } });
+});
+
+test('whoever registered an address that was not theirs is out once its owner comes', async () => {
+	await app.client.register({ body: { email: 'squatted@example.com', password: testPassword } });
+	const code = await verificationCodeFor(app, 'squatted@example.com');
+	const owner = await signInAs({ sub: 'owner', email: 'squatted@example.com', email_verified: true });
+	expect(owner.status).toBe(200);
+	await expect(app.client.verifyEmail({ body: { code } })).rejects.toMatchObject({ code: 'verification_failed' });
+	await expect(app.signIn('squatted@example.com')).rejects.toMatchObject({ code: 'wrong_credentials' });
+});
+
+test('what comes back counts once, and only in the browser that began', async () => {
+	issuer.person = { sub: 'replayed', email: 'replayed@example.com', email_verified: true };
+	const returned = await goToIssuer();
+	expect(await comeBack({ ...returned, cookie: '' })).toMatchObject({ body: { code: 'external_sign_in_failed' } });
+	expect((await comeBack(returned)).status).toBe(200);
+	expect(await comeBack(returned)).toMatchObject({ status: 400, body: { code: 'external_sign_in_failed' } });
+});
+
+test('the callback of another attempt, a wrong issuer and an expired attempt are refused', async () => {
+	issuer.person = { sub: 'mixed', email: 'mixed@example.com', email_verified: true };
+	const refused = { status: 400, body: { code: 'external_sign_in_failed' } };
+	const [one, two, three] = [await goToIssuer(), await goToIssuer(), await goToIssuer()];
+	expect(await comeBack({ cookie: one.cookie, callback: two.callback })).toMatchObject(refused);
+	expect(await comeBack(three, { iss: 'https://other.example' })).toMatchObject(refused);
+	const late = await goToIssuer();
+	app.clock.advance(10 * 60_000);
+	expect(await comeBack(late)).toMatchObject(refused);
+	expect(await accountsWith('mixed@example.com')).toEqual([]);
+});
+
+test('two first sign-ins at once make one account', async () => {
+	issuer.person = { sub: 'at-once', email: 'at-once@example.com', email_verified: true };
+	const returned = [await goToIssuer(), await goToIssuer()];
+	const answers = await Promise.all(returned.map((each) => comeBack(each)));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	expect(await accountsWith('at-once@example.com')).toHaveLength(1);
+	const ways = await app.deps.db
+		.select()
+		.from(account)
+		.where(eq(account.accountId, `${issuer.url} at-once`));
+	expect(ways).toHaveLength(1);
+});
+
+test('a provider that is away is named as such, and is found once it is back', async () => {
+	const gone = await startTestIssuer(redirectUri);
+	await gone.close();
+	const env = { OIDC_ISSUER: gone.url, OIDC_CLIENT_ID: 'debrief' };
+	await using other = await createTestApp({ env });
+	await expect(other.client.beginExternalSignIn({ params: { provider: 'oidc' } })).rejects.toMatchObject({
+		code: 'provider_away',
+		status: 503,
+	});
+});
+
+test('ways in are added and removed, and the last one stays', async () => {
+	const { client, accessToken } = await app.signUp('ways@example.com');
+	issuer.person = { sub: 'ways', email: 'private@example.org', email_verified: true };
+	const { cookie, callback } = await goToIssuer('/auth/identities/oidc', accessToken());
+	const headers = { cookie, authorization: `Bearer ${accessToken()}` };
+	const { code, state, iss } = callback;
+	const body = { provider: 'oidc', code, state, iss };
+	expect((await rawCall(app.origin, 'POST', '/auth/identities', { headers, body })).status).toBe(204);
+	const { hasPassword, list } = await client.listIdentities();
+	expect({ hasPassword, list }).toMatchObject({ hasPassword: true, list: [{ provider: 'oidc', title: 'Northwind' }] });
+	await client.removeIdentity({ params: { id: list[0]?.id ?? '' } });
+	expect((await client.listIdentities()).list).toEqual([]);
+});
+
+test('a way in of somebody else is neither added nor removed', async () => {
+	const owner = await signInAs({ sub: 'taken', email: 'taken@example.com', email_verified: true });
+	const asOwner = { authorization: `Bearer ${String(owner.body?.access_token)}` };
+	const { body: own } = await rawCall(app.origin, 'GET', '/auth/identities', { headers: asOwner });
+	const [{ id }] = z.object({ list: z.tuple([z.object({ id: z.string() })]) }).parse(own).list;
+	const { client, accessToken } = await app.signUp();
+	const { cookie, callback } = await goToIssuer('/auth/identities/oidc', accessToken());
+	const { code, state, iss } = callback;
+	const taken = await rawCall(app.origin, 'POST', '/auth/identities', {
+		headers: { cookie, authorization: `Bearer ${accessToken()}` },
+		body: { provider: 'oidc', code, state, iss },
+	});
+	expect(taken).toMatchObject({ status: 409, body: { code: 'identity_taken' } });
+	await expect(client.removeIdentity({ params: { id } })).rejects.toMatchObject({ code: 'identity_not_found' });
+	const last = await rawCall(app.origin, 'DELETE', `/auth/identities/${id}`, { headers: asOwner });
+	expect(last).toMatchObject({ status: 409, body: { code: 'last_way_in' } });
+});
+
+test('an attempt to sign in cannot add a way in, nor the other way round', async () => {
+	issuer.person = { sub: 'crossed', email: 'crossed@example.com', email_verified: true };
+	const { accessToken } = await app.signUp();
+	const begunToAdd = await goToIssuer('/auth/identities/oidc', accessToken());
+	expect(await comeBack(begunToAdd)).toMatchObject({ status: 400, body: { code: 'external_sign_in_failed' } });
+});

@@ -1,0 +1,61 @@
+import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { Context } from 'hono';
+import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { AccountContext } from '../account-context.ts';
+import { notifyAccountCreated } from '../registration/add-account.ts';
+import { attemptCookie } from './attempt-cookie.ts';
+import { keepAttempt, takeAttempt } from './attempts.ts';
+import { accountFor, linkIdentity, type ProvenIdentity } from './external-account.ts';
+
+/** Begins an attempt in this browser; `linkUserId` is the account that gets a further way in. */
+export async function beginExternal(
+	{ deps, limits }: AccountContext,
+	c: Context,
+	{ provider, network, linkUserId }: { provider: string; network: string; linkUserId: string | null },
+): Promise<{ url: string }> {
+	await limits.externals.assert(network);
+	const { url, attempt } = await deps.signInProviders.begin(provider);
+	const { key, expiresAt } = await keepAttempt(deps, { provider, linkUserId }, attempt);
+	attemptCookie(deps.env.publicUrl).set(c, key, expiresAt);
+	return { url };
+}
+
+type SignIn = ProviderCallback & { registeredAs?: PlanKey | undefined };
+
+/** Signs in whom the provider has signed in, with a new account for somebody new. */
+export async function signInExternally(
+	context: AccountContext,
+	c: Context,
+	{ registeredAs, ...callback }: SignIn,
+	{ isLocal, ...from }: ClientOrigin & { isLocal: boolean },
+): Promise<RenewableSession> {
+	const { deps } = context;
+	const identity = await prove(context, c, callback, null);
+	const { userId, created } = await deps.db.transaction((tx) =>
+		accountFor(tx, deps, identity, { registeredAs, mayBeFirst: isLocal }),
+	);
+	if (created) await notifyAccountCreated(context, created);
+	return deps.accounts.startSession(userId, from);
+}
+
+export async function addIdentity(context: AccountContext, c: Context, caller: Caller, callback: ProviderCallback) {
+	const identity = await prove(context, c, callback, caller.userId);
+	await context.deps.db.transaction((tx) => linkIdentity(tx, caller.userId, identity));
+}
+
+/** Throws `external_sign_in_failed` unless this browser began this attempt, for this purpose, and has not ended it. */
+async function prove(
+	{ deps }: AccountContext,
+	c: Context,
+	{ provider, code, state, iss }: ProviderCallback,
+	linkUserId: string | null,
+): Promise<ProvenIdentity> {
+	const attempt = await takeAttempt(deps, attemptCookie(deps.env.publicUrl).take(c));
+	if (attempt?.provider !== provider || attempt.linkUserId !== linkUserId)
+		throw new AppError('external_sign_in_failed');
+	const query = new URLSearchParams({ code, state, ...(iss && { iss }) });
+	return { provider, ...(await deps.signInProviders.finish(provider, attempt, query)) };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { account, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+
+const password = 'credential';
+
+/** The ways in to the caller's account. */
+export async function listIdentities({ db, signInProviders }: Deps, { userId }: Caller) {
+	const titles = new Map(signInProviders.list().map(({ id, title }) => [id, title]));
+	const rows = await identitiesOf(db, userId);
+	const list = rows.map(({ id, provider, createdAt }) => ({
+		...{ id, provider },
+		title: titles.get(provider) ?? provider,
+		addedAt: createdAt.toISOString(),
+	}));
+	return { hasPassword: await hasPassword(db, userId), list };
+}
+
+/** Throws `identity_not_found` for one of somebody else, and `last_way_in`. */
+export async function removeIdentity({ db }: Deps, { userId }: Caller, id: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		// two removals at once must not each leave the other's
+		await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+		const all = await identitiesOf(tx, userId);
+		if (!all.some((each) => each.id === id)) throw new AppError('identity_not_found');
+		if (all.length === 1 && !(await hasPassword(tx, userId))) throw new AppError('last_way_in');
+		await tx.delete(account).where(eq(account.id, id));
+	});
+}
+
+function identitiesOf(db: Database | Transaction, userId: string) {
+	return db
+		.select({ id: account.id, provider: account.providerId, createdAt: account.createdAt })
+		.from(account)
+		.where(and(eq(account.userId, userId), ne(account.providerId, password)))
+		.orderBy(asc(account.createdAt), asc(account.id));
+}
+
+async function hasPassword(db: Database | Transaction, userId: string): Promise<boolean> {
+	const isPassword = and(eq(account.userId, userId), eq(account.providerId, password), isNotNull(account.password));
+	return (await db.select({ id: account.id }).from(account).where(isPassword)).length > 0;
+}

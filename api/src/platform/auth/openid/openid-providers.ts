@@ -1,0 +1,125 @@
+import * as oidc from 'openid-client';
+import type { Logger } from 'pino';
+import type { Env } from '../../../env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type ConfiguredProvider, configuredProviders } from './configured-providers.ts';
+
+/** What one browser's attempt is checked against when it returns. */
+export type Attempt = { state: string; nonce: string; codeVerifier: string };
+
+/** Whom a provider has signed in. */
+export type Identity = {
+	/** Unique among the people of all providers. */
+	subject: string;
+	/** Lower case; null if the provider does not say. */
+	email: string | null;
+	/** Whether the provider has confirmed that the address is theirs. */
+	isEmailVerified: boolean;
+	name: string | null;
+};
+
+/** Sign-in with accounts of other servers, by OpenID Connect: authorization code with PKCE, state and nonce. */
+export interface OpenIdProviders {
+	/** In the order of their buttons. */
+	list(): { id: string; title: string }[];
+	/** Returns where to send the browser. Throws `provider_unknown`, or `provider_away` when it does not answer. */
+	begin(id: string): Promise<{ url: string; attempt: Attempt }>;
+	/**
+	 * Exchanges the code in the query of the callback. Throws as `begin` does, and `external_sign_in_failed` when what
+	 * the provider says does not belong to the attempt.
+	 */
+	finish(id: string, attempt: Attempt, query: URLSearchParams): Promise<Identity>;
+}
+
+const timeoutSeconds = 10;
+const scope = 'openid email profile';
+
+export function signInProvidersOf(env: Env, log: Logger): OpenIdProviders {
+	const providers = configuredProviders(env);
+	const redirectUri = `${env.publicUrl}/auth/login/external`;
+	const found = new Map<string, oidc.Configuration>();
+
+	function providerOf(id: string): ConfiguredProvider {
+		const provider = providers.find((each) => each.id === id);
+		if (!provider) throw new AppError('provider_unknown');
+		return provider;
+	}
+
+	/** Discovers at first use, so that a provider that is away neither stops a start nor stays unknown. */
+	async function configurationOf({ id, issuer, clientId, clientSecret }: ConfiguredProvider) {
+		const known = found.get(id);
+		if (known) return known;
+		const url = new URL(issuer);
+		const isInsecure = url.protocol === 'http:';
+		const configuration = await oidc.discovery(url, clientId, clientSecret, undefined, {
+			timeout: timeoutSeconds,
+			execute: isInsecure ? [oidc.allowInsecureRequests] : [],
+		});
+		found.set(id, configuration);
+		return configuration;
+	}
+
+	return {
+		list: () => providers.map(({ id, title }) => ({ id, title })),
+		async begin(id) {
+			const provider = providerOf(id);
+			const configuration = await configurationOf(provider).catch((error) => {
+				log.warn({ err: error, provider: id }, 'a sign-in provider was not found');
+				throw new AppError('provider_away');
+			});
+			const codeVerifier = oidc.randomPKCECodeVerifier();
+			const attempt = { state: `${id}.${oidc.randomState()}`, nonce: oidc.randomNonce(), codeVerifier };
+			const url = oidc.buildAuthorizationUrl(configuration, {
+				...{ redirect_uri: redirectUri, scope, state: attempt.state, nonce: attempt.nonce },
+				code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+				code_challenge_method: 'S256',
+			});
+			return { url: url.href, attempt };
+		},
+		async finish(id, attempt, query) {
+			const provider = providerOf(id);
+			try {
+				const configuration = await configurationOf(provider);
+				const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+					pkceCodeVerifier: attempt.codeVerifier,
+					expectedState: attempt.state,
+					expectedNonce: attempt.nonce,
+				});
+				return toIdentity(await claimsOf(configuration, tokens));
+			} catch (error) {
+				log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
+				throw new AppError(isAway(error) ? 'provider_away' : 'external_sign_in_failed');
+			}
+		},
+	};
+}
+
+/** No answer, or one that says that it comes later. */
+function isAway(error: unknown): boolean {
+	if (!(error instanceof oidc.ClientError)) return error instanceof TypeError;
+	if (error.code === 'OAUTH_TIMEOUT' || error.cause instanceof TypeError) return true;
+	return error.cause instanceof Response && error.cause.status >= 500;
+}
+
+type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+type Claims = { iss: string; sub: string; [claim: string]: unknown };
+
+/** Returns the claims of the id token, with those of the userinfo endpoint where the provider keeps the address there. */
+async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Promise<Claims> {
+	const claims = tokens.claims();
+	if (!claims) throw new AppError('external_sign_in_failed');
+	if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
+	const { iss: _, ...more } = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+	return { ...more, ...claims };
+}
+
+function toIdentity(claims: Claims): Identity {
+	const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
+	return {
+		subject: `${claims.iss} ${claims.sub}`,
+		email: text(claims.email)?.toLowerCase() ?? null,
+		// Microsoft says the same with a claim of its own
+		isEmailVerified: [claims.email_verified, claims.xms_edov].some((value) => value === true || value === 'true'),
+		name: text(claims.name),
+	};
+}

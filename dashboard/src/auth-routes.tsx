@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from './paths.ts';
+import { lazyComponent } from './platform/lazy-component.ts';
+import { SignInScreen } from './screens/sign-in/screen.tsx';
+import { AnySession, PublicOnly } from './shell/require-session.tsx';
+
+const ExternalSignIn = lazyComponent(
+	async () => (await import('./screens/external-sign-in/screen.tsx')).ExternalSignInScreen,
+);
+const PendingApproval = lazyComponent(
+	async () => (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
+);
+const Register = lazyComponent(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
+const Registered = lazyComponent(
+	async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
+);
+const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
+
+/** The pages below `/auth`, for people who are not signed in. They load apart, with the sign-in page. */
+export function AuthRoutes() {
+	return (
+		<Suspense>
+			<Routes>
+				<Route index element={<Navigate to={paths.signIn()} replace />} />
+				<Route element={<PublicOnly />}>
+					<Route path="login" element={<SignInScreen />} />
+					<Route path="logout-success" element={<SignInScreen isSignedOut />} />
+					<Route path="login/pending-approval" element={<PendingApproval />} />
+					<Route path="register" element={<Register />} />
+					<Route path="registered" element={<Registered />} />
+				</Route>
+				<Route element={<AnySession />}>
+					<Route path="login/external" element={<ExternalSignIn />} />
+				</Route>
+				<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
+				<Route path="verify/:code?" element={<Verify />} />
+				<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+			</Routes>
+		</Suspense>
+	);
+}

@@ -1,0 +1,50 @@
+import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, useSession } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** Sends the browser to a provider: to sign in, or to add an account of it as a further way in. */
+export function useBeginExternal() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: async ({ provider, isAdded }: { provider: string; isAdded: boolean }) => {
+			const begin = isAdded ? api.beginAddingIdentity : api.beginExternalSignIn;
+			const { url } = await begin({ params: { provider } });
+			location.assign(url);
+			// busy until the browser has left
+			return new Promise<never>(() => {});
+		},
+	});
+}
+
+/** Completes what `useBeginExternal` began, with what the provider sent back; it counts once. */
+export function useFinishExternal() {
+	const api = useApi();
+	const session = useSession();
+	return useMutation({
+		scope: { id: 'external-sign-in' },
+		mutationFn: async (callback: ProviderCallback): Promise<'added' | 'signed-in'> => {
+			if (session.status() === 'signed-in') {
+				await api.addIdentity({ body: callback });
+				return 'added';
+			}
+			await session.signInWith(callback);
+			return 'signed-in';
+		},
+	});
+}
+
+/** The ways in to this account. */
+export function useIdentities() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.listIdentities({}, { signal }) });
+}
+
+export function useRemoveIdentity() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (id: string) => api.removeIdentity({ params: { id } }),
+		onSettled: () => client.invalidateQueries({ queryKey: keys.identities }),
+	});
+}

@@ -1,0 +1,39 @@
+import type { SignInProvider } from '@debrief/shared/contract/accounts/external.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useBeginExternal } from '../../data/account/external-sign-in.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { rememberNext } from '../../platform/server/remembered-next.ts';
+import { ProviderMark } from './provider-mark.tsx';
+
+/** Buttons that sign in with accounts of other servers. */
+export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
+	const { t } = useTranslation('auth');
+	const notify = useNotify();
+	const { search } = useLocation();
+	const begin = useBeginExternal();
+	const leave = (id: string) => {
+		rememberNext(new URLSearchParams(search).get('next'));
+		begin.mutate({ provider: id, isAdded: false }, { onError: notify.failure });
+	};
+	return (
+		<div className="grid gap-2">
+			<p className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-[var(--border)] after:h-px after:flex-1 after:bg-[var(--border)]">
+				{t('external.or')}
+			</p>
+			{providers.map(({ id, title }) => (
+				<Button
+					key={id}
+					size="lg"
+					isBlock
+					isBusy={begin.isPending && begin.variables.provider === id}
+					onPress={() => leave(id)}
+				>
+					<ProviderMark id={id} />
+					{t('external.continueWith', { provider: title })}
+				</Button>
+			))}
+		</div>
+	);
+}

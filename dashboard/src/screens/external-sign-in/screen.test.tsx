@@ -1,0 +1,65 @@
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rememberNext } from '../../platform/server/remembered-next.ts';
+import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
+import { ExternalSignInScreen } from './screen.tsx';
+
+const path = '/auth/login/external';
+const returned = `${path}?state=google.abc&code=code-1&iss=https%3A%2F%2Faccounts.google.com`;
+const open = (handlers: FakeHandlers, at = returned) =>
+	renderScreen(<ExternalSignInScreen />, { handlers, at, route: path });
+
+/** A server that answers the code of the provider, and knows no earlier session. */
+const exchanging = (exchange: () => void): FakeHandlers => ({
+	...signedOut,
+	signIn: (input) => {
+		if (input.body.grant_type === 'refresh_token') throw new FakeError('no_token');
+		exchange();
+		expect(input.body).toEqual({
+			...{ grant_type: 'authorization_code', provider: 'google', code: 'code-1', state: 'google.abc' },
+			iss: 'https://accounts.google.com',
+		});
+		if (!signedIn.signIn) throw new Error('there is no answer');
+		return signedIn.signIn(input);
+	},
+});
+
+test('what the provider sent back signs in once, and leads to the address that was asked for', async () => {
+	rememberNext('/conversations/conversation-1');
+	let exchanges = 0;
+	const { services } = await open(exchanging(() => exchanges++));
+	expect(await screen.findByText('went to /conversations/conversation-1')).toBeVisible();
+	expect([services.session.status(), exchanges]).toEqual(['signed-in', 1]);
+});
+
+test('a remembered address of another site is not opened', async () => {
+	rememberNext('//evil.example');
+	await open(exchanging(() => {}));
+	expect(await screen.findByText('went to /home')).toBeVisible();
+});
+
+test.each([
+	['account_pending_approval', 'went to /auth/login/pending-approval'],
+	['external_sign_in_failed', 'went to /auth/login'],
+	['provider_away', 'went to /auth/login'],
+] as const)('%s leads on', async (code, place) => {
+	await open(
+		exchanging(() => {
+			throw new FakeError(code);
+		}),
+	);
+	expect(await screen.findByText(place)).toBeVisible();
+});
+
+test('a sign-in that was cancelled at the provider asks nobody', async () => {
+	const { api } = await open(signedOut, `${path}?error=access_denied&state=google.abc`);
+	expect(await screen.findByText('went to /auth/login')).toBeVisible();
+	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
+});
+
+test('somebody who is signed in gets a further way in', async () => {
+	const { api } = await open({ ...signedIn, addIdentity: () => undefined });
+	expect(await screen.findByText('went to /device')).toBeVisible();
+	await waitFor(() => expect(api.calls).toContain('addIdentity'));
+});

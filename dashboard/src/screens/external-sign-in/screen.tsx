@@ -1,0 +1,46 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useFinishExternal } from '../../data/account/external-sign-in.ts';
+import { paths } from '../../paths.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
+import { takeNext } from '../../platform/server/remembered-next.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+
+/** Where a sign-in provider sends the browser back to: completes the sign-in and leads on. */
+export function ExternalSignInScreen() {
+	const { t } = useTranslation('auth');
+	const { t: errors } = useTranslation('errors');
+	const [query] = useSearchParams();
+	const navigate = useNavigate();
+	const { mutate } = useFinishExternal();
+	useEffect(() => {
+		const leave = (to: string, text?: string) =>
+			navigate(to, { replace: true, ...(text && { state: { kind: 'danger', text } }) });
+		const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name));
+		if (!code || !state) return void leave(paths.signIn(), t('external.cancelled'));
+		const provider = state.split('.', 1)[0] ?? '';
+		// it counts once; StrictMode and the back button must not use it a second time
+		const timer = setTimeout(() =>
+			mutate(
+				{ provider, code, state, ...(iss && { iss }) },
+				{
+					onSuccess: (done) => leave(done === 'added' ? paths.devices() : (takeNext() ?? paths.home())),
+					onError: (error) => {
+						if (error instanceof ApiError && error.code === 'account_pending_approval') leave(paths.pendingApproval());
+						else leave(paths.signIn(), errorSentence(errors, error));
+					},
+				},
+			),
+		);
+		return () => clearTimeout(timer);
+	}, [query, mutate, navigate, t, errors]);
+	return (
+		<PublicLayout offer="sign-in" aside={null}>
+			<PageMeta title={t('external.title')} description={t('external.description')} />
+			<PublicTitle>{t('external.title')}</PublicTitle>
+		</PublicLayout>
+	);
+}

@@ -1,0 +1,90 @@
+/** Errors of signing in, accounts and their devices; part of the table of errors. */
+export const accountErrors = {
+	wrong_credentials: { name: 'BadTokenError', status: 401, message: 'Wrong username or password' },
+	email_not_verified: {
+		name: 'InactiveAccountError',
+		status: 403,
+		message: 'Confirm your e-mail address first. The link is in the message we sent you.',
+	},
+	account_pending_approval: {
+		name: 'AccountPendingApprovalError',
+		status: 403,
+		message: "This account is waiting for an administrator's approval.",
+	},
+	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is deactivated.' },
+	provider_unknown: { name: 'NotFoundError', status: 404, message: 'This server has no such way to sign in.' },
+	provider_away: {
+		name: 'GeneralError',
+		status: 503,
+		message: 'The other server does not answer. Try again later, or sign in another way.',
+	},
+	external_sign_in_failed: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'The sign-in could not be completed. Start it again.',
+	},
+	external_email_unverified: {
+		name: 'ForbiddenError',
+		status: 403,
+		message:
+			'The other server has not confirmed the e-mail address of that account. Confirm it there, or sign in with a password and add the account in your profile.',
+	},
+	identity_taken: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This account already signs in to another account here.',
+	},
+	identity_not_found: { name: 'NotFoundError', status: 404, message: 'This way to sign in no longer exists.' },
+	last_way_in: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This is the only way to sign in to this account. Set a password first.',
+	},
+	email_taken: { name: 'ValidationError', status: 400, message: 'This e-mail address is already in use' },
+	password_common: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'The password is too common. Choose one that is harder to guess.',
+	},
+	verification_failed: {
+		name: 'ValidationError',
+		status: 400,
+		message:
+			'This link has been used or has expired. Sign in: your address may already be confirmed, and if not you can request a new link.',
+	},
+	set_up_code_needed: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'The first account on this server needs the set-up code that was printed when the server started.',
+	},
+	human_check_failed: { name: 'ValidationError', status: 400, message: 'ReCaptcha error' },
+	human_check_needed: {
+		name: 'TooManyRequestsError',
+		status: 429,
+		message: 'Too many attempts. Confirm that you are not a robot and try again.',
+	},
+	device_not_allowed: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This device may not do that. Use the dashboard instead.',
+	},
+	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
+	device_code_unknown: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'No device is waiting with this code. Check it against the code on the device.',
+	},
+	device_code_expired: {
+		name: 'GoneError',
+		status: 410,
+		message: 'This code has expired. Start the sign-in on the device again to get a new one.',
+	},
+	device_code_used: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This code has already been used. Start the sign-in on the device again to get a new one.',
+	},
+	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
+	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
+	session_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such session.' },
+} as const;
