@@ -34,7 +34,7 @@ export async function chooseSpeechEngine(
 	if (engine === 'openai') {
 		return createNoEngine('No speech-to-text server is configured.', 'Set OPENAI_BASE_URL and SPEECH_MODEL.');
 	}
-	if (sherpa[0]) return sherpa[0];
+	for (const engine of sherpa) if ((await engine.status()).isReady) return engine;
 	return (await pocketsphinx.status()).isReady ? pocketsphinx : createNoEngine();
 }
 

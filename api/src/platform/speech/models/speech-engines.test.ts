@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,7 +17,8 @@ afterEach(() => rmSync(modelsFolder, { recursive: true, force: true }));
 
 const pocketsphinx = { ...createScriptedSpeechEngine(() => []), id: 'pocketsphinx' };
 const log = pino({ level: 'silent' });
-const openEngines = () => createSpeechEngines({ config: { engine: 'auto' }, pocketsphinx, modelsFolder, log });
+const openEngines = (more: Partial<Parameters<typeof createSpeechEngines>[0]> = {}) =>
+	createSpeechEngines({ config: { engine: 'auto' }, pocketsphinx, modelsFolder, log, ...more });
 
 test('a model that arrives is used at once, in other processes at their next look, until it is removed', async () => {
 	const mirror = await startMirror();
@@ -40,4 +41,26 @@ test('a model that arrives is used at once, in other processes at their next loo
 	await models.remove(tinySet());
 	await ofWorker.refresh();
 	expect([engines.inUse.id, ofWorker.inUse.id]).toEqual(['pocketsphinx', 'pocketsphinx']);
+});
+
+test('a model that sherpa-onnx cannot load gives way to the next engine, and is named as not ready', async () => {
+	const mirror = await startMirror();
+	const models = createSpeechModels({ folder: modelsFolder, source: mirror.url, sets: [tinySet()] });
+	await models.download(tinySet());
+	await models.idle();
+	mirror.close();
+	const recognise = () => Promise.reject(new Error('the recogniser ended with SIGABRT'));
+	const engines = await openEngines({ createProcess: () => ({ recognise, close() {} }) });
+	const broken = engines.inUse;
+	expect(broken.id).toBe('sherpa-onnx');
+	const pcmPath = join(modelsFolder, 'two-seconds.pcm');
+	writeFileSync(pcmPath, Buffer.alloc(64_000));
+	const speech = [{ startedAt: 0, endedAt: 2_000 }];
+	const { signal } = new AbortController();
+	const nothing = { vocabulary: [], onProgress() {}, onRecognised() {} };
+	const transcription = broken.transcribe({ pcmPath, speech, language: 'en', signal, ...nothing });
+	await expect(transcription).rejects.toMatchObject({ name: 'RetryLater' });
+	await engines.refresh();
+	expect([engines.inUse, engines.others]).toEqual([pocketsphinx, [broken]]);
+	expect(await broken.status()).toMatchObject({ isReady: false });
 });

@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from '../choose-speech-engine.ts';
-import { findModels, type SpeechModel } from '../sherpa-onnx/find-models.ts';
+import { findModels } from '../sherpa-onnx/find-models.ts';
+import type { RecogniserProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
 
@@ -20,6 +21,8 @@ type Options = {
 	pocketsphinx: SpeechEngine;
 	modelsFolder: string;
 	log: Logger;
+	/** For tests: what recognises in the place of a model. */
+	createProcess?: () => RecogniserProcess;
 };
 
 export async function createSpeechEngines({
@@ -27,10 +30,17 @@ export async function createSpeechEngines({
 	pocketsphinx,
 	modelsFolder,
 	log,
+	createProcess,
 }: Options): Promise<SpeechEngines> {
 	let seen: string | null = null;
 	let complaints = new Set<string>();
 	let refreshing = Promise.resolve();
+	let local: { sherpa: SpeechEngine[]; pocketsphinx: SpeechEngine } = { sherpa: [], pocketsphinx };
+
+	async function choose(): Promise<void> {
+		const inUse = await chooseSpeechEngine(config, local);
+		Object.assign(engines, { inUse, others: await otherSpeechEngines(inUse, config, local) });
+	}
 
 	async function poll(): Promise<void> {
 		const now = await fingerprint(modelsFolder);
@@ -38,9 +48,20 @@ export async function createSpeechEngines({
 		const { models, problems } = await findModels(modelsFolder);
 		for (const problem of problems) if (!complaints.has(problem)) log.warn({ folder: modelsFolder }, problem);
 		complaints = new Set(problems);
-		const local = { sherpa: models.map(engineOf), pocketsphinx };
-		const inUse = await chooseSpeechEngine(config, local);
-		Object.assign(engines, { inUse, others: await otherSpeechEngines(inUse, config, local) });
+		const sherpa = models.map((model, rank) =>
+			createSherpaEngine({
+				model,
+				// the best one has a name that outlives its replacement by a better one
+				id: rank === 0 ? 'sherpa-onnx' : `sherpa-onnx/${model.id}`.slice(0, 64),
+				...(createProcess && { createProcess }),
+				onUnusable() {
+					log.warn({ folder: modelsFolder, model: model.id }, 'sherpa-onnx cannot load this model');
+					refreshing = refreshing.catch(() => {}).then(choose);
+				},
+			}),
+		);
+		local = { sherpa, pocketsphinx };
+		await choose();
 		seen = now;
 	}
 
@@ -55,10 +76,6 @@ export async function createSpeechEngines({
 	await engines.refresh();
 	return engines;
 }
-
-/** The best one has a name that outlives its replacement by a better one. */
-const engineOf = (model: SpeechModel, rank: number) =>
-	createSherpaEngine({ model, id: rank === 0 ? 'sherpa-onnx' : `sherpa-onnx/${model.id}`.slice(0, 64) });
 
 /** Changes with every file of every model. */
 async function fingerprint(folder: string): Promise<string> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Span } from '../speech-engine.ts';
 import { createRecogniserProcess } from './recogniser-process.ts';
-import { createSherpaEngine } from './sherpa-engine.ts';
+import { createSherpaEngine, type SherpaOptions } from './sherpa-engine.ts';
 
 const script = fileURLToPath(new URL('../../../testing/engines/fake-recogniser-child.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sherpa-'));
@@ -15,8 +15,20 @@ const regionMs = 2_000;
 /** Far enough from each other not to be joined. */
 const everyMs = 5_000;
 
+const recogniser = { kind: 'online', config: {} } as const;
+const createEngine = (options: Partial<SherpaOptions> = {}) =>
+	createSherpaEngine({
+		model: { id: 'fake', recogniser, languages: ['en'], isWritten: false, quality: 'basic' },
+		processes: 1,
+		createProcess: () => createRecogniserProcess({ recogniser, script, timeLimit: () => 3_000 }),
+		...options,
+	});
+
 /** Writes a recording with one region per number, that loud in tenths, and transcribes it with one process. */
-async function transcribe(loudness: number[], { signal = new AbortController().signal, everyRegionMs = everyMs } = {}) {
+async function transcribe(
+	loudness: number[],
+	{ signal = new AbortController().signal, everyRegionMs = everyMs, engine = createEngine() } = {},
+) {
 	const pcmPath = join(folder, `${loudness.join('-')}-${everyRegionMs}.pcm`);
 	const samples = new Int16Array(loudness.length * everyRegionMs * 16);
 	const speech = loudness.map((tenths, i): Span => {
@@ -25,12 +37,6 @@ async function transcribe(loudness: number[], { signal = new AbortController().s
 		return { startedAt, endedAt: startedAt + regionMs };
 	});
 	writeFileSync(pcmPath, samples);
-	const recogniser = { kind: 'online', config: {} } as const;
-	const engine = createSherpaEngine({
-		model: { id: 'fake', recogniser, languages: ['en'], isWritten: false, quality: 'basic' },
-		processes: 1,
-		createProcess: () => createRecogniserProcess({ recogniser, script, timeLimit: () => 3_000 }),
-	});
 	const shares: number[] = [];
 	const early: string[] = [];
 	const utterances = await engine.transcribe({
@@ -74,6 +80,26 @@ test('a decode that hangs is ended', async () => {
 
 test('a recording of which no piece can be recognised is tried again later', async () => {
 	await expect(transcribe([2, 2])).rejects.toMatchObject({ name: 'RetryLater' });
+});
+
+test('a model that ends the process even at silence is not used again, and says so', async () => {
+	let attempts = 0;
+	let reports = 0;
+	const engine = createEngine({
+		createProcess: () => ({
+			async recognise() {
+				attempts++;
+				throw new Error('the recogniser ended with SIGABRT');
+			},
+			close() {},
+		}),
+		onUnusable: () => reports++,
+	});
+	await expect(transcribe([1, 1, 1], { engine })).rejects.toMatchObject({ name: 'RetryLater' });
+	// one piece twice, and silence
+	expect([attempts, reports]).toEqual([3, 1]);
+	expect(await engine.status()).toMatchObject({ isReady: false, reason: 'sherpa-onnx cannot load the model fake.' });
+	expect(engine.capabilities().languages).toEqual([]);
 });
 
 test('a piece without words is recognised once more with silence around it', async () => {

@@ -25,11 +25,13 @@ export type SherpaOptions = {
 	/** Creates the processes; others in tests. */
 	createProcess?: () => RecogniserProcess;
 	createLiveProcess?: () => RecogniserProcess;
+	/** Called when the model turns out to end every process, as one does that this version of sherpa-onnx cannot load. */
+	onUnusable?: () => void;
 };
 
 /**
  * A neural recogniser by sherpa-onnx on this machine, in one child process per core for as long as a recording takes.
- * A piece that ends its process twice has no words.
+ * A piece that ends its process twice has no words. A model that cannot even recognise silence is not used again.
  */
 export function createSherpaEngine({
 	model,
@@ -42,7 +44,15 @@ export function createSherpaEngine({
 			timeLimit: (pieceMs) => 30_000 + 5 * pieceMs,
 			priority: constants.priority.PRIORITY_LOW,
 		}),
+	onUnusable = () => {},
 }: SherpaOptions): SpeechEngine {
+	let isUsable = true;
+	const assertUsable = async (signal: AbortSignal) => {
+		isUsable &&= await recognisesSilence(createProcess(), signal);
+		if (isUsable) return;
+		onUnusable();
+		throw new RetryLater(`The recogniser ends with the model ${model.id}`, 1_000);
+	};
 	return {
 		id,
 		version: model.id,
@@ -52,13 +62,20 @@ export function createSherpaEngine({
 			words: 'exact',
 			diarizes: false,
 			isWritten: model.isWritten,
-			languages: model.languages,
+			languages: isUsable ? model.languages : [],
 			needsNetwork: false,
 			concurrency: 1,
 			usesVocabulary: false,
 		}),
-		status: async () => ({ isReady: true }),
-		transcribe: (request) => transcribe(request, processes, createProcess),
+		status: async () =>
+			isUsable
+				? { isReady: true }
+				: {
+						isReady: false,
+						reason: `sherpa-onnx cannot load the model ${model.id}.`,
+						fix: 'Its files may be of another kind or damaged. Remove its folder, or get it again.',
+					},
+		transcribe: (request) => transcribe(request, { processes, createProcess, assertUsable }),
 		openLive: () => openLive(createLiveProcess()),
 	};
 }
@@ -70,10 +87,26 @@ const openLive = (process: RecogniserProcess): LiveRecogniser => ({
 	close: () => process.close(),
 });
 
+async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal): Promise<boolean> {
+	try {
+		await process.recognise(new Float32Array(1_000 * samplesPerMs), signal);
+		return true;
+	} catch {
+		signal.throwIfAborted();
+		return false;
+	} finally {
+		process.close();
+	}
+}
+
+type Tools = Required<Pick<SherpaOptions, 'processes' | 'createProcess'>> & {
+	/** Throws `RetryLater` when the model is to blame. */
+	assertUsable(signal: AbortSignal): Promise<void>;
+};
+
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
-	processes: number,
-	createProcess: () => RecogniserProcess,
+	{ processes, createProcess, assertUsable }: Tools,
 ): Promise<Utterance[]> {
 	signal.throwIfAborted();
 	await using pcm = await open(pcmPath);
@@ -93,7 +126,7 @@ async function transcribe(
 			const process = idle.pop() ?? addProcess();
 			const words = await recognisePiece(process, await readPiece(pcm, regions), either);
 			idle.push(process);
-			if (words === null) failed++;
+			if (words === null && ++failed === 1) await assertUsable(either);
 			const found = utteranceOf(words ?? []);
 			done += totalMs(regions);
 			onProgress(Math.min(1, done / total));
