@@ -8,11 +8,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { ModelSet } from '../../platform/speech/models/model-set.ts';
 import type { ModelStatus } from '../../platform/speech/models/model-status.ts';
 import { recordAudit } from '../audit/index.ts';
+import { awaitBetterEngine } from '../transcripts/index.ts';
 import { findStatus, toModelRow } from './model-rows.ts';
 
 /** Starts or continues a download. What is present or on its way is left alone. */
 export function downloadModel(deps: Deps, caller: Caller, id: string): Promise<SpeechModelSet> {
-	return change(deps, caller, { id, action: 'speechModelDownloaded' }, (set) => deps.speechModels.download(set));
+	return change(deps, caller, { id, action: 'speechModelDownloaded' }, async (set) => {
+		await deps.speechModels.download(set);
+		await awaitBetterEngine(deps);
+	});
 }
 
 /** Throws `model_set_busy` while the set is on its way. */
@@ -20,6 +24,7 @@ export function importModel(deps: Deps, caller: Caller, id: string, path: string
 	return change(deps, caller, { id, action: 'speechModelImported', path }, async (set, status) => {
 		assertIdle(status);
 		await deps.speechModels.importFrom(set, path);
+		await awaitBetterEngine(deps);
 	});
 }
 

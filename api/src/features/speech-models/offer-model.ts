@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { measureSource } from '../../platform/speech/models/measure-source.ts';
 import { archiveOf } from '../../platform/speech/models/model-set.ts';
+import { awaitBetterEngine } from '../transcripts/index.ts';
 
 const offer = defineSetting('instance', 'speechModelOffer', z.object({ isDeclined: z.boolean().default(false) }));
 
@@ -40,6 +41,7 @@ export async function offerModel(deps: Deps, { print, ask }: Terminal): Promise<
 		return;
 	}
 	await speechModels.download(set);
+	await awaitBetterEngine(deps);
 	print('Speech    It is downloaded in the background and used as soon as it is there.');
 }
 

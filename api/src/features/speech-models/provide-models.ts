@@ -1,14 +1,17 @@
 import type { Deps } from '../../deps.ts';
+import { awaitBetterEngine } from '../transcripts/index.ts';
 
 /**
  * Continues what an earlier process had begun, and downloads the set that SPEECH_MODELS names, in the background.
  * `print` receives a line when that is over.
  */
-export async function provideModels({ env, speech, speechModels }: Deps, print: (line: string) => void): Promise<void> {
+export async function provideModels(deps: Deps, print: (line: string) => void): Promise<void> {
+	const { env, speech, speechModels } = deps;
 	await speechModels.resume();
 	const wanted = (await speechModels.statuses()).find(({ set }) => set.id === env.SPEECH_MODELS);
 	if (!wanted || wanted.state === 'present') return;
 	await speechModels.download(wanted.set);
+	await awaitBetterEngine(deps);
 	await speechModels.idle();
 	const { set, state, failure } =
 		(await speechModels.statuses()).find((each) => each.set.id === wanted.set.id) ?? wanted;

@@ -2,3 +2,4 @@ export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';
 export { transcriptRoutes } from './routes.ts';
 export { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 export { transcribeJob } from './transcribe.job.ts';
+export { awaitBetterEngine, renewAwaitedTranscripts } from './weaker/renew-awaited.ts';

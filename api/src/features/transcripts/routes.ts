@@ -18,7 +18,7 @@ import { splitSegment } from './lines/split-segment.ts';
 import { findReplacements } from './replacements/find-replacements.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
-import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker-transcripts.ts';
+import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker/weaker-transcripts.ts';
 
 export const transcriptRoutes = (deps: Deps) =>
 	({

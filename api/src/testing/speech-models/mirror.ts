@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tinyArchive, tinyFolder } from './tiny-archive.ts';
+import { tinyArchive } from './tiny-archive.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => void;
 
@@ -42,7 +42,7 @@ export async function startMirror(): Promise<Mirror> {
 	const listener: RequestListener = (request, response) => {
 		const { range, 'if-range': version } = request.headers;
 		ranges.push(range ? `${range}${version ? ` if ${version}` : ''}` : 'all');
-		if (request.url === `/models/${tinyFolder}.tar.bz2`) answer(request, response, bytes);
+		if (/^\/models\/tiny-model-[a-z-]+\.tar\.bz2$/.test(request.url ?? '')) answer(request, response, bytes);
 		else response.writeHead(404).end();
 	};
 	const server = createServer(listener);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversation, file, recording, transcript } from '../../platform/db/schema/index.ts';
-import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { createScriptedSpeechEngine } from '../../testing/engines/scripted-speech-engine.ts';
-import { placeTranscript } from '../../testing/place-transcript.ts';
-import type { TestUser } from '../../testing/test-client.ts';
+import { conversation, file, recording, transcript } from '../../../platform/db/schema/index.ts';
+import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { createScriptedSpeechEngine } from '../../../testing/engines/scripted-speech-engine.ts';
+import { placeTranscript } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
 
 const engine = createScriptedSpeechEngine(() => []);
 const speech = {

@@ -1,0 +1,102 @@
+import { and, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { conversation, processingRun, recording, transcript } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
+import { changeProcessing, currentRunOf, isActive } from '../../processing/index.ts';
+import { findUntranscribed } from './find-untranscribed.ts';
+import { findWeaker } from './find-weaker.ts';
+
+const Awaited = z.object({
+	/** Since when a model is on its way; null: none is. */
+	since: z.string().nullable().default(null),
+	/** When it was there. */
+	until: z.string().nullable().default(null),
+});
+const awaited = defineSetting('instance', 'awaitedSpeechModel', Awaited);
+const consideredMax = 1_000;
+const startedMax = 100;
+
+/** What is transcribed from now on, until the model on its way is there, is transcribed again by it. */
+export async function awaitBetterEngine({ db, clock }: Deps): Promise<void> {
+	if ((await readSetting(db, awaited, {})).since !== null) return;
+	await db.transaction((tx) => changeSetting(tx, awaited, {}, { since: clock().toISOString(), until: null }));
+}
+
+/**
+ * Once an awaited model is there: transcribes again what a weaker engine transcribed meanwhile, without edits and by an
+ * engine that nobody chose, and what no engine could transcribe before. Ends the wait when nothing more follows, or when
+ * the model did not arrive.
+ */
+export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
+	const { db, clock } = deps;
+	const { since, until } = await readSetting(db, awaited, {});
+	if (since === null || (await isOnItsWay(deps))) return;
+	const end = until ?? clock().toISOString();
+	const weaker = await findWeaker(deps, madeWhileWaiting(deps, new Date(since)), consideredMax);
+	const untranscribed = await findUntranscribed(deps, new Date(end), startedMax);
+	const renewable = [...untranscribed, ...weaker.filter(({ isEdited }) => !isEdited)].slice(0, startedMax);
+	for (const each of renewable) await renew(deps, each);
+	// a weaker engine may still be at work on one that it began before
+	const isOver = renewable.length === 0 && !(isGood(deps.speech) && (await isTranscribing(deps)));
+	const change = isOver ? { since: null, until: null } : { until: end };
+	await db.transaction((tx) => changeSetting(tx, awaited, {}, change));
+}
+
+const isGood = ({ quality }: SpeechEngine) => quality === 'good' || quality === 'best';
+
+/** Also while a model has its place and this process has not begun to use it. */
+async function isOnItsWay({ env, speech, speechModels }: Deps): Promise<boolean> {
+	const states = (await speechModels.statuses()).map(({ state }) => state);
+	if (states.some((state) => state === 'downloading' || state === 'checking' || state === 'unpacking')) return true;
+	if (isGood(speech) || env.SPEECH_ENGINE !== 'auto') return false;
+	const [best] = (await speechModels.find()).models;
+	return best !== undefined && best.id !== speech.version;
+}
+
+/** One that failed meanwhile is left alone: it would fail again each minute. */
+const madeWhileWaiting = ({ db }: Deps, since: Date) =>
+	and(
+		gte(transcript.createdAt, since),
+		isNull(recording.speechEngine),
+		isNull(conversation.deletedAt),
+		notExists(
+			db
+				.select({ one: sql`1` })
+				.from(processingRun)
+				.where(
+					and(
+						eq(processingRun.recordingId, recording.id),
+						isNull(processingRun.supersededAt),
+						eq(processingRun.state, 'failed'),
+					),
+				),
+		),
+	);
+
+type Found = { conversationId: string; recordingId: string; fileId: string };
+
+/** Does nothing when somebody else was faster, or deleted it. */
+async function renew(deps: Deps, { conversationId, recordingId, fileId }: Found): Promise<void> {
+	try {
+		await changeProcessing(deps, [conversationId], async (tx, start) => {
+			const run = await currentRunOf(tx, fileId);
+			if (run && !isActive(run)) await start({ conversationId, recordingId, step: 'transcript' });
+		});
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+	}
+}
+
+async function isTranscribing({ db }: Deps): Promise<boolean> {
+	const [working] = await db
+		.select({ id: processingRun.id })
+		.from(processingRun)
+		.where(
+			and(eq(processingRun.step, 'transcript'), eq(processingRun.state, 'working'), isNull(processingRun.supersededAt)),
+		)
+		.limit(1);
+	return working !== undefined;
+}
