@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { refreshToken, session } from '../db/schema/index.ts';
+import { hashToken } from './hash-token.ts';
 
 /** How long an exchanged refresh token is still answered with its successor: two tabs at once, or a lost answer. */
 export const reuseGraceMs = 60_000;
@@ -22,7 +23,7 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 		/** Returns the first token of a session. */
 		async issue(db: Database, sessionId: string): Promise<string> {
 			const token = randomBytes(32).toString('base64url');
-			await db.insert(refreshToken).values({ hash: hashOf(token), sessionId, createdAt: clock() });
+			await db.insert(refreshToken).values({ hash: hashToken(token), sessionId, createdAt: clock() });
 			return token;
 		},
 		/** Returns the session of a token, and whether the token was exchanged too long ago to be used again. */
@@ -31,7 +32,7 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 				.select({ session, usedAt: refreshToken.usedAt })
 				.from(refreshToken)
 				.innerJoin(session, eq(session.id, refreshToken.sessionId))
-				.where(eq(refreshToken.hash, hashOf(token)));
+				.where(eq(refreshToken.hash, hashToken(token)));
 			if (!row) return null;
 			const isReused = row.usedAt !== null && clock().getTime() - row.usedAt.getTime() > reuseGraceMs;
 			return { session: row.session, isReused };
@@ -42,17 +43,15 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 			await tx
 				.update(refreshToken)
 				.set({ usedAt: clock() })
-				.where(and(eq(refreshToken.hash, hashOf(token)), isNull(refreshToken.usedAt)));
+				.where(and(eq(refreshToken.hash, hashToken(token)), isNull(refreshToken.usedAt)));
 			await tx
 				.insert(refreshToken)
-				.values({ hash: hashOf(successor), sessionId, createdAt: clock() })
+				.values({ hash: hashToken(successor), sessionId, createdAt: clock() })
 				.onConflictDoNothing();
 			return successor;
 		},
 	};
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Deletes sessions that are over, and exchanged tokens whose reuse need not be recognised any more. */
 export async function sweepSessions({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
 import type { Attempt } from '../../../platform/auth/openid/openid-providers.ts';
 import { externalSignIn } from '../../../platform/db/schema/index.ts';
 
@@ -15,7 +16,7 @@ export async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt
 	const key = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + lifetimeMs);
 	await db.delete(externalSignIn).where(lte(externalSignIn.expiresAt, now));
-	await db.insert(externalSignIn).values({ hash: hashOf(key), ...purpose, ...attempt, expiresAt });
+	await db.insert(externalSignIn).values({ hash: hashToken(key), ...purpose, ...attempt, expiresAt });
 	return { key, expiresAt };
 }
 
@@ -24,9 +25,7 @@ export async function takeAttempt({ db, clock }: Deps, key: string | undefined):
 	if (!key) return null;
 	const [row] = await db
 		.delete(externalSignIn)
-		.where(eq(externalSignIn.hash, hashOf(key)))
+		.where(eq(externalSignIn.hash, hashToken(key)))
 		.returning();
 	return row && row.expiresAt > clock() ? row : null;
 }
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { hasPassword } from '../registration/pending-account.ts';
 
 const password = 'credential';
 
@@ -37,9 +38,4 @@ function identitiesOf(db: Database | Transaction, userId: string) {
 		.from(account)
 		.where(and(eq(account.userId, userId), ne(account.providerId, password)))
 		.orderBy(asc(account.createdAt), asc(account.id));
-}
-
-async function hasPassword(db: Database | Transaction, userId: string): Promise<boolean> {
-	const isPassword = and(eq(account.userId, userId), eq(account.providerId, password), isNotNull(account.password));
-	return (await db.select({ id: account.id }).from(account).where(isPassword)).length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 
@@ -20,6 +20,12 @@ export async function findPending(db: Database | Transaction, email: string): Pr
 
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string | null): Promise<void> {
 	await tx.update(account).set({ password: passwordHash }).where(isPasswordOf(userId));
+}
+
+/** Returns false for an account that only providers sign in to. */
+export async function hasPassword(db: Database | Transaction, userId: string): Promise<boolean> {
+	const isSet = and(isPasswordOf(userId), isNotNull(account.password));
+	return (await db.select({ id: account.id }).from(account).where(isSet)).length > 0;
 }
 
 const isPasswordOf = (userId: string | typeof user.id) =>

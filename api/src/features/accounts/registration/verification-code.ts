@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, like, lte } from 'drizzle-orm';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { verification } from '../../../platform/db/schema/index.ts';
@@ -11,7 +12,7 @@ const prefix = 'verify-email:';
 const lifetimeMs = 24 * 3_600_000;
 
 /** Only the hash is stored, so that a leaked database confirms no address. */
-const identifierOf = (code: string) => prefix + createHash('sha256').update(code).digest('hex');
+const identifierOf = (code: string) => prefix + hashToken(code);
 const storedAs = ({ userId, passwordHash }: Confirmation) => `${userId} ${passwordHash}`;
 
 /** Creates a code for one confirmation within 24 hours. Earlier codes stay valid until one of them is used. */

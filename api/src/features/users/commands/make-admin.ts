@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { account, user } from '../../../platform/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { user } from '../../../platform/db/schema/index.ts';
 import type { CommandResult } from '../../../platform/processes/command-socket.ts';
+import { hasPassword } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 
@@ -23,9 +24,7 @@ export async function makeAdmin({ db, clock }: CommandDeps, typed: string): Prom
 			before: { email: found.email, role, isActive, isApproved, isVerified: emailVerified },
 			after: { email: found.email, role: 'admin', isActive: true, isApproved: true, isVerified: true },
 		});
-		const isPassword = and(eq(account.userId, found.id), eq(account.providerId, 'credential'));
-		const [credential] = await tx.select({ password: account.password }).from(account).where(isPassword);
-		return { email: found.email, hasPassword: Boolean(credential?.password) };
+		return { email: found.email, hasPassword: await hasPassword(tx, found.id) };
 	});
 	if (!made) return unknownAccount(db, typed);
 	const next = made.hasPassword ? '' : ' It has no password yet: give it one with reset-password.';
