@@ -19,7 +19,7 @@ export async function recordingsOf(
 ): Promise<Recording[]> {
 	const ownRun = and(eq(processingRun.recordingId, recording.id), isNull(processingRun.supersededAt));
 	const rows = await db
-		.select({ recording, stream, run: processingRun, transcribed: transcript.fileId })
+		.select({ recording, stream, run: processingRun, transcribed: transcript.fileId, languages: transcript.languages })
 		.from(recording)
 		.innerJoin(stream, eq(stream.recordingId, recording.id))
 		.leftJoin(processingRun, ownRun)
@@ -28,7 +28,8 @@ export async function recordingsOf(
 		.orderBy(asc(recording.startedAt), asc(recording.id));
 	return [...Map.groupBy(rows, (row) => row.recording.id).values()].flatMap(([first, ...rest]) => {
 		if (!first) return [];
-		const { id, startedAt, endedAt, durationMs, origin, ownChannel, isStalled, endedUnexpectedly } = first.recording;
+		const { id, startedAt, endedAt, durationMs, language, origin, ownChannel, isStalled, endedUnexpectedly } =
+			first.recording;
 		const run: RunState = first.run ?? transcribed;
 		const pipeline = toPipeline(run, about.source, now);
 		const isSilent = silentSince && run.step === 'upload' && run.state === 'working';
@@ -41,6 +42,8 @@ export async function recordingsOf(
 			duration: durationMs,
 			origin,
 			ownChannel,
+			languageCode: language,
+			languages: first.languages,
 			streams: [first, ...rest].map((row) => ({ id: row.stream.id, fileId: row.stream.fileId })),
 			pipeline: isSilent ? whileSilent(pipeline, silentSince, now) : pipeline,
 			transcriptStatus: transcriptStatusOf(run, first.transcribed !== null),

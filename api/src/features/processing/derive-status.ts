@@ -1,8 +1,9 @@
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { pipelineSteps, transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, insight, recording, segment } from '../../platform/db/schema/index.ts';
+import { conversation, insight, recording, segment, stream, transcript } from '../../platform/db/schema/index.ts';
 import { isActive, type Run } from './runs.ts';
 
 type Columns = Pick<
@@ -24,11 +25,14 @@ export async function deriveStatus(tx: Transaction, conversationId: string, runs
 	const recordings = await tx
 		.select({
 			language: recording.language,
+			foundLanguage: transcript.language,
 			numberOfSpeakers: recording.numberOfSpeakers,
 			isStalled: recording.isStalled,
 			endedUnexpectedly: recording.endedUnexpectedly,
 		})
 		.from(recording)
+		.leftJoin(stream, eq(stream.recordingId, recording.id))
+		.leftJoin(transcript, eq(transcript.fileId, stream.fileId))
 		.where(eq(recording.conversationId, conversationId))
 		.orderBy(asc(recording.startedAt), asc(recording.id));
 	const isUploading = runs.some((run) => run.step === 'upload' && isActive(run));
@@ -38,12 +42,17 @@ export async function deriveStatus(tx: Transaction, conversationId: string, runs
 		.update(conversation)
 		.set({
 			...statusOf(runs, earlier),
-			...(first && { language: first.language, numberOfSpeakers: first.numberOfSpeakers }),
+			...(first && { language: spokenLanguage(first), numberOfSpeakers: first.numberOfSpeakers }),
 			isStalled: recordings.some((each) => each.isStalled),
 			endedUnexpectedly: recordings.some((each) => each.endedUnexpectedly),
 		})
 		.where(eq(conversation.id, conversationId));
 }
+
+type Language = { language: string; foundLanguage: string | null };
+
+const spokenLanguage = ({ language, foundLanguage }: Language): string =>
+	language === undeterminedLanguage ? (foundLanguage ?? undeterminedLanguage) : language;
 
 type Earlier = { hasTranscript: boolean; hasInsights: boolean };
 const nothingEarlier: Earlier = { hasTranscript: false, hasInsights: false };

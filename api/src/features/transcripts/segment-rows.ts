@@ -14,6 +14,7 @@ export const segmentColumns = {
 	startedAt: segment.startedAt,
 	endedAt: segment.endedAt,
 	text: segment.text,
+	language: segment.language,
 	confidence: segment.confidence,
 	revision: segment.revision,
 	originalText: segment.originalText,
@@ -28,11 +29,11 @@ export const transcriptOrder = [asc(segment.position), asc(segment.part)] as con
 
 export type Named = Pick<Segment, 'speakerId' | 'speakerName' | 'origin'>;
 
-export const toSegment = (row: SegmentRow, languageCode: string, named: Named): Segment => ({
+export const toSegment = (row: SegmentRow, ofTranscript: string, named: Named): Segment => ({
 	id: row.id,
 	_id: row.id,
 	fileId: row.fileId,
-	languageCode,
+	languageCode: row.language ?? ofTranscript,
 	...named,
 	startedAt: row.startedAt,
 	endedAt: row.endedAt,

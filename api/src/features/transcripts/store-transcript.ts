@@ -19,8 +19,9 @@ export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRec
 export async function storeTranscript(tx: Transaction, transcribed: TranscribedFile[], now: Date): Promise<void> {
 	for (const { target, result } of transcribed) {
 		await replaceLines(tx, target, result);
-		const { engine, wordlessSpeech } = result;
-		const head = { engine, language: target.recording.language, wordlessSpeech, createdAt: now };
+		const { engine, languages, wordlessSpeech } = result;
+		const language = languages?.[0] ?? target.recording.language;
+		const head = { engine, language, languages, wordlessSpeech, createdAt: now };
 		await tx
 			.insert(transcript)
 			.values({ fileId: target.file.id, ...head })
@@ -98,6 +99,7 @@ function segmentRows({ file, conversation: about }: TranscriptTarget, { segments
 		startedAt: line.startedAt,
 		endedAt: line.endedAt,
 		text: line.text,
+		language: line.language,
 		confidence: line.confidence,
 		words: line.words.map(
 			(word): WordTuple => [word.text, word.startedAt, word.endedAt, word.confidence, word.isApproximate ? 1 : 0],

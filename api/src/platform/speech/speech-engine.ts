@@ -12,7 +12,7 @@ export type SpeechCapabilities = {
 	diarizes: boolean;
 	/** True when the text already has punctuation, casing and digits. */
 	isWritten: boolean;
-	/** BCP 47 prefixes, or 'any'. */
+	/** BCP 47 prefixes, with `und` where it finds out which of them is spoken; or 'any', which includes that. */
 	languages: string[] | 'any';
 	/** True when the audio leaves this machine. */
 	needsNetwork: boolean;

@@ -1,5 +1,5 @@
 import type { DraftSegment, EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { ChannelLayout } from '../audio/channel-layout.ts';
 import { findSpeech } from '../audio/find-speech.ts';
 import { gateChannels } from '../audio/gate-channels.ts';
@@ -7,6 +7,7 @@ import { GiveUp } from '../jobs/failures.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
+import { detectLanguages } from './languages/detect-languages.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
@@ -18,8 +19,8 @@ export type RecordingRequest = {
 	pcmPaths: readonly string[];
 	layout: ChannelLayout;
 	engine: SpeechEngine;
-	/** BCP 47, or null to let the engine detect it. */
-	language: string | null;
+	/** BCP 47; `und`: the engine finds out, for each channel. */
+	language: string;
 	/** Terms that may be said, the most important first. */
 	vocabulary: readonly string[];
 	/** 1 to 10 is binding; null means it must be detected. */
@@ -38,7 +39,9 @@ export type RecordingRequest = {
 
 export type TranscribedRecording = {
 	/** In order of their start; those of two channels may overlap. */
-	segments: TranscribedSegment[];
+	segments: (TranscribedSegment & { language: string | null })[];
+	/** Those that were found out, the most spoken first; null where the language was given. */
+	languages: string[] | null;
 	speakers: RecordedSpeaker[];
 	engine: EngineUsed;
 	method: SpeakerMethod;
@@ -48,8 +51,9 @@ export type TranscribedRecording = {
 
 /** Turns decoded channels into segments with speakers. Throws `GiveUp` with InvalidVoice when there is no speech. */
 export async function transcribeRecording(request: RecordingRequest): Promise<TranscribedRecording> {
-	const { engine, language, signal } = request;
-	assertLanguage(engine, language);
+	const { engine, signal } = request;
+	assertLanguage(engine, request.language);
+	const language = request.language === undeterminedLanguage ? null : request.language;
 	const found = await findChannelSpeech(request);
 	if (found.every((channel) => channel.speech.length === 0)) {
 		throw new GiveUp('InvalidVoice', 'No speech was found in this recording. The recording is kept and can be played.');
@@ -57,6 +61,7 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	const write = writerFor(engine, language);
 	const channels = await transcribeChannels({
 		...request,
+		language,
 		channels: found,
 		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
 	});
@@ -70,8 +75,16 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	}
 	const { id, label, version, quality } = engine;
 	const { speakers, method } = assigned;
-	return { segments, speakers, engine: { id, label, version, quality }, method, wordlessSpeech: wordlessOn(channels) };
+	return {
+		...(language === null ? detectLanguages(segments, engine.capabilities().languages) : inOneLanguage(segments)),
+		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },
+	};
 }
+
+const inOneLanguage = (segments: TranscribedSegment[]) => ({
+	segments: segments.map((segment) => ({ ...segment, language: null })),
+	languages: null,
+});
 
 const wordlessOn = (channels: readonly TranscribedChannel[]): Span[] =>
 	mergeSpans(
@@ -115,12 +128,14 @@ async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest)
 	];
 }
 
-function assertLanguage(engine: SpeechEngine, language: string | null): void {
+function assertLanguage(engine: SpeechEngine, language: string): void {
 	const { languages } = engine.capabilities();
-	if (!language || knowsLanguage(languages, language)) return;
+	if (knowsLanguage(languages, language)) return;
 	throw new GiveUp(
 		'UnknownLanguage',
-		`${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,
+		language === undeterminedLanguage
+			? `${engine.label} cannot find out which language is spoken. Choose one or configure another speech engine.`
+			: `${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,
 	);
 }
 

@@ -64,7 +64,8 @@ export const transcribingWith = (hold: Hold): JobDefinition<{ runId: string }> =
 			await hold('transcript', target.file.id);
 			const line = { startedAt: 0, endedAt: 1_000, speakerId: '1', origin: 'mixed', text, words: [] } as const;
 			const result = {
-				segments: [{ ...line, words: [], confidence: null, isEstimatedSpeaker: false }],
+				segments: [{ ...line, words: [], confidence: null, isEstimatedSpeaker: false, language: null }],
+				languages: null,
 				speakers: [{ id: '1', label: 'Speaker 1', origin: 'mixed' as const, isEstimated: false }],
 				engine: { id: 'fake', label: 'Fake', version: '1', quality: 'script' as const },
 				method: 'one-speaker' as const,

@@ -3,6 +3,7 @@ import {
 	knowsLanguage,
 	type OfferedLanguages,
 	standardLanguage,
+	undeterminedLanguage,
 } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -25,20 +26,27 @@ export function useLanguages() {
 type Option = { id: string; name: string; isDisabled?: boolean; hint?: string };
 
 /**
- * The languages of recordings, named in the reader's language: first those that can be transcribed. Others cannot be
- * chosen and say what they need. `supported` replaces what the server transcribes new recordings in.
+ * The languages of recordings, named in the reader's language: first those that can be transcribed, with the choice to
+ * find out which one is spoken where an engine can. Others cannot be chosen and say what they need. `supported` replaces
+ * what the server transcribes new recordings in.
  */
 export function useLanguageOptions(chosen: string, supported?: Supported): { options: Option[]; note: LanguageNote } {
 	const { t, i18n } = useTranslation('upload');
 	const { data } = useLanguages();
 	const note = useLanguageNote(chosen, supported);
 	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-	const toOption = ({ code }: { code: string }): Option => ({ id: code, name: names.of(code) ?? code });
+	const detect = { id: undeterminedLanguage, name: t('form.detect') };
+	const toOption = ({ code }: { code: string }): Option =>
+		code === undeterminedLanguage ? detect : { id: code, name: names.of(code) ?? code };
 	if (!data) return { options: [toOption({ code: chosen })], note };
 	const isMissing = ({ id }: Option) => isLanguageMissing(supported ?? data.supported, id);
-	const isListed = data.list.some(({ code }) => code === chosen);
-	const [first, ...rest] = [...data.list, ...(isListed ? [] : [{ code: chosen }])].map(toOption);
-	const sorted = [...(first ? [first] : []), ...rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))];
+	const detects = knowsLanguage(supported ?? data.supported, undeterminedLanguage);
+	const list = [...data.list, ...(detects ? [{ code: undeterminedLanguage }] : [])];
+	const isListed = list.some(({ code }) => code === chosen);
+	const all = [...list, ...(isListed ? [] : [{ code: chosen }])].map(toOption);
+	const first = all.filter((option, index) => index === 0 || option === detect);
+	const rest = all.filter((option) => !first.includes(option));
+	const sorted = [...first, ...rest.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))];
 	const missing = sorted.filter(isMissing);
 	return {
 		options: [
@@ -56,7 +64,8 @@ export function useLanguageNote(language: string, supported?: Supported): Langua
 	const known = supported ?? data?.supported;
 	if (!known) return null;
 	if (isLanguageMissing(known, language)) return { kind: 'missing', language, getsModels: profile?.role === 'admin' };
-	return language !== 'en-US' && knowsLanguage(known, language) ? { kind: 'weaker' } : null;
+	const isUsual = language === 'en-US' || language === undeterminedLanguage;
+	return !isUsual && knowsLanguage(known, language) ? { kind: 'weaker' } : null;
 }
 
 /** The language for the next recording: the preferred one if it can be transcribed, else one that can. */

@@ -63,7 +63,10 @@ export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 
 function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 	const { t, i18n } = useTranslation('conversation');
-	const { type, direction, language } = conversation;
+	const { type, direction, language, recordings } = conversation;
+	const found = [...new Set(recordings.flatMap(({ languages }) => languages ?? []))];
+	const languages = found.length > 0 ? found : [language];
+	const names = languages.map((code) => formatLanguage(code, i18n.language));
 	const typeName = t(`details.types.${type}`);
 	return (
 		<>
@@ -79,7 +82,9 @@ function ConversationFacts({ conversation }: Pick<Props, 'conversation'>) {
 			<Fact name={t('details.contact')}>{conversation.contact?.displayName}</Fact>
 			<Fact name={t('details.owner')}>{conversation.userName}</Fact>
 			<Fact name={t('details.source')}>{sourceName(conversation.source, t)}</Fact>
-			<Fact name={t('details.language')}>{`${formatLanguage(language, i18n.language)} (${language})`}</Fact>
+			<Fact name={t('details.language')}>
+				{`${new Intl.ListFormat(i18n.language).format(names)} (${languages.join(', ')})`}
+			</Fact>
 		</>
 	);
 }

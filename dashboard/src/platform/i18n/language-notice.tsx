@@ -1,3 +1,4 @@
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,9 @@ export function LanguageNotice({ note }: { note: LanguageNote }) {
 					t('form.notice')
 				) : (
 					<>
-						{t('form.missing', { language: formatLanguage(note.language, i18n.language) })}{' '}
+						{note.language === undeterminedLanguage
+							? t('form.cannotDetect')
+							: t('form.missing', { language: formatLanguage(note.language, i18n.language) })}{' '}
 						{note.getsModels ? (
 							<Link to={paths.engines()} className="rounded-xs font-act text-accent underline underline-offset-3">
 								{t('form.getModels')}

@@ -9,7 +9,7 @@ import { ModelActions } from './model-actions.tsx';
 /** A speech model: what it knows, how good it is by whose figures, its licence, and how to get or remove it. */
 export function ModelRow({ model }: { model: SpeechModelSet }) {
 	const { t, i18n } = useTranslation('engines');
-	const { name, state, isRecommended, isInUse, languages, downloadBytes, diskBytes, licence, figures } = model;
+	const { name, state, url, isRecommended, isInUse, languages, downloadBytes, diskBytes, licence, figures } = model;
 	const bytes = (count: number) => formatBytes(count, i18n.language);
 	const isPresent = state === 'present';
 	return (
@@ -27,7 +27,9 @@ export function ModelRow({ model }: { model: SpeechModelSet }) {
 				<p>
 					<LanguageNames languages={languages} />
 				</p>
-				<p className="num">{t('models.size', { download: bytes(downloadBytes), disk: bytes(diskBytes) })}</p>
+				<p className="num wrap-anywhere">
+					{t('models.size', { download: bytes(downloadBytes), host: new URL(url).host, disk: bytes(diskBytes) })}
+				</p>
 				<Figures figures={figures} />
 				<p>
 					{t('models.licence')}:{' '}

@@ -30,7 +30,7 @@ test('a model says what it is, whose its figures are, and where it would lie', a
 	await show();
 	const row = await screen.findByRole('listitem', { name: 'Parakeet small' });
 	expect(row).toHaveTextContent('Recommended');
-	expect(row).toHaveTextContent('108 MB to download, 137 MB on disk');
+	expect(row).toHaveTextContent('108 MB to download from models.example, 137 MB on disk');
 	expect(row).toHaveTextContent('7.5% word errors: Open ASR Leaderboard (published by NVIDIA)');
 	expect(within(row).getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
 		'href',

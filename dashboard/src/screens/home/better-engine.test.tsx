@@ -34,9 +34,9 @@ async function show(first: Partial<Status> = {}) {
 test('an administrator gets the English models with one button, sees them come, and then has good transcripts', async () => {
 	const { user, arrive } = await show();
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
-	expect(await screen.findByText(/108 MB to download, 137 MB on disk, about 2 min/)).toHaveTextContent(
-		/CC BY 4.0 by NVIDIA/,
-	);
+	expect(
+		await screen.findByText(/108 MB to download from models\.example, 137 MB on disk, about 2 min/),
+	).toHaveTextContent(/CC BY 4.0 by NVIDIA/);
 	await user.click(screen.getByRole('button', { name: 'Get the English models' }));
 	expect(await screen.findByRole('progressbar', { name: 'Parakeet small: 54 MB of 108 MB' })).toBeVisible();
 	expect(screen.getByText('30 s left')).toBeInTheDocument();

@@ -36,7 +36,7 @@ export function BetterEngine({ canBeBetter }: Props) {
 
 const megabitsPerSecond = 10;
 
-function Get({ offered: { id, name, downloadBytes, diskBytes, licence } }: { offered: Offered }) {
+function Get({ offered: { id, name, url, downloadBytes, diskBytes, licence } }: { offered: Offered }) {
 	const { t, i18n } = useTranslation('engines');
 	const notify = useNotify();
 	const { mutate, isPending } = useChangeSpeechModel();
@@ -53,8 +53,13 @@ function Get({ offered: { id, name, downloadBytes, diskBytes, licence } }: { off
 				<Download />
 				{t('offer.get')}
 			</Button>
-			<p className="text-muted">
-				{t('offer.size', { download: bytes(downloadBytes), disk: bytes(diskBytes), count })}{' '}
+			<p className="text-muted wrap-anywhere">
+				{t('offer.size', {
+					download: bytes(downloadBytes),
+					host: new URL(url).host,
+					disk: bytes(diskBytes),
+					count,
+				})}{' '}
 				{t('offer.licence', { name, licence: licence.name, attribution: licence.attribution })}
 			</p>
 		</div>

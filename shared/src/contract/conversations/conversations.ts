@@ -75,6 +75,10 @@ export const Recording = z.object({
 	streams: z.array(z.object({ id: z.string(), fileId: z.string() })),
 	/** The channel with the voice of the owner, 1 or 2; 0: neither; null: nobody has said. */
 	ownChannel: z.number().int().nullable().optional(),
+	/** As chosen; `und`: the engine finds out. */
+	languageCode: z.string().optional(),
+	/** Those that the engine found out, the most spoken first; null where one was chosen. */
+	languages: z.array(z.string()).nullable().optional(),
 	/** From upload to transcript. Insights belong to the conversation. */
 	pipeline: Pipeline,
 	transcriptStatus: TranscriptStatus,

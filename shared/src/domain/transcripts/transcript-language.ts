@@ -1,4 +1,7 @@
-/** Languages (BCP 47) that a server offers, its default first, and those its speech engine supports, such as "en". */
+/** BCP 47 for "undetermined", as the language of a recording: the engine finds out what is spoken. */
+export const undeterminedLanguage = 'und';
+
+/** Languages (BCP 47) that a server offers, its default first, and those its speech engine supports, such as "en"; with `und` it finds out which one is spoken. */
 export type OfferedLanguages = { list: readonly { code: string }[]; supported: 'any' | readonly string[] };
 
 const primaryOf = (code: string): string => code.toLowerCase().split('-', 1)[0] ?? '';

@@ -32,7 +32,10 @@ const fileId = () =>
 export const transcript = pgTable('transcript', {
 	fileId: fileId().primaryKey(),
 	engine: jsonb().$type<EngineUsed>().notNull(),
+	/** Where it was found out, the one that is spoken most. */
 	language: text().notNull(),
+	/** All that were found out, the most spoken first; null where the language was given. */
+	languages: jsonb().$type<string[]>(),
 	/** Where a voice was found and no word was recognised; null: not known, the transcript is older than this column. */
 	wordlessSpeech: jsonb().$type<TimeRange[]>(),
 	createdAt: createdAt(),
@@ -83,6 +86,8 @@ export const segment = pgTable(
 		startedAt: integer().notNull(),
 		endedAt: integer().notNull(),
 		text: text().notNull(),
+		/** Where it was found out; null: that of the transcript. */
+		language: text(),
 		/** As text: nothing searches in them, and it takes half the room of jsonb. */
 		words: json().$type<WordTuple[]>().notNull(),
 		confidence: real(),

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { availableParallelism, constants } from 'node:os';
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { RetryLater } from '../../jobs/failures.ts';
 import { cutLongSpans } from '../cut-long-spans.ts';
 import { padRegions } from '../pad-regions.ts';
@@ -62,7 +63,7 @@ export function createSherpaEngine({
 			words: 'exact',
 			diarizes: false,
 			isWritten: model.isWritten,
-			languages: isUsable ? model.languages : [],
+			languages: isUsable ? languagesOf(model) : [],
 			needsNetwork: false,
 			concurrency: 1,
 			usesVocabulary: false,
@@ -86,6 +87,10 @@ const openLive = (process: RecogniserProcess): LiveRecogniser => ({
 		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
 	close: () => process.close(),
 });
+
+/** A model of several languages is not told which one it hears. */
+const languagesOf = ({ languages }: SpeechModel) =>
+	languages.length > 1 ? [...languages, undeterminedLanguage] : languages;
 
 async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal): Promise<boolean> {
 	try {

@@ -130,6 +130,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 						<p
 							ref={text}
 							dir="auto"
+							lang={segment.languageCode}
 							onClick={playWord}
 							onDoubleClick={editInstead}
 							className="line-text max-w-measure cursor-pointer text-read"

@@ -16,13 +16,14 @@ export function RedoTranscript({ kind, fileId, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { conversation, segments } = useReview();
 	const notify = useNotify();
+	const recording = conversation.recordings.find(({ streams }) => streams.some((each) => each.fileId === fileId));
 	return (
 		<Suspense fallback={null}>
 			<RedoDialog
 				kind={kind}
 				conversationId={conversation.id}
 				fileId={fileId}
-				language={conversation.language}
+				language={recording?.languageCode ?? conversation.language}
 				numberOfSpeakers={conversation.numberOfSpeakers}
 				editedLines={segments.filter((segment) => segment.editedBy || typeof segment.originalText === 'string').length}
 				onStarted={() => notify.success(t('redo.started'))}

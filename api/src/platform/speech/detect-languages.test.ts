@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { detectLanguages } from './detect-languages.ts';
+
+const known = ['de', 'en', 'fr', 'und'];
+const lineOf = (origin: 'local' | 'other' | 'mixed', text: string) => ({ origin, text });
+const german = 'Guten Morgen, wir müssen heute noch über die Rechnung vom letzten Monat sprechen.';
+const germanToo = 'Der Kunde hat angerufen und möchte wissen, wann seine Lieferung endlich ankommt.';
+const english = 'Good morning, I would like to talk about the invoice that you sent us last week.';
+const french = 'Bonjour, je voudrais vous parler de la facture que nous avons reçue hier matin.';
+
+const codes = (lines: ReturnType<typeof lineOf>[], of: readonly string[] | 'any' = known) =>
+	detectLanguages(lines, of).segments.map(({ language }) => language);
+
+test('each channel has its language, also in lines too short to tell', () => {
+	const lines = [
+		lineOf('local', german),
+		lineOf('other', english),
+		lineOf('local', 'okay super'),
+		lineOf('other', 'sure'),
+	];
+	expect(codes(lines)).toEqual(['de', 'en', 'de', 'en']);
+});
+
+test('a meeting on one channel keeps both languages, the one that is spoken most first', () => {
+	const { segments, languages } = detectLanguages(
+		[lineOf('mixed', german), lineOf('mixed', english), lineOf('mixed', germanToo)],
+		known,
+	);
+	expect(segments.map(({ language }) => language)).toEqual(['de', 'en', 'de']);
+	expect(languages).toEqual(['de', 'en']);
+});
+
+test('only languages of the engine are found', () => {
+	expect(codes([lineOf('mixed', french)])).toEqual(['fr']);
+	expect(codes([lineOf('mixed', french)], 'any')).toEqual(['fr']);
+	expect(codes([lineOf('mixed', french)], ['de', 'en', 'und'])).not.toContain('fr');
+});
+
+test('a few words leave the language open', () => {
+	expect(detectLanguages([lineOf('mixed', 'Ja, okay.')], known)).toEqual({
+		segments: [{ origin: 'mixed', text: 'Ja, okay.', language: null }],
+		languages: [],
+	});
+});

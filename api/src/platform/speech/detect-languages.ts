@@ -1,0 +1,57 @@
+import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { detectAll } from 'tinyld';
+
+type Segment = { text: string; origin: Origin };
+type Detected<S> = {
+	segments: (S & { language: string | null })[];
+	/** The most spoken first. */
+	languages: string[];
+};
+
+/** Shorter segments, such as "ok, super", say too little about their language. */
+const fewestLetters = 40;
+/** More of a channel takes longer and shows no more. */
+const enoughLetters = 20_000;
+/** How much likelier another language has to be than that of the channel. */
+const clearly = 2;
+
+/**
+ * Finds the language of each segment in its words: that of its channel, unless a longer segment is clearly in another
+ * one. So a meeting in two languages keeps both. Only languages among `known` (BCP 47 prefixes) are considered.
+ */
+export function detectLanguages<S extends Segment>(
+	segments: readonly S[],
+	known: readonly string[] | 'any',
+): Detected<S> {
+	const only = known === 'any' ? [] : known.filter((code) => code !== undeterminedLanguage);
+	const likely = (text: string) => (countLetters(text) < fewestLetters ? [] : detectAll(text, { only }));
+	const ofChannel = new Map(
+		[...Map.groupBy(segments, ({ origin }) => origin)].map(([origin, channel]) => [
+			origin,
+			likely(
+				channel
+					.map(({ text }) => text)
+					.join(' ')
+					.slice(0, enoughLetters),
+			)[0]?.lang ?? null,
+		]),
+	);
+	const found = segments.map((segment) => {
+		const usual = ofChannel.get(segment.origin) ?? null;
+		const [best, ...others] = likely(segment.text);
+		const accuracy = others.find(({ lang }) => lang === usual)?.accuracy ?? 0;
+		const isOther = best !== undefined && best.lang !== usual && best.accuracy >= clearly * accuracy;
+		return { ...segment, language: isOther ? best.lang : usual };
+	});
+	return { segments: found, languages: byShare(found) };
+}
+
+function byShare(segments: readonly { text: string; language: string | null }[]): string[] {
+	const letters = new Map<string, number>();
+	for (const { text, language } of segments)
+		if (language) letters.set(language, (letters.get(language) ?? 0) + countLetters(text));
+	return [...letters].toSorted((a, b) => b[1] - a[1]).map(([language]) => language);
+}
+
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
