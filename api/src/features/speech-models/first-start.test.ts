@@ -30,6 +30,7 @@ const basic = {
 /** Says the same in each piece of speech. */
 const neural = {
 	recognise: async () => ({
+		text: '',
 		tokens: [' Please', ' send', ' the', ' invoice.'],
 		timestamps: [0.1, 0.4, 0.7, 1],
 		logProbabilities: [],

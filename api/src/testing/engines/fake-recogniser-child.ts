@@ -17,6 +17,7 @@ process.on('message', ({ id, samples }: PieceRequest) => {
 	const timestamps = isDeaf ? [] : [...Array(Math.floor(heardUntil * 2)).keys()].map((i) => (i + 1) / 2);
 	const answer: PieceAnswer = {
 		id,
+		text: '',
 		tokens: timestamps.map((at) => (at === 1 ? ` P${process.pid}` : ' WORD')),
 		timestamps,
 		logProbabilities: timestamps.map((at) => -at / 5),

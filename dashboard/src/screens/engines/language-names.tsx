@@ -1,13 +1,24 @@
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { useTranslation } from 'react-i18next';
 
+/** Codes beside the more general ones that browsers name alike. */
+const twins: Record<string, string> = { nb: 'no', fil: 'tl' };
+const listedMax = 30;
+/** Of many languages those that most people look for in vain elsewhere. */
+const examples = ['ar', 'he', 'hi', 'id', 'ja', 'ko', 'tr', 'vi', 'zh'];
+
 /** "English", or "25 languages: Bulgarian, Croatian, …" in the reader's language and order. */
 export function LanguageNames({ languages }: { languages: readonly string[] | 'any' }) {
 	const { t, i18n } = useTranslation('engines');
 	const detects = languages === 'any' || languages.includes(undeterminedLanguage) ? ` · ${t('detectsLanguage')}` : '';
 	if (languages === 'any') return t('anyLanguage') + detects;
 	const display = new Intl.DisplayNames([i18n.language], { type: 'language' });
-	const names = languages.filter((code) => code !== undeterminedLanguage).map((code) => display.of(code) ?? code);
-	const sorted = names.toSorted((a, b) => a.localeCompare(b, i18n.language));
-	return t('languages', { count: names.length, names: sorted.join(', ') }) + detects;
+	const codes = languages.filter((code) => code !== undeterminedLanguage && !languages.includes(twins[code] ?? ''));
+	const { length: count } = codes;
+	const listed = count > listedMax ? examples.filter((code) => codes.includes(code)) : codes;
+	const names = listed
+		.map((code) => display.of(code) ?? code)
+		.toSorted((a, b) => a.localeCompare(b, i18n.language))
+		.join(', ');
+	return t(count > listedMax ? 'manyLanguages' : 'languages', { count, names }) + detects;
 }

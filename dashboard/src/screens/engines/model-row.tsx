@@ -9,7 +9,19 @@ import { ModelActions } from './model-actions.tsx';
 /** A speech model: what it knows, how good it is by whose figures, its licence, and how to get or remove it. */
 export function ModelRow({ model }: { model: SpeechModelSet }) {
 	const { t, i18n } = useTranslation('engines');
-	const { name, state, url, isRecommended, isInUse, languages, downloadBytes, diskBytes, licence, figures } = model;
+	const {
+		name,
+		state,
+		url,
+		isRecommended,
+		isInUse,
+		languages,
+		downloadBytes,
+		diskBytes,
+		licence,
+		figures,
+		hasChecksum,
+	} = model;
 	const bytes = (count: number) => formatBytes(count, i18n.language);
 	const isPresent = state === 'present';
 	return (
@@ -31,6 +43,7 @@ export function ModelRow({ model }: { model: SpeechModelSet }) {
 					{t('models.size', { download: bytes(downloadBytes), host: new URL(url).host, disk: bytes(diskBytes) })}
 				</p>
 				<Figures figures={figures} />
+				{!hasChecksum && <p>{t('models.noChecksum')}</p>}
 				<p>
 					{t('models.licence')}:{' '}
 					<a

@@ -52,7 +52,9 @@ function Engines() {
 	if (!data) return <SkeletonRows count={4} label={t('loading')} />;
 	return (
 		<>
-			<WeakerTranscripts />
+			<div className="pb-4 empty:hidden">
+				<WeakerTranscripts />
+			</div>
 			<EngineSections engines={data} />
 		</>
 	);

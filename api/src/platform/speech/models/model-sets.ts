@@ -1,4 +1,4 @@
-import { parakeetLanguages } from '../sherpa-onnx/model-languages.ts';
+import { parakeetLanguages, whisperLanguages } from '../sherpa-onnx/model-languages.ts';
 import type { ModelSet } from './model-set.ts';
 
 const ccBy = {
@@ -18,7 +18,7 @@ const speed = (value: number, threads: number) =>
 /** Where the project sherpa-onnx publishes them. */
 export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 
-export const modelSetIds = ['small', 'quality', 'quality-english'] as const;
+export const modelSetIds = ['small', 'quality', 'quality-english', 'whisper'] as const;
 
 /**
  * The recognisers to choose from, the best for most people first. A release can be replaced, so sizes and hashes are
@@ -63,5 +63,23 @@ export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 		isRecommended: false,
 		licence: ccBy,
 		figures: [leaderboard(6.05), meetings(11.2)],
+	},
+	{
+		id: 'whisper',
+		name: 'Whisper large-v3-turbo',
+		folder: 'sherpa-onnx-whisper-turbo',
+		downloadBytes: 563_790_207,
+		sha256: null,
+		diskBytes: 1_036_000_000,
+		languages: whisperLanguages,
+		isWritten: true,
+		isRecommended: false,
+		licence: {
+			name: 'MIT',
+			url: 'https://github.com/openai/whisper/blob/main/LICENSE',
+			attribution: 'OpenAI',
+			isOpenSource: true,
+		},
+		figures: [],
 	},
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findModels } from './find-models.ts';
 import { readOnnxMetadata } from './read-onnx-metadata.ts';
+import { inLanguage } from './recogniser-config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -85,4 +86,33 @@ test('incomplete models and unknown kinds are named, and folders without a recog
 
 test('a folder that does not exist holds no models', async () => {
 	expect(await findModels(join(folder, 'missing'))).toEqual({ models: [], problems: [] });
+});
+
+test('Whisper is found after faster models, with the languages that it knows and can be told', async () => {
+	const whisper = { model_type: 'whisper-turbo', is_multilingual: '1', all_language_codes: 'en,de,no,tl,ja' };
+	mkdirSync(join(folder, 'sherpa-onnx-whisper-turbo'));
+	const files = {
+		'turbo-encoder.int8.onnx': onnx(whisper, 21_000_000),
+		'turbo-decoder.int8.onnx': onnx(),
+		'turbo-tokens.txt': 'IQ== 0',
+	};
+	for (const [name, bytes] of Object.entries(files))
+		writeFileSync(join(folder, 'sherpa-onnx-whisper-turbo', name), bytes);
+	writeModel('parakeet-110m-en', nemo, { 'encoder.int8.onnx': onnx(nemo, 20_000_000) });
+	const { models } = await findModels(folder);
+	expect(models.map(({ id, quality, hasTimes }) => [id, quality, hasTimes])).toEqual([
+		['parakeet-110m-en', 'good', true],
+		['sherpa-onnx-whisper-turbo', 'good', false],
+	]);
+	const [parakeet, found] = models;
+	if (!parakeet || !found) throw new Error('nothing was found');
+	expect(found.languages).toEqual(['en', 'de', 'no', 'tl', 'ja', 'nb', 'fil']);
+	const languageFor = (language: string | null) =>
+		inLanguage(found.recogniser, language).config.modelConfig?.whisper?.language;
+	expect([languageFor('nb-NO'), languageFor('ja-JP'), languageFor(null)]).toEqual(['no', 'ja', '']);
+	expect(inLanguage(parakeet.recogniser, 'en-US')).toBe(parakeet.recogniser);
+	rmSync(join(folder, 'sherpa-onnx-whisper-turbo', 'turbo-tokens.txt'));
+	expect((await findModels(folder)).problems).toEqual([
+		'sherpa-onnx-whisper-turbo: turbo-encoder.int8.onnx needs turbo-decoder.int8.onnx and turbo-tokens.txt beside it.',
+	]);
 });

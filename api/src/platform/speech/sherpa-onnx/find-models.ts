@@ -2,12 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parakeetLanguages } from './model-languages.ts';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
-
-/** What the recogniser is created with, see `recogniser-child.ts`. */
-export type RecogniserConfig = {
-	kind: 'online' | 'offline';
-	config: object;
-};
+import type { RecogniserConfig } from './recogniser-config.ts';
+import { findWhisper } from './whisper-model.ts';
 
 /** A recogniser on this disk. */
 export type SpeechModel = {
@@ -19,6 +15,8 @@ export type SpeechModel = {
 	/** True when it writes punctuation, casing and digits. */
 	isWritten: boolean;
 	quality: 'good' | 'basic';
+	/** Whether it knows when each word was said. */
+	hasTimes: boolean;
 };
 
 export type FoundModels = {
@@ -30,7 +28,10 @@ export type FoundModels = {
 /** Encoders below this size recognise far fewer words; measured with one of 4.5 MB. */
 const basicBelowBytes = 20_000_000;
 
-/** Returns the models in the subfolders of a folder, the best first: by quality, then by the size of their encoders. */
+/**
+ * Returns the models in the subfolders of a folder, the best first: by quality, then those that know the times of words,
+ * which are also faster, then by the size of their encoders.
+ */
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const found: (SpeechModel & { encoderBytes: number })[] = [];
@@ -47,6 +48,7 @@ export async function findModels(folder: string): Promise<FoundModels> {
 	const sorted = found.toSorted(
 		(one, other) =>
 			Number(one.quality === 'basic') - Number(other.quality === 'basic') ||
+			Number(other.hasTimes) - Number(one.hasTimes) ||
 			other.encoderBytes - one.encoderBytes ||
 			(one.id < other.id ? -1 : 1),
 	);
@@ -62,7 +64,7 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 		return best && join(folder, best);
 	};
 	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
-	if (!encoder) return null;
+	if (!encoder) return whisperIn(folder, await findWhisper(folder, names));
 	const tokens = join(folder, 'tokens.txt');
 	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
@@ -71,9 +73,9 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 	const { size: encoderBytes } = await stat(encoder);
 	const shared = { tokens, numThreads: 1, provider: 'cpu' };
 	const transducer = { encoder, decoder, joiner };
-	const featConfig = { sampleRate: 16_000, featureDim: 80 };
+	const featConfig = features;
 	const id = basename(folder);
-	const shown = { id, encoderBytes, quality: encoderBytes < basicBelowBytes ? 'basic' : 'good' } as const;
+	const shown = { id, encoderBytes, quality: qualityOf(encoderBytes), hasTimes: true };
 	if (metadata?.has('decode_chunk_len')) {
 		const config = {
 			featConfig,
@@ -92,6 +94,21 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 	}
 	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);
 }
+
+function whisperIn(folder: string, found: Awaited<ReturnType<typeof findWhisper>>) {
+	if (!found) return null;
+	const { encoderBytes, languages, modelConfig } = found;
+	const recogniser: RecogniserConfig = {
+		kind: 'offline',
+		config: { featConfig: features, modelConfig, decodingMethod: 'greedy_search' },
+	};
+	const known = { languages, isWritten: true, hasTimes: false };
+	return { id: basename(folder), encoderBytes, quality: qualityOf(encoderBytes), recogniser, ...known };
+}
+
+const features = { sampleRate: 16_000, featureDim: 80 };
+
+const qualityOf = (encoderBytes: number): SpeechModel['quality'] => (encoderBytes < basicBelowBytes ? 'basic' : 'good');
 
 /** Folders of the project sherpa-onnx name the languages of a model between hyphens; most that name none are English. */
 function languageIn(id: string): string[] {

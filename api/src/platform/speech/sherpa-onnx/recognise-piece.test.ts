@@ -14,7 +14,7 @@ function fakeProcess(wordsOf: (call: number, ms: number) => number | null) {
 			lengths.push(samples.length / samplesPerMs);
 			if (count === null) throw new Error('the recogniser ended');
 			const timestamps = Array.from({ length: count }, (_, i) => i / 2);
-			return { tokens: timestamps.map((_, i) => ` word${i}`), timestamps, logProbabilities: [] };
+			return { text: '', tokens: timestamps.map((_, i) => ` word${i}`), timestamps, logProbabilities: [] };
 		},
 	};
 	return { process, lengths };
@@ -83,4 +83,23 @@ test('a piece is cut where it is quietest around its middle', () => {
 	expect(before.endedAt).toBeLessThanOrEqual(6_150);
 	expect([behind.startedAt, behind.endedAt]).toEqual([before.endedAt, 10_000]);
 	expect(before.samples.length).toBe(before.endedAt * samplesPerMs);
+});
+
+test('words of a model that knows no times are spread over their piece by length', async () => {
+	const process: RecogniserProcess = {
+		close: () => {},
+		recognise: async () => ({
+			text: ' Guten Tag, hier. ',
+			tokens: [' Gu', 'ten'],
+			timestamps: [],
+			logProbabilities: [],
+		}),
+	};
+	const words = await recognisePiece(process, piece(1_400), signal);
+	expect(words?.map(({ text, startedAt, endedAt }) => [text, startedAt, endedAt])).toEqual([
+		['Guten', 10_000, 10_500],
+		['Tag,', 10_500, 10_900],
+		['hier.', 10_900, 11_400],
+	]);
+	expect(words?.every(({ isApproximate, confidence }) => isApproximate && confidence === null)).toBe(true);
 });

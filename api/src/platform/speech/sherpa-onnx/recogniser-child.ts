@@ -1,14 +1,14 @@
 /** Child process: `recogniser-child.ts CONFIG` recognises the samples that its parent sends, one piece after another. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
-import type { RecogniserConfig } from './find-models.ts';
+import type { RecogniserConfig } from './recogniser-config.ts';
 import type { RecognisedPiece } from './to-words.ts';
 
 type Stream = {
 	acceptWaveform(wave: { sampleRate: number; samples: Float32Array }): void;
 	inputFinished(): void;
 };
-type Result = { tokens: string[]; timestamps: number[]; ys_probs?: number[] };
+type Result = { text: string; tokens: string[]; timestamps: number[]; ys_probs?: number[] };
 type Online = {
 	createStream(): Stream;
 	isReady(stream: Stream): boolean;
@@ -27,9 +27,10 @@ const recognise =
 	kind === 'online' ? streaming(new sherpa.OnlineRecognizer(config)) : whole(new sherpa.OfflineRecognizer(config));
 
 process.on('message', ({ id, samples }: PieceRequest) => {
-	const { tokens, timestamps, ys_probs } = recognise(samples);
+	const { text, tokens, timestamps, ys_probs } = recognise(samples);
 	const answer: PieceAnswer = {
 		id,
+		text,
 		tokens,
 		timestamps,
 		logProbabilities: ys_probs ?? [],

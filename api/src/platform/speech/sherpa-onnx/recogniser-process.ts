@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import { toolEnvironment } from '../../processes/tool-environment.ts';
-import type { RecogniserConfig } from './find-models.ts';
 import type { PieceAnswer } from './recogniser-child.ts';
+import type { RecogniserConfig } from './recogniser-config.ts';
 import type { RecognisedPiece } from './to-words.ts';
 
 export type RecogniserProcess = {

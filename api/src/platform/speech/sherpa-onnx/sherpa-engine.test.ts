@@ -18,7 +18,7 @@ const everyMs = 5_000;
 const recogniser = { kind: 'online', config: {} } as const;
 const createEngine = (options: Partial<SherpaOptions> = {}) =>
 	createSherpaEngine({
-		model: { id: 'fake', recogniser, languages: ['en'], isWritten: false, quality: 'basic' },
+		model: { id: 'fake', recogniser, languages: ['en'], isWritten: false, quality: 'basic', hasTimes: true },
 		processes: 1,
 		createProcess: () => createRecogniserProcess({ recogniser, script, timeLimit: () => 3_000 }),
 		...options,

@@ -10,6 +10,7 @@ import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } fro
 import { utteranceOf } from '../utterance-of.ts';
 import type { SpeechModel } from './find-models.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
+import { inLanguage, type RecogniserConfig } from './recogniser-config.ts';
 import { createRecogniserProcess, type RecogniserProcess } from './recogniser-process.ts';
 import { toWords } from './to-words.ts';
 
@@ -24,7 +25,7 @@ export type SherpaOptions = {
 	id?: string;
 	processes?: number;
 	/** Creates the processes; others in tests. */
-	createProcess?: () => RecogniserProcess;
+	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
 	createLiveProcess?: () => RecogniserProcess;
 	/** Called when the model turns out to end every process, as one does that this version of sherpa-onnx cannot load. */
 	onUnusable?: () => void;
@@ -38,7 +39,7 @@ export function createSherpaEngine({
 	model,
 	id = 'sherpa-onnx',
 	processes = availableParallelism(),
-	createProcess = () => createRecogniserProcess({ recogniser: model.recogniser }),
+	createProcess = (recogniser) => createRecogniserProcess({ recogniser }),
 	createLiveProcess = () =>
 		createRecogniserProcess({
 			recogniser: model.recogniser,
@@ -49,7 +50,7 @@ export function createSherpaEngine({
 }: SherpaOptions): SpeechEngine {
 	let isUsable = true;
 	const assertUsable = async (signal: AbortSignal) => {
-		isUsable &&= await recognisesSilence(createProcess(), signal);
+		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
 		if (isUsable) return;
 		onUnusable();
 		throw new RetryLater(`The recogniser ends with the model ${model.id}`, 1_000);
@@ -60,7 +61,7 @@ export function createSherpaEngine({
 		label: `sherpa-onnx ${model.id}`,
 		quality: model.quality,
 		capabilities: () => ({
-			words: 'exact',
+			words: model.hasTimes ? 'exact' : 'approximate',
 			diarizes: false,
 			isWritten: model.isWritten,
 			languages: isUsable ? languagesOf(model) : [],
@@ -76,8 +77,14 @@ export function createSherpaEngine({
 						reason: `sherpa-onnx cannot load the model ${model.id}.`,
 						fix: 'Its files may be of another kind or damaged. Remove its folder, or get it again.',
 					},
-		transcribe: (request) => transcribe(request, { processes, createProcess, assertUsable }),
-		openLive: () => openLive(createLiveProcess()),
+		transcribe: (request) =>
+			transcribe(request, {
+				processes,
+				createProcess: () => createProcess(inLanguage(model.recogniser, request.language)),
+				assertUsable,
+			}),
+		// without times it is a slow one
+		...(model.hasTimes && { openLive: () => openLive(createLiveProcess()) }),
 	};
 }
 
@@ -88,7 +95,7 @@ const openLive = (process: RecogniserProcess): LiveRecogniser => ({
 	close: () => process.close(),
 });
 
-/** A model of several languages is not told which one it hears. */
+/** A model of several languages can find out which one it hears. */
 const languagesOf = ({ languages }: SpeechModel) =>
 	languages.length > 1 ? [...languages, undeterminedLanguage] : languages;
 
@@ -104,7 +111,9 @@ async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal
 	}
 }
 
-type Tools = Required<Pick<SherpaOptions, 'processes' | 'createProcess'>> & {
+type Tools = {
+	processes: number;
+	createProcess: () => RecogniserProcess;
 	/** Throws `RetryLater` when the model is to blame. */
 	assertUsable(signal: AbortSignal): Promise<void>;
 };

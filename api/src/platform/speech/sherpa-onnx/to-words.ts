@@ -4,7 +4,9 @@ import type { Span, Word } from '../speech-engine.ts';
 export type RecognisedPiece = {
 	/** A token that begins with a space begins a word. */
 	tokens: string[];
-	/** Seconds from the start of the piece, one per token. */
+	/** What the tokens say; tokens of other models may be parts of letters. */
+	text: string;
+	/** Seconds from the start of the piece, one per token; empty where the model knows none. */
 	timestamps: number[];
 	/** Natural logarithms, one per token; empty when the model gives none. */
 	logProbabilities: number[];
@@ -23,7 +25,9 @@ const calibration = 3 / 8;
  * Joins tokens to words with times from the start of the file. The confidence of a word is the calibrated geometric mean
  * of its tokens' probabilities. Text in capitals alone is returned in lower case.
  */
-export function toWords({ tokens, timestamps, logProbabilities }: RecognisedPiece, piece: Span): Word[] {
+export function toWords(recognised: RecognisedPiece, piece: Span): Word[] {
+	const { tokens, timestamps, logProbabilities } = recognised;
+	if (timestamps.length === 0) return spreadWords(recognised.text, piece);
 	const text = tokens.join('');
 	const write = text === text.toUpperCase() ? (word: string) => word.toLowerCase() : (word: string) => word;
 	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
@@ -37,6 +41,17 @@ export function toWords({ tokens, timestamps, logProbabilities }: RecognisedPiec
 		const endedAt = Math.max(startedAt, Math.min(timeOf(to - 1) + lastTokenMs, next, piece.endedAt));
 		const logs = logProbabilities.slice(from, to);
 		return [{ startedAt, endedAt, text: write(word), confidence: confidenceOf(logs), isApproximate: false }];
+	});
+}
+
+/** Spreads words over a piece by their length. */
+function spreadWords(text: string, { startedAt, endedAt }: Span): Word[] {
+	const words = text.split(/\s+/).filter(Boolean);
+	const letters = (count: number) => words.slice(0, count).join('').length;
+	const after = (count: number) =>
+		Math.round(startedAt + ((endedAt - startedAt) * letters(count)) / letters(words.length));
+	return words.map((word, i) => {
+		return { text: word, startedAt: after(i), endedAt: after(i + 1), confidence: null, isApproximate: true };
 	});
 }
 
