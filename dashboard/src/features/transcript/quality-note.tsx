@@ -1,9 +1,11 @@
+import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
+import { useEngines } from '../../data/engines/engines.ts';
 import { paths } from '../../paths.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../platform/i18n/format.ts';
@@ -47,6 +49,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	return (
 		<div className="min-w-0 flex-1 text-xs">
 			<span className="font-act">{accuracy}</span> {(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
+			<AgainWithBetter used={engine} />
 			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}{' '}
 			{hasUnsure && (
 				<Button size="sm" variant="text" onPress={() => setMarksUnsure(!marksUnsure)}>
@@ -55,6 +58,22 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 			)}{' '}
 			{!isRoomy && unfold}
 		</div>
+	);
+}
+
+const byQuality: readonly string[] = ['none', 'basic', 'good', 'best'];
+
+/** Where the engine in use has become better than the one of this transcript. */
+function AgainWithBetter({ used }: { used: EngineUsed }) {
+	const { t } = useTranslation('conversation');
+	const { onRedo } = useTranscriptContext().tools;
+	const speech = useEngines().data?.speech;
+	const rank = byQuality.indexOf(used.quality);
+	if (!onRedo || !speech?.isReady || rank < 0 || byQuality.indexOf(speech.quality) <= rank) return null;
+	return (
+		<Button size="sm" variant="text" onPress={() => onRedo('again')}>
+			{t('quality.again', { engine: speech.label })}
+		</Button>
 	);
 }
 

@@ -116,6 +116,29 @@ test.each([
 	},
 );
 
+test('where an engine can detect the language, that can be chosen, and counts as no less accurate', async () => {
+	useUploadDialog.getState().open([wav]);
+	const list = [{ code: 'en-US', name: 'American English' }];
+	const { user, added } = await show([], { listLanguages: () => ({ list, supported: ['de', 'en', 'und'] }) });
+	await user.click(await screen.findByRole('button', { name: /American English/ }));
+	await user.click(await screen.findByRole('option', { name: 'Detect the language' }));
+	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	expect(added).toMatchObject([{ details: { languageCode: 'und' } }]);
+	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
+	usePreferences.getState().setRecordingLanguage('en-US');
+});
+
+test('a preferred detection that no engine can do any more says what it needs', async () => {
+	usePreferences.getState().setRecordingLanguage('und');
+	useUploadDialog.getState().open([wav]);
+	const { user } = await show();
+	expect(await screen.findByText(/Detecting the language needs the multilingual models/)).toBeVisible();
+	await user.click(await screen.findByRole('button', { name: /American English/ }));
+	expect(await screen.findByRole('option', { name: 'American English' })).toBeVisible();
+	expect(screen.queryByRole('option', { name: /Detect the language/ })).toBeNull();
+	usePreferences.getState().setRecordingLanguage('en-US');
+});
+
 test('nothing goes up before it is known which languages can be transcribed', async () => {
 	useUploadDialog.getState().open([wav]);
 	await show([], { listLanguages: () => new Promise(() => {}) });

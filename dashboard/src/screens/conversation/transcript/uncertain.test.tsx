@@ -67,6 +67,26 @@ test('a member is sent to the administrator instead', async () => {
 	expect(screen.queryByRole('link', { name: 'Improve' })).toBeNull();
 });
 
+const parakeet = { id: 'sherpa-onnx', label: 'Parakeet', quality: 'good', better: null } as const;
+const goodEngine: FakeHandlers = {
+	getEngines: () => {
+		const speech = { ...parakeet, isReady: true, reason: null, fix: null, needsNetwork: false };
+		return { speech, insights: speech, canDecode: true };
+	},
+};
+
+test('a transcript of a weaker engine than the one in use is transcribed again where its accuracy is named', async () => {
+	const { user } = await openParts(['transcript'], {}, goodEngine);
+	await user.click(await screen.findByRole('button', { name: 'Transcribe again with Parakeet…' }));
+	expect(await screen.findByRole('dialog', { name: 'Transcribe again' })).toBeVisible();
+});
+
+test('whoever may only look is not offered another transcript', async () => {
+	await openParts(['transcript'], { canEdit: false }, goodEngine);
+	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
+	expect(screen.queryByRole('button', { name: /Transcribe again with/ })).toBeNull();
+});
+
 test('uncertain words are named by how they look, and the marks can be hidden', async () => {
 	const words = () => ({
 		list: [{ segmentId: 'line-1', words: [['morning', 1_500, 2_000, 0.5, 0] as [string, number, number, number, 0]] }],
