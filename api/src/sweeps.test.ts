@@ -103,6 +103,7 @@ const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	updateNote: () => ({ description: 'taken over' }),
 	createAnalysis: (ids) => ({ fileIds: [ids.fileId], custom_prompt: 'What was said?' }),
 	mergeSpeakers: () => ({ intoSpeakerId: '2' }),
+	unmergeSpeaker: () => ({ mergedSpeakerId: '2' }),
 	transcribeAgain: (ids) => ({ fileIds: [ids.fileId] }),
 	setLanguages: (ids) => ({ fileIds: [ids.fileId], languageCode: 'de-DE' }),
 	setNumberOfSpeakers: (ids) => ({ fileIds: [ids.fileId], numberOfSpeakers: 2 }),
@@ -111,6 +112,7 @@ const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	reassignSegment: () => ({ speakerId: '1', revision: 0 }),
 	splitSegment: () => ({ at: 1, revision: 0 }),
 	mergeSegments: (ids) => ({ revision: 0, nextSegmentId: ids.segmentId, nextRevision: 0 }),
+	reassignLines: ({ fileId, segmentId }) => ({ fileId, lines: [{ segmentId, revision: 0 }], speakerId: '1' }),
 	replaceWords: ({ fileId, segmentId }) => ({
 		...{ fileId, find: 'secret', replace: 'taken over' },
 		lines: [{ segmentId, revision: 0, from: [0] }],

@@ -92,6 +92,16 @@ const reading: PageState[] = [
 		{ closesOnResize: true },
 	),
 	demo(
+		'assign-lines',
+		async (page) => {
+			const line = await page.waitForSelector('[data-line] .line-text');
+			await line?.evaluate((text) => getSelection()?.selectAllChildren(text));
+			await press(page, 'Speaker…');
+			await see(page, 'Assign to');
+		},
+		{ within: dialog, closesOnResize: true },
+	),
+	demo(
 		'speaker',
 		async (page) => {
 			await page.locator('[data-line] [title="Rename speaker"]').click();

@@ -15,6 +15,7 @@ import { recordingExtensionEndpoints } from './recordings/recording-extension.ts
 import { serverEndpoints } from './server.ts';
 import { speechModelEndpoints } from './speech-models.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
+import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
@@ -44,6 +45,7 @@ export const api = {
 	...transcriptEndpoints,
 	...liveTextEndpoints,
 	...transcriptChangeEndpoints,
+	...reassignmentEndpoints,
 	...replacementEndpoints,
 	...weakerTranscriptEndpoints,
 	...searchEndpoints,

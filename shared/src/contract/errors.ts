@@ -116,7 +116,7 @@ export const errorTable = {
 		message: 'Audio file has been automatically deleted',
 	},
 	workspace_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such workspace.' },
-	replacement_not_found: { name: 'NotFoundError', status: 404, message: 'There is nothing left to undo.' },
+	nothing_to_undo: { name: 'NotFoundError', status: 404, message: 'There is nothing left to undo.' },
 	term_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such term in the vocabulary.' },
 	terms_limit: {
 		name: 'LimitReachedError',

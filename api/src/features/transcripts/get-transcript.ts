@@ -64,6 +64,7 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
 	isEstimated: row.isEstimated,
 	index: row.position,
 	talkMs: row.talkMs,
+	...(row.merged && { merged: row.merged.map(({ speakerId, name, label }) => ({ speakerId, name, label })) }),
 });
 
 const single = { speakerId: '1', name: null, label: 'Mixed', origin: 'mixed' } as const;

@@ -4,8 +4,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { downloadTranscripts } from './download/download-transcripts.ts';
 import { editSegment, revertSegment } from './edits/edit-segment.ts';
-import { mergeSpeakers } from './edits/merge-speakers.ts';
-import { reassignSegment } from './edits/reassign-segment.ts';
+import { mergeSpeakers, unmergeSpeaker } from './edits/merge-speakers.ts';
 import { renameSpeaker } from './edits/rename-speaker.ts';
 import { setOwnChannel } from './edits/set-own-channel.ts';
 import { getStatistics } from './get-statistics.ts';
@@ -15,6 +14,9 @@ import { supportedLanguages } from './languages/engine-for.ts';
 import { transcriptLanguages } from './languages/transcript-languages.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
+import { reassignLines } from './reassignments/reassign-lines.ts';
+import { reassignSegment } from './reassignments/reassign-segment.ts';
+import { undoReassignment } from './reassignments/undo-reassignment.ts';
 import { findReplacements } from './replacements/find-replacements.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
@@ -38,9 +40,17 @@ export const transcriptRoutes = (deps: Deps) =>
 			const { file } = await editFile(deps.db, caller, params.fileId);
 			return mergeSpeakers(deps, file, params.speakerId, body.intoSpeakerId);
 		},
+		async unmergeSpeaker({ caller, params, body }) {
+			requireFeature(caller, 'speakerRecognition');
+			await seeFile(deps.db, caller, params.fileId);
+			const { file } = await editFile(deps.db, caller, params.fileId);
+			return unmergeSpeaker(deps, file, params.speakerId, body.mergedSpeakerId);
+		},
 		editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
 		revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
 		reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
+		reassignLines: ({ caller, body }) => reassignLines(deps, caller, body),
+		undoReassignment: ({ caller, params }) => undoReassignment(deps, caller, params.id),
 		splitSegment: ({ caller, params, body }) => splitSegment(deps, caller, { ...params, ...body }),
 		findReplacements: ({ caller, query: { exact, ...query } }) =>
 			findReplacements(deps, caller, { ...query, isExact: exact === 'true' }),

@@ -1,5 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../platform/api.ts';
@@ -9,8 +9,6 @@ export type SegmentEdits = {
 	/** Rejects with `segment_changed` and the server version when somebody was faster. */
 	edit(segment: Segment, text: string, revision: number): Promise<Segment>;
 	revert(segment: Segment, revision: number): Promise<Segment>;
-	/** Gives a segment to a speaker by id, or to a new one by name. When somebody was faster, their version is shown first. */
-	reassign(segment: Segment, to: { speakerId: string } | { speakerName: string }): Promise<Speaker | undefined>;
 	/** Shows a segment as the server has it now. */
 	put(segment: Segment): void;
 };
@@ -36,19 +34,6 @@ export function useSegmentEdits(fileId: string): SegmentEdits {
 				const reverted = put(await api.revertSegment({ params: { segmentId: id }, body: { revision } }));
 				void client.invalidateQueries({ queryKey: key });
 				return reverted;
-			},
-			reassign: async ({ id, revision = 0 }, to) => {
-				const request = { params: { segmentId: id }, body: { revision, ...to } };
-				const { segment, speakers } = await api.reassignSegment(request).catch((error: unknown) => {
-					// the reader sees the server version before a second try
-					const current = serverVersionOf(error);
-					if (current) put(current);
-					throw error;
-				});
-				put(segment);
-				patch((now) => ({ ...now, speakers }));
-				void client.invalidateQueries({ queryKey: keys.statistics(fileId) });
-				return speakers.find(({ speakerId }) => speakerId === segment.speakerId);
 			},
 		};
 	}, [api, client, fileId]);

@@ -93,6 +93,17 @@ export function useMergeSpeakers(fileId: string) {
 	});
 }
 
+/** A merged speaker returns with their lines. */
+export function useUnmergeSpeaker(fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ speakerId, mergedSpeakerId }: { speakerId: string; mergedSpeakerId: string }) =>
+			api.unmergeSpeaker({ params: { fileId, speakerId }, body: { mergedSpeakerId } }),
+		onSuccess: () => invalidate(keys.transcript(fileId), keys.anyConversation, keys.allConversations),
+	});
+}
+
 /** Says which channel of a recording is its owner's. */
 export function useSetOwnChannel(recordingId: string, fileId: string) {
 	const api = useApi();

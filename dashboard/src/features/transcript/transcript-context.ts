@@ -1,4 +1,4 @@
-import type { EngineUsed, Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { EngineUsed, Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { createContext, use } from 'react';
 import type { SegmentEdits } from '../../data/recordings/segment-edits.ts';
 import type { LineSearching } from './search/use-line-search.ts';
@@ -6,7 +6,13 @@ import type { TranscriptTools } from './tools/tools-menu.tsx';
 import type { TranscriptController } from './transcript-controller.ts';
 import type { Clock } from './words/use-word-painting.ts';
 
-export type LineSpeaker = { speakerId: string; name: string; index: number; isMe: boolean; isEstimated: boolean };
+export type LineSpeaker = {
+	speakerId: string;
+	name: string;
+	index: number;
+	isMe: boolean;
+	isEstimated: boolean;
+} & Pick<Speaker, 'merged'>;
 
 /** What people wrote at a moment, what an insight points at, or speech without words. */
 export type LineMarker = { id: string; atMs: number; label: string } & (
@@ -14,16 +20,11 @@ export type LineMarker = { id: string; atMs: number; label: string } & (
 	| { kind: 'wordless'; endedAt: number }
 );
 
-export type RenameScope = 'recording' | 'everywhere';
-
 /** A selected part of the transcript, with what each speaker says in a row; times in ms. */
 export type Passage = { startedAt: number; endedAt: number; quotes: readonly { speakerId: string; text: string }[] };
 
-/** What the page does with speakers and lines. */
+/** What the page does with lines. */
 export type TranscriptHandlers = {
-	onRename: (speakerId: string, name: string, scope: RenameScope) => void;
-	onMerge: (speakerId: string, intoSpeakerId: string) => void;
-	onReassign: (segment: Segment, to: { speakerId: string } | { speakerName: string }) => void;
 	/** Absent for readers who may only look, as is `onWriteNote`. */
 	onPin: ((segment: Segment) => void) | undefined;
 	/** Opens the form for a note at the line's moment. */

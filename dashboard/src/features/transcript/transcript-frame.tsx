@@ -13,9 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../platform/browser/use-latest.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
-import type { LineAnchor } from './edit/line-menu.tsx';
-import type { Renaming } from './edit/speaker-popover.tsx';
-import { TranscriptDialogs } from './edit/transcript-dialogs.tsx';
+import { type OpenPanel, TranscriptDialogs } from './edit/transcript-dialogs.tsx';
 import { TranscriptList } from './lines/transcript-list.tsx';
 import { type LineFocus, useLineFocus } from './lines/use-line-focus.ts';
 import { lastBegun, segmentAt } from './rows/segment-at.ts';
@@ -51,8 +49,7 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 		onPlay,
 		onCopyBlocked,
 	} = useTranscriptContext();
-	const [renaming, setRenaming] = useState<Renaming | null>(null);
-	const [anchor, setAnchor] = useState<LineAnchor | null>(null);
+	const [panel, setPanel] = useState<OpenPanel | null>(null);
 	const [isApproximate, setIsApproximate] = useState(false);
 	const [hasUnsure, setHasUnsure] = useState(false);
 	const isMatched = (segment: Segment | undefined) =>
@@ -66,8 +63,8 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 	const focus = useLineFocus(shown.length, currentIndex, list);
 	useCommands({ follow, focus, mayFollow });
 	useHits({ search, segments, shown, rows, follow });
-	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setRenaming({ speakerId, anchor }), []);
-	const openMore = useCallback((segment: Segment, anchor: HTMLElement) => setAnchor({ segment, anchor }), []);
+	const startRenaming = useCallback((speakerId: string, anchor: HTMLElement) => setPanel({ speakerId, anchor }), []);
+	const openMore = useCallback((segment: Segment, anchor: HTMLElement) => setPanel({ segment, anchor }), []);
 	const edit = useCallback(
 		(segmentId: string | null) => {
 			if (segmentId) setFollowing(false);
@@ -95,10 +92,6 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 		/>
 	);
 	const jump = !isFollowing && lastIndex >= 0 && <JumpTo clock={clock} onPress={() => setFollowing(true)} />;
-	const closeDialogs = () => {
-		setRenaming(null);
-		setAnchor(null);
-	};
 	return (
 		<>
 			<TranscriptTopRow
@@ -115,10 +108,10 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 			)}
 			{!onCopyBlocked && (
 				<Suspense fallback={null}>
-					<SelectionBar list={list} />
+					<SelectionBar list={list} onAssign={setPanel} />
 				</Suspense>
 			)}
-			<TranscriptDialogs renaming={renaming} anchor={anchor} onPlay={playFrom} onClose={closeDialogs} />
+			<TranscriptDialogs panel={panel} onPlay={playFrom} onClose={() => setPanel(null)} />
 		</>
 	);
 }

@@ -67,6 +67,6 @@ export const replacementEndpoints = {
 		summary: 'Undo a replacement of the caller within a day: once, and not in lines that were changed since.',
 		params: z.object({ id: Id }),
 		response: Replaced,
-		errors: ['replacement_not_found', 'conversation_not_available', 'forbidden'],
+		errors: ['nothing_to_undo', 'conversation_not_available', 'forbidden'],
 	}),
 };

@@ -7,6 +7,8 @@ import { Segment, Speaker } from './transcripts.ts';
 
 const FileIds = z.array(Id).min(1).max(50);
 const SpeakerName = z.string().trim().min(1).max(limits.speakerNameMaxLength);
+/** A speaker of the recording, or the name of a new one. */
+export const NewSpeaker = z.strictObject({ speakerId: Id.optional(), speakerName: SpeakerName.optional() });
 const BySpeaker = z.object({ fileId: Id, speakerId: Id });
 const BySegment = z.object({ segmentId: Id });
 /** The version the caller edited. A newer one on the server is a conflict, and the error includes the current line. */
@@ -65,6 +67,16 @@ export const transcriptChangeEndpoints = {
 		response: z.object({ list: z.array(Speaker) }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
 	}),
+	unmergeSpeaker: endpoint({
+		method: 'POST',
+		path: '/transcripts/speaker/:fileId/:speakerId/unmerge',
+		access: 'member',
+		summary: 'Undo the merge of another speaker into this one. The other one returns with their lines.',
+		params: BySpeaker,
+		body: z.strictObject({ mergedSpeakerId: Id }),
+		response: z.object({ list: z.array(Speaker) }),
+		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
+	}),
 	editSegment: endpoint({
 		method: 'PUT',
 		path: '/transcripts/segments/:segmentId',
@@ -91,9 +103,9 @@ export const transcriptChangeEndpoints = {
 		access: 'member',
 		summary: 'Reassign a line to another speaker, or to a new named one.',
 		params: BySegment,
-		body: z
-			.strictObject({ revision: Revision, speakerId: Id.optional(), speakerName: SpeakerName.optional() })
-			.refine((body) => !body.speakerId !== !body.speakerName, { message: 'Choose a speaker or name a new one' }),
+		body: NewSpeaker.extend({ revision: Revision }).refine((body) => !body.speakerId !== !body.speakerName, {
+			message: 'Choose a speaker or name a new one',
+		}),
 		response: z.object({ segment: Segment, speakers: z.array(Speaker) }),
 		errors: ['segment_not_found', 'segment_changed', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
 	}),

@@ -63,6 +63,8 @@ export const Speaker = z.object({
 	/** Position in the list, which determines the colour. */
 	index: z.number().int(),
 	talkMs: z.number().int(),
+	/** Speakers that a person merged into this one, which can be undone until the recording is transcribed again. */
+	merged: z.array(z.object({ speakerId: z.string(), name: z.string().nullable(), label: z.string() })).optional(),
 });
 export type Speaker = z.infer<typeof Speaker>;
 

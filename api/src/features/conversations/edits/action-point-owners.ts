@@ -2,27 +2,32 @@ import type { ActionPoint } from '@debrief/shared/contract/insights/insights-sha
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { file, speaker } from '../../../platform/db/schema/index.ts';
+import { file, type MergedSpeaker, speaker } from '../../../platform/db/schema/index.ts';
 import type { ShownInsights } from './edited-insights.ts';
 
 /** A speaker of one recording with the name shown now. */
 export type NamedSpeaker = { fileId: string; speakerId: string; name: string };
 
-/** Returns the speakers of each conversation, recording after recording. */
+/** Returns the speakers of each conversation, recording after recording; merged ones have the name of the other one. */
 export async function readNamedSpeakers(
 	db: Database | Transaction,
 	ids: string[],
 ): Promise<Map<string, NamedSpeaker[]>> {
-	const { fileId, speakerId, name, label } = speaker;
+	const { fileId, speakerId, name, label, merged } = speaker;
 	const rows = await db
-		.select({ conversationId: file.conversationId, fileId, speakerId, name, label })
+		.select({ conversationId: file.conversationId, fileId, speakerId, name, label, merged })
 		.from(speaker)
 		.innerJoin(file, eq(file.id, fileId))
 		.where(inArray(file.conversationId, ids))
 		.orderBy(asc(file.createdAt), asc(file.id), asc(speaker.position));
-	const named = rows.map((row) => ({ ...row, name: speakerLabel(row) }));
+	const named = rows.flatMap(({ merged: gone, ...row }) =>
+		[row.speakerId, ...mergedIds(gone)].map((id) => ({ ...row, speakerId: id, name: speakerLabel(row) })),
+	);
 	return Map.groupBy(named, (row) => row.conversationId);
 }
+
+const mergedIds = (merged: readonly MergedSpeaker[] | null): string[] =>
+	(merged ?? []).flatMap((one) => [one.speakerId, ...mergedIds(one.merged)]);
 
 /** Links owners to the speakers of the same name, those of a point's own recording first. */
 export function linkOwners<Point extends ActionPoint>(

@@ -92,8 +92,13 @@ test('FREE neither downloads, nor renames, merges, reassigns, counts speakers or
 		[() => client.downloadTranscripts({ query: { fileIds: [fileId] } }), 'transcriptDownload'],
 		[() => client.renameSpeaker({ params, body: { speakerName: 'Anna' } }), 'speakerRecognition'],
 		[() => client.mergeSpeakers({ params, body: { intoSpeakerId: '2' } }), 'speakerRecognition'],
+		[() => client.unmergeSpeaker({ params, body: { mergedSpeakerId: '2' } }), 'speakerRecognition'],
 		[
 			() => client.reassignSegment({ params: { segmentId }, body: { revision: 0, speakerId: '2' } }),
+			'speakerRecognition',
+		],
+		[
+			() => client.reassignLines({ body: { fileId, lines: [{ segmentId, revision: 0 }], speakerId: '2' } }),
 			'speakerRecognition',
 		],
 		[() => client.setNumberOfSpeakers({ body: { fileIds: [fileId], numberOfSpeakers: 2 } }), 'speakerRecognition'],

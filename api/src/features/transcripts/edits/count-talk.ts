@@ -1,17 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { speaker } from '../../../platform/db/schema/index.ts';
+import { lengthMs } from '../../../platform/speech/pcm.ts';
 import type { FullSegment } from './change-segment.ts';
 
-/** Carries the time of a line over when it goes to another speaker. */
-export async function countTalk(
+type Line = Pick<FullSegment, 'fileId' | 'speakerId' | 'startedAt' | 'endedAt'>;
+
+/** Carries the time of lines over to the speakers who get them. `lines` are as they were before. */
+export async function moveTalk<L extends Line>(
 	tx: Transaction,
-	fileId: string,
-	{ moved, to }: { moved: FullSegment; to: string },
+	lines: readonly L[],
+	to: (line: L) => string,
 ): Promise<void> {
-	const ms = moved.endedAt - moved.startedAt;
-	await addTalk(tx, { fileId, speakerId: moved.speakerId }, -ms);
-	await addTalk(tx, { fileId, speakerId: to }, ms);
+	const [first] = lines;
+	if (!first) return;
+	const gained = new Map<string, number>();
+	const add = (speakerId: string, ms: number) => gained.set(speakerId, (gained.get(speakerId) ?? 0) + ms);
+	for (const line of lines) {
+		add(line.speakerId, -lengthMs(line));
+		add(to(line), lengthMs(line));
+	}
+	for (const [speakerId, ms] of gained) await addTalk(tx, { fileId: first.fileId, speakerId }, ms);
 }
 
 export async function addTalk(

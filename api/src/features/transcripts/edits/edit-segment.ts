@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { speaker } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { changeSegment, type FullSegment } from './change-segment.ts';
-import { countTalk } from './count-talk.ts';
+import { moveTalk } from './count-talk.ts';
 import { realignWords } from './realign-words.ts';
 
 type Edit = { segmentId: string; revision: number; text: string };
@@ -39,7 +39,7 @@ export const revertSegment = (
 	changeSegment(deps, caller, which, async (tx, row) => {
 		if (!row.originalText && row.originalSpeakerId === null) return null;
 		const isSpeakerThere = row.originalSpeakerId !== null && (await hasSpeaker(tx, row.fileId, row.originalSpeakerId));
-		if (isSpeakerThere) await countTalk(tx, row.fileId, { moved: row, to: row.originalSpeakerId ?? row.speakerId });
+		if (isSpeakerThere) await moveTalk(tx, [row], () => row.originalSpeakerId ?? row.speakerId);
 		return {
 			...(row.originalText && originalWords(row)),
 			...(isSpeakerThere && { speakerId: row.originalSpeakerId ?? row.speakerId }),

@@ -51,24 +51,24 @@ export async function replaceWords(
 	});
 }
 
-/** Restores the texts of before. Throws `replacement_not_found` for one of somebody else, and the second time. */
+/** Restores the texts of before. Throws `nothing_to_undo` for one of somebody else, and the second time. */
 export async function undoReplacement(deps: Deps, caller: Caller, id: string): Promise<Replaced> {
 	const own = and(eq(wordReplacement.id, id), eq(wordReplacement.userId, caller.userId));
 	const [found] = await deps.db.select().from(wordReplacement).where(own);
-	if (!found) throw new AppError('replacement_not_found');
+	if (!found) throw new AppError('nothing_to_undo');
 	const { conversationId } = found;
 	try {
 		await seeConversation(deps.db, caller, conversationId);
 		await editConversation(deps.db, caller, conversationId);
 	} catch (error) {
 		throw error instanceof AppError && error.code === 'conversation_not_found'
-			? new AppError('replacement_not_found')
+			? new AppError('nothing_to_undo')
 			: error;
 	}
 	return deps.db.transaction(async (tx) => {
 		await holdConversation(tx, conversationId);
 		const [undone] = await tx.delete(wordReplacement).where(own).returning();
-		if (!undone) throw new AppError('replacement_not_found');
+		if (!undone) throw new AppError('nothing_to_undo');
 		const rewordings = undone.former.map(({ text, ...line }): Rewording => ({ ...line, reword: () => text }));
 		const { list, skipped } = await rewordLines(tx, deps, caller, conversationId, rewordings);
 		return { list, skipped };

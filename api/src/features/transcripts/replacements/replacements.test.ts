@@ -64,7 +64,7 @@ test('the chosen places become edits that keep what was heard, and one undo take
 	const undone = await undo(id);
 	expect(undone).toMatchObject({ skipped: [], list: [{ originalText: null }, { originalText: null }] });
 	expect(await who.client.getWords({ query: { fileId: placed.fileId, from: 0, to: 12_000 } })).toEqual(before);
-	await expect(undo(id)).rejects.toMatchObject({ status: 404, code: 'replacement_not_found' });
+	await expect(undo(id)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 });
 
 describe('a line that was changed in the meantime', () => {
@@ -118,7 +118,7 @@ test('who may not see the conversation finds nothing, changes nothing and undoes
 	for (const by of [await app.signUp(), await joinWorkspace(app, who)]) {
 		await expect(found({}, by)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 		await expect(replace(lines, by)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
-		await expect(undo(id, by)).rejects.toMatchObject({ status: 404, code: 'replacement_not_found' });
+		await expect(undo(id, by)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 	}
 	expect((await texts())[0]).toBe('send the invoice to me');
 });

@@ -1,5 +1,5 @@
 import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { workspace } from './workspaces.ts';
 
@@ -21,6 +21,33 @@ export const activity = pgTable(
 	(t) => [
 		index('activity_newest').on(t.workspaceId, t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 	],
+);
+
+/**
+ * What a server was asked for by a run, in one row for each attempt. Stays when the conversation is deleted: it was paid
+ * for.
+ */
+export const engineUse = pgTable(
+	'engine_use',
+	{
+		id: id(),
+		workspaceId: workspaceId(),
+		conversationId: text().notNull(),
+		runId: text().notNull(),
+		engineId: text().notNull(),
+		engineVersion: text().notNull(),
+		/** How long the attempt took, in ms. */
+		elapsedMs: integer().notNull(),
+		/** Of the sound that was sent, in ms. */
+		audioMs: integer().notNull(),
+		requests: integer().notNull(),
+		inputTokens: integer(),
+		outputTokens: integer(),
+		/** In US dollars; null where nobody knows it. */
+		cost: doublePrecision(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.createdAt), index().on(t.workspaceId)],
 );
 
 /** One row for each thing used: `amount` is seconds for transcripts and 1 for insights. A subject counts once. */

@@ -41,6 +41,25 @@ export const transcript = pgTable('transcript', {
 	createdAt: createdAt(),
 });
 
+type Origin = 'local' | 'mixed' | 'other';
+
+/** What a speaker was before a person merged them into another one. */
+export type MergedSpeaker = {
+	speakerId: string;
+	name: string | null;
+	label: string;
+	origin: Origin;
+	isEstimated: boolean;
+	position: number;
+	/** Positions of the lines that moved with all their parts. */
+	positions: number[];
+	/** Ids of parts that moved from lines of both. */
+	segmentIds: string[];
+	/** True when the other one had no name and took this one's. */
+	gaveName: boolean;
+	merged: MergedSpeaker[] | null;
+};
+
 export const speaker = pgTable(
 	'speaker',
 	{
@@ -52,6 +71,8 @@ export const speaker = pgTable(
 		isEstimated: boolean().notNull(),
 		position: integer().notNull(),
 		talkMs: integer().notNull(),
+		/** Speakers that a person merged into this one, in the order in which that happened. */
+		merged: jsonb().$type<MergedSpeaker[]>(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.fileId, t.speakerId] }),
@@ -63,7 +84,7 @@ export const speaker = pgTable(
 export type MergedLine = {
 	id: string;
 	startedAt: number;
-	origin: 'local' | 'mixed' | 'other';
+	origin: Origin;
 	originalSpeakerId: string | null;
 };
 
@@ -136,6 +157,39 @@ export const wordReplacement = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [index().on(t.conversationId)],
+);
+
+/** Lines that a person gave to a speaker, for their undo. */
+export const speakerReassignment = pgTable(
+	'speaker_reassignment',
+	{
+		id: id(),
+		workspaceId: text().notNull(),
+		conversationId: text()
+			.notNull()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		userId: text().notNull(),
+		fileId: fileId(),
+		/** The speaker who got them. */
+		speakerId: text().notNull(),
+		isNewSpeaker: boolean().notNull(),
+		/** The lines before; `editedAt` in ISO 8601. */
+		former: jsonb()
+			.$type<
+				{
+					segmentId: string;
+					speakerId: string;
+					originalSpeakerId: string | null;
+					editedBy: string | null;
+					editedAt: string | null;
+				}[]
+			>()
+			.notNull(),
+		/** Action points that went with the lines, and the speakers who owned them. */
+		owners: jsonb().$type<{ pointId: string; speakerId: string }[]>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.conversationId), index().on(t.fileId)],
 );
 
 /** What a run has recognised so far; the segments take its place when the run is complete. */

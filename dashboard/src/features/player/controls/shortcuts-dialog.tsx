@@ -19,6 +19,7 @@ export function ShortcutsDialog({ onClose }: Props) {
 		[['0', '…', '9'], t('keys.parts')],
 		[['Home', 'End'], t('keys.ends')],
 		[['↑', '↓', 'Enter'], t('keys.lines')],
+		[['Shift ↑', 'Shift ↓'], t('keys.select')],
 		[['Ctrl Enter'], t('keys.split')],
 		[['P'], t('keys.pin')],
 		[['N'], t('keys.note')],

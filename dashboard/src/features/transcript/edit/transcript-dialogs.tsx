@@ -1,47 +1,54 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import type { AssignAnchor } from '../assign/assign-popover.tsx';
 import { useTranscriptContext } from '../transcript-context.ts';
 import type { LineAnchor } from './line-menu.tsx';
 import type { Renaming } from './speaker-popover.tsx';
 
 const SpeakerPopover = lazyComponent(async () => (await import('./speaker-popover.tsx')).SpeakerPopover);
 const LineMenu = lazyComponent(async () => (await import('./line-menu.tsx')).LineMenu);
+const AssignPopover = lazyComponent(async () => (await import('../assign/assign-popover.tsx')).AssignPopover);
 
-type Props = {
-	renaming: Renaming | null;
-	anchor: LineAnchor | null;
-	onPlay: (ms: number) => void;
-	onClose: () => void;
-};
+export type OpenPanel = Renaming | LineAnchor | AssignAnchor;
+
+type Props = { panel: OpenPanel | null; onPlay: (ms: number) => void; onClose: () => void };
 
 /** The small panels beside a name or a line. */
-export function TranscriptDialogs({ renaming, anchor, onPlay, onClose }: Props) {
-	const { speakers, canRename, canPlay, tools, onRename, onMerge, onReassign, ...page } = useTranscriptContext();
-	const { onPin, onWriteNote, onCopyLink } = page;
-	const renamed = renaming && speakers.get(renaming.speakerId);
-	return (
-		<Suspense fallback={null}>
-			{renaming && renamed && (
-				<SpeakerPopover
-					key={renaming.speakerId}
-					anchor={renaming.anchor}
-					speaker={renamed}
-					others={[...speakers.values()].filter(({ speakerId }) => speakerId !== renaming.speakerId)}
-					onRename={(name, scope) => onRename(renaming.speakerId, name, scope)}
-					onMerge={(into) => onMerge(renaming.speakerId, into)}
+export function TranscriptDialogs({ panel, onPlay, onClose }: Props) {
+	const { fileId, speakers, canPlay, tools, onPin, onWriteNote, onCopyLink } = useTranscriptContext();
+	if (!panel) return null;
+	if ('lines' in panel)
+		return (
+			<Suspense fallback={null}>
+				<AssignPopover {...panel} onClose={onClose} />
+			</Suspense>
+		);
+	if ('segment' in panel) {
+		const { segment } = panel;
+		return (
+			<Suspense fallback={null}>
+				<LineMenu
+					{...panel}
+					onPlay={canPlay ? () => onPlay(segment.startedAt) : undefined}
+					onPin={onPin && (() => onPin(segment))}
+					onWriteNote={onWriteNote && (() => onWriteNote(segment))}
+					onCopyText={() => tools.onCopyLine(segment)}
+					onCopyLink={() => onCopyLink(segment)}
 					onClose={onClose}
 				/>
-			)}
-			{anchor && (
-				<LineMenu
-					{...anchor}
-					speakers={speakers}
-					onReassign={canRename ? (to) => onReassign(anchor.segment, to) : undefined}
-					onPlay={canPlay ? () => onPlay(anchor.segment.startedAt) : undefined}
-					onPin={onPin && (() => onPin(anchor.segment))}
-					onWriteNote={onWriteNote && (() => onWriteNote(anchor.segment))}
-					onCopyText={() => tools.onCopyLine(anchor.segment)}
-					onCopyLink={() => onCopyLink(anchor.segment)}
+			</Suspense>
+		);
+	}
+	const speaker = speakers.get(panel.speakerId);
+	return (
+		<Suspense fallback={null}>
+			{speaker && (
+				<SpeakerPopover
+					key={panel.speakerId}
+					fileId={fileId}
+					anchor={panel.anchor}
+					speaker={speaker}
+					others={[...speakers.values()].filter((one) => one !== speaker)}
 					onClose={onClose}
 				/>
 			)}

@@ -2,11 +2,12 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { Play, Quote, Scissors, StickyNote } from 'lucide-react';
+import { Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFetchWords } from '../../../data/recordings/words.ts';
+import type { AssignAnchor } from '../assign/assign-popover.tsx';
 import { gapNear } from '../cut/gap-near.ts';
 import { useCuts } from '../cut/use-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
@@ -14,17 +15,21 @@ import { createWordIndex } from '../words/word-index.ts';
 import { passageOf } from './passage.ts';
 import { placeBar } from './place-bar.ts';
 import type { SelectedLine } from './selected-lines.ts';
+import { useArrowSelection } from './use-arrow-selection.ts';
 import { useSelectedLines } from './use-selected-lines.ts';
 
 const rovingButtons = rovingFocus('button');
 
+type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnchor) => void };
+
 /** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
-export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) {
-	const { fileId, shown, canPlay, onPlayPassage, onNotePassage, onQuote } = useTranscriptContext();
+export function SelectionBar({ list, onAssign }: Props) {
+	const { fileId, shown, canPlay, canRename, onPlayPassage, onNotePassage, onQuote } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
 	const bar = useRef<HTMLDivElement>(null);
 	const cuts = useCuts();
 	const lines = useSelectedLines(list, shown, bar);
+	useArrowSelection(list);
 	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
 	const fetchWords = useFetchWords(fileId);
 	// asked for before the click: browsers grant sound and clipboard only right after it
@@ -58,11 +63,19 @@ export function SelectionBar({ list }: { list: RefObject<HTMLElement | null> }) 
 			void cuts.splitLine(line.segment, at).catch(cuts.onFailed);
 		};
 	};
+	const assign = () => {
+		const anchor = row.querySelector<HTMLElement>('[data-line-time]') ?? row;
+		getSelection()?.removeAllRanges();
+		// the bar goes with the selection, and the focus must not go with it
+		anchor.focus({ preventScroll: true });
+		onAssign({ lines: lines.map(({ segment }) => segment), anchor: row });
+	};
 	const actions = [
 		{ name: 'play', icon: <Play />, act: canPlay ? onPlayPassage : undefined },
 		{ name: 'note', icon: <StickyNote />, act: onNotePassage },
 		{ name: 'quote', icon: <Quote />, act: onQuote },
 		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
+		{ name: 'assign', icon: <User />, act: canRename ? assign : undefined },
 	] as const;
 	return createPortal(
 		<div ref={bar} className={`absolute z-sticky w-max max-w-full select-none ${overlayLook}`}>

@@ -8,9 +8,9 @@ import { lineOf, openParts, prepareConversationTests } from '../../../testing/op
 
 prepareConversationTests();
 
-const [first] = transcript.list;
+const [first, second] = transcript.list;
 const [me, dermot] = transcript.speakers;
-if (!first || !me || !dermot) throw new Error('the fake transcript has two speakers');
+if (!first || !second || !me || !dermot) throw new Error('the fake transcript has two speakers');
 const lineText = 'Good morning. Shall we start with gate four?';
 
 async function openName(user: UserEvent, name: string) {
@@ -23,11 +23,6 @@ async function openLine(user: UserEvent, text: string) {
 	await screen.findByText(text);
 	await user.click(within(lineOf(text)).getByRole('button', { name: 'Line actions' }));
 	return within(await screen.findByRole('dialog', { name: 'Line actions' }));
-}
-
-async function choose(user: UserEvent, panel: { getByRole: typeof screen.getByRole }, field: RegExp, option: string) {
-	await user.click(panel.getByRole('button', { name: field }));
-	await user.click(await screen.findByRole('option', { name: option }));
 }
 
 test('a speaker is renamed in this recording, and everywhere only where that is chosen', async () => {
@@ -87,18 +82,36 @@ test('two speakers that are one person are merged: all lines are the one’s the
 		},
 	);
 	const panel = await openName(user, 'Dermot Ash');
-	await choose(user, panel, /Merge with/, 'Me');
-	expect(panel.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-	await user.click(panel.getByRole('button', { name: 'Merge' }));
-	expect(panel.getByRole('alert')).toHaveTextContent(
-		'All lines of Dermot Ash will be assigned to Me. This cannot be undone.',
-	);
-	expect(sent).toEqual([]);
-	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	await user.click(within(panel.getByRole('group', { name: 'Merge with' })).getByRole('button', { name: 'Me' }));
 	expect(await screen.findByText('Speakers merged')).toBeVisible();
 	expect(sent).toEqual([{ fileId: 'file-1', speakerId: 'other', intoSpeakerId: 'local' }]);
 	expect(await screen.findByRole('button', { name: 'Play from 00:20, Me' })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
+});
+
+test('a merge is undone from its toast, and later from the speaker', async () => {
+	const merged = [{ ...me, merged: [{ speakerId: '2', name: null, label: 'Speaker 2' }] }, dermot];
+	const sent: object[] = [];
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{
+			getTranscript: () => ({ ...transcript, speakers: merged }),
+			mergeSpeakers: () => ({ list: merged }),
+			unmergeSpeaker: ({ params, body }) => {
+				sent.push({ ...params, ...body });
+				return { list: transcript.speakers };
+			},
+		},
+	);
+	const panel = await openName(user, 'Dermot Ash');
+	await user.click(panel.getByRole('button', { name: 'Me' }));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(sent).toEqual([{ fileId: 'file-1', speakerId: 'local', mergedSpeakerId: 'other' }]));
+	const later = await openName(user, 'Me');
+	await user.click(later.getByRole('button', { name: 'Separate Speaker 2 again' }));
+	expect(await screen.findByText('Speakers separated')).toBeVisible();
+	expect(sent.at(-1)).toEqual({ fileId: 'file-1', speakerId: 'local', mergedSpeakerId: '2' });
 });
 
 test('a merge that the server refuses is told, and both speakers stay', async () => {
@@ -107,9 +120,7 @@ test('a merge that the server refuses is told, and both speakers stay', async ()
 	};
 	const { user } = await openParts(['transcript'], {}, { mergeSpeakers: refuse });
 	const panel = await openName(user, 'Dermot Ash');
-	await choose(user, panel, /Merge with/, 'Me');
-	await user.click(panel.getByRole('button', { name: 'Merge' }));
-	await user.click(panel.getByRole('button', { name: 'Merge' }));
+	await user.click(panel.getByRole('button', { name: 'Me' }));
 	expect(await screen.findByText(/This speaker is not part of the transcript/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
 });
@@ -127,7 +138,9 @@ test('the name of another speaker of the recording asks whether they are one per
 		const panel = await openName(user, 'Dermot Ash');
 		await user.clear(panel.getByRole('textbox', { name: 'Name' }));
 		await user.type(panel.getByRole('textbox', { name: 'Name' }), 'me{Enter}');
-		expect(await panel.findByRole('alert')).toHaveTextContent('Me is already in this recording.');
+		expect(await panel.findByRole('alert')).toHaveTextContent(
+			'Me is already in this recording. All lines of Dermot Ash will be assigned to Me. You can undo this later.',
+		);
 		await user.click(panel.getByRole('button', { name: button }));
 	};
 	await rename('Back');
@@ -142,9 +155,9 @@ test('the name of another speaker of the recording asks whether they are one per
 	expect(api.calls.filter((name) => name === 'mergeSpeakers')).toHaveLength(1);
 });
 
-type Given = { speakerId?: string | undefined; speakerName?: string | undefined; revision: number };
+type Given = { lines: { segmentId: string; revision: number }[]; speakerId?: string; speakerName?: string };
 /** A server that gives lines away, and what it was asked for. */
-function giving(): { sent: Given[]; handlers: FakeHandlers } {
+function giving(skipped: string[] = []): { sent: Given[]; handlers: FakeHandlers } {
 	const sent: Given[] = [];
 	if (!me || !dermot) throw new Error('the fake transcript has two speakers');
 	const two = [me, dermot];
@@ -152,58 +165,113 @@ function giving(): { sent: Given[]; handlers: FakeHandlers } {
 	return {
 		sent,
 		handlers: {
-			reassignSegment: ({ body }) => {
-				sent.push(body);
-				const speakerId = body.speakerId ?? ines.speakerId;
-				const segment = { ...first, speakerId, speakerName: speakerId, revision: body.revision + 1 } as Segment;
-				return { segment, speakers: body.speakerName ? [...two, ines] : two };
+			reassignLines: ({ body: { fileId: _, lines, ...to } }) => {
+				sent.push({ lines, ...to } as Given);
+				const speakerId = to.speakerId ?? ines.speakerId;
+				const list = lines.flatMap(({ segmentId, revision }) => {
+					const line = transcript.list.find(({ id }) => id === segmentId);
+					return line && !skipped.includes(segmentId) ? [{ ...line, speakerId, revision: revision + 1 }] : [];
+				});
+				return { id: list.length ? 'r-1' : null, list, speakers: to.speakerName ? [...two, ines] : two, skipped };
+			},
+			undoReassignment: ({ params }) => {
+				sent.push({ lines: [], speakerId: params.id });
+				return { list: transcript.list, speakers: two, skipped: [] };
 			},
 		},
 	};
 }
+const ids = (...numbers: number[]) => numbers.map((n) => ({ segmentId: `line-${n}`, revision: 0 }));
 
-test('a line is given to another speaker, and to somebody new by name', async () => {
+test('a line goes to another speaker in two clicks, and to somebody new by name; the undo gives it back', async () => {
 	const { sent, handlers } = giving();
 	const { user } = await openParts(['transcript'], {}, handlers);
-	await choose(user, await openLine(user, lineText), /Speaker/, 'Dermot Ash');
+	await user.click((await openLine(user, lineText)).getByRole('button', { name: 'Dermot Ash' }));
 	expect(await screen.findByText('Line assigned to Dermot Ash')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Dermot Ash' })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Undo' }));
+	expect(await screen.findByText('Assignment undone')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toBeVisible();
 	const panel = await openLine(user, lineText);
-	await choose(user, panel, /Speaker/, 'Someone else…');
-	await user.type(await panel.findByRole('textbox', { name: 'Who said this?' }), 'Ines');
-	await user.click(panel.getByRole('button', { name: 'Assign' }));
+	await user.click(panel.getByRole('button', { name: 'Someone else…' }));
+	await user.type(await panel.findByRole('textbox', { name: 'Who said this?' }), 'Ines{Enter}');
 	expect(await screen.findByText('Line assigned to Ines')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Ines' })).toBeVisible();
 	expect(sent).toEqual([
-		{ revision: 0, speakerId: 'other' },
-		{ revision: 1, speakerName: 'Ines' },
+		{ lines: ids(1), speakerId: 'other' },
+		{ lines: [], speakerId: 'r-1' },
+		{ lines: ids(1), speakerName: 'Ines' },
 	]);
 });
 
-test('a line that somebody changed meanwhile is not given away unseen; a second try counts on what is seen', async () => {
+test('a line is given away with those that follow of its speaker, or with all of them', async () => {
 	const { sent, handlers } = giving();
-	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
-	const { user, api } = await openParts(
+	const merged: object[] = [];
+	const { user } = await openParts(
 		['transcript'],
 		{},
 		{
-			reassignSegment: () => {
-				throw new FakeError('segment_changed', { extra: { segment: serverVersion } });
+			...handlers,
+			mergeSpeakers: ({ params, body }) => {
+				merged.push({ ...params, ...body });
+				return { list: [me] };
 			},
 		},
 	);
-	await choose(user, await openLine(user, lineText), /Speaker/, 'Dermot Ash');
-	expect(await screen.findByText(/Someone else has changed this line in the meantime/)).toBeVisible();
+	const all = await openLine(user, lineText);
+	await user.click(all.getByRole('radio', { name: 'All 2' }));
+	expect(all.getByText('All lines of Me')).toBeVisible();
+	await user.click(all.getByRole('button', { name: 'Dermot Ash' }));
+	expect(await screen.findByText('Speakers merged')).toBeVisible();
+	expect(merged).toEqual([{ fileId: 'file-1', speakerId: 'local', intoSpeakerId: 'other' }]);
+	const turn = await openLine(user, second.text);
+	await user.click(turn.getByRole('radio', { name: 'These 2' }));
+	expect(turn.getByText('Up to the next change of speaker')).toBeVisible();
+	await user.click(turn.getByRole('button', { name: 'Me' }));
+	expect(await screen.findByText('2 lines assigned to Me')).toBeVisible();
+	expect(sent).toEqual([{ lines: ids(2, 3), speakerId: 'local' }]);
+});
+
+test('selected lines go to a speaker together', async () => {
+	const { sent, handlers } = giving();
+	const { user } = await openParts(['transcript'], {}, handlers);
+	await screen.findByText(second.text);
+	within(lineOf(lineText))
+		.getByRole('button', { name: /^Play from/ })
+		.focus();
+	await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+	const bar = within(await screen.findByRole('toolbar', { name: 'Selected text' }));
+	await user.click(bar.getByRole('button', { name: 'Speaker…' }));
+	const panel = within(await screen.findByRole('dialog', { name: 'Assign 2 lines' }));
+	await user.click(panel.getByRole('button', { name: 'Dermot Ash' }));
+	await waitFor(() => expect(sent).toEqual([{ lines: ids(1, 2), speakerId: 'other' }]));
+	await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected text' })).toBeNull());
+});
+
+test('a line that somebody changed meanwhile is not given away unseen', async () => {
+	const { handlers } = giving(['line-1']);
+	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' } as Segment;
+	let isChanged = false;
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{
+			...handlers,
+			getTranscript: () =>
+				isChanged ? { ...transcript, list: [serverVersion, ...transcript.list.slice(1)] } : transcript,
+		},
+	);
+	const panel = await openLine(user, lineText);
+	isChanged = true;
+	await user.click(panel.getByRole('button', { name: 'Dermot Ash' }));
+	expect(await screen.findByText('1 line was changed in the meantime and stays as it is.')).toBeVisible();
 	expect(await screen.findByText(serverVersion.text)).toBeVisible();
-	api.use(handlers);
-	await choose(user, await openLine(user, serverVersion.text), /Speaker/, 'Dermot Ash');
-	await waitFor(() => expect(sent).toEqual([{ revision: 4, speakerId: 'other' }]));
 });
 
 test('whoever may only look names nobody and gives no line away', async () => {
 	const { user } = await openParts(['transcript'], { canEdit: false });
 	const panel = await openLine(user, lineText);
-	expect(panel.queryByRole('button', { name: /Speaker/ })).toBeNull();
+	expect(panel.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
 	expect(panel.getByRole('button', { name: 'Copy link to this line' })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Edit this line' })).toBeNull();

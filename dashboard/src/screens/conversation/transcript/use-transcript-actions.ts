@@ -1,26 +1,19 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
-import { useMergeSpeakers, useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
-import type {
-	LineEditing,
-	Passage,
-	RenameScope,
-	TranscriptHandlers,
-} from '../../../features/transcript/transcript-context.ts';
+import type { LineEditing, Passage, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../platform/api.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
-import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useCopy } from '../../../platform/use-copy.ts';
 import { useWriteNote } from '../notes/use-write-note.ts';
 import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 
-/** Changes of speakers and lines; each reports its outcome in a toast. */
+/** Changes of lines; each reports its outcome in a toast. */
 export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHandlers & { editing: LineEditing } {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
@@ -32,9 +25,6 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const lineNotes = useLineNotes(fileId);
 	const passages = usePassages(fileId);
 	const linkedFileId = fileIdForLink(fileId, recordings);
-	const speakerLabel = useSpeakerLabel();
-	const onRename = useSpeakerRename(fileId);
-	const { mutate: merge } = useMergeSpeakers(fileId);
 	const changes = useSegmentEdits(fileId);
 	const undoOffer = useRef<{ segmentId: string; close: () => void } | null>(null);
 	return useMemo(
@@ -55,20 +45,6 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 					};
 				},
 			},
-			onRename,
-			onMerge: (speakerId, intoSpeakerId) =>
-				merge(
-					{ speakerId, intoSpeakerId },
-					{ onSuccess: () => notify.success(t('speaker.merged')), onError: notify.failure },
-				),
-			onReassign: (segment, to) =>
-				void changes
-					.reassign(segment, to)
-					.then(
-						(speaker) =>
-							speaker && notify.success(t('line.moved', { name: speaker.name ?? speakerLabel(speaker.label) })),
-						notify.failure,
-					),
 			...lineNotes,
 			...passages,
 			onCopyLink: ({ id }: Segment) => {
@@ -76,21 +52,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 				void copy(new URL(link, location.origin).href);
 			},
 		}),
-		[
-			changes,
-			conversationId,
-			copy,
-			lineNotes,
-			linkedFileId,
-			speakerLabel,
-			merge,
-			notify,
-			onRename,
-			passages,
-			sentences,
-			session,
-			t,
-		],
+		[changes, conversationId, copy, lineNotes, linkedFileId, notify, passages, sentences, session, t],
 	);
 }
 
@@ -130,28 +92,4 @@ function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' |
 			},
 		};
 	}, [canEdit, copy, fileId, id, recordings, speakersById, t, writeNote]);
-}
-
-/** Renames a speaker, in this recording or everywhere, and reports how many recordings changed. */
-function useSpeakerRename(fileId: string) {
-	const { t } = useTranslation('conversation');
-	const notify = useNotify();
-	const { mutate } = useRenameSpeaker(fileId);
-	return useCallback(
-		(speakerId: string, name: string, scope: RenameScope) => {
-			mutate(
-				{ speakerId, speakerName: name, scope },
-				{
-					onSuccess: ({ recordings = 1 }) =>
-						notify.success(
-							scope === 'everywhere'
-								? t('speaker.renamedIn', { name, count: recordings })
-								: t('speaker.renamed', { name }),
-						),
-					onError: notify.failure,
-				},
-			);
-		},
-		[mutate, notify, t],
-	);
 }

@@ -1,0 +1,24 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssignLines } from './assign-lines.tsx';
+
+export type AssignAnchor = { lines: readonly Segment[]; anchor: HTMLElement };
+
+/** Gives selected lines to a speaker. */
+export function AssignPopover({ lines, anchor, onClose }: AssignAnchor & { onClose: () => void }) {
+	const { t } = useTranslation('conversation');
+	const trigger = useRef<HTMLElement>(anchor);
+	return (
+		<Popover
+			isOpen
+			label={t('assign.title', { count: lines.length })}
+			triggerRef={trigger}
+			placement="bottom start"
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			<AssignLines lines={lines} onDone={onClose} />
+		</Popover>
+	);
+}
