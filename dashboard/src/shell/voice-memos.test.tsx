@@ -14,7 +14,8 @@ afterEach(() => {
 
 function Recorder() {
 	const { service } = useVoiceMemos('user-1');
-	const start = () => void service.start({ microphoneId: null, languageCode: 'en-US', name: 'Memo' });
+	const start = () =>
+		void service.start({ microphoneId: null, languageCode: 'en-US', numberOfSpeakers: null, name: 'Memo' });
 	return (
 		<>
 			<button type="button" onClick={start}>

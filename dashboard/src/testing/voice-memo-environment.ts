@@ -8,7 +8,7 @@ import type { Microphone } from '../features/voice-memo/microphone.ts';
 import { VoiceMemoService } from '../features/voice-memo/voice-memo-service.ts';
 import { FakeChunkStore } from './fake-chunk-store.ts';
 
-export const choice = { microphoneId: null, languageCode: 'en-US', name: 'Voice memo' };
+export const choice = { microphoneId: null, languageCode: 'en-US', numberOfSpeakers: null, name: 'Voice memo' };
 
 /** One browser with its disk, its clock and its microphone, and the server it talks to. Each tab has a service of its own. */
 export class VoiceMemoEnvironment {

@@ -14,6 +14,8 @@ export const EngineState = z.object({
 	needsNetwork: z.boolean(),
 	/** Of a speech engine: whether it uses the vocabulary of the workspace. */
 	usesVocabulary: z.boolean().optional(),
+	/** Of a speech engine: whether a given number of speakers is used; otherwise it finds them itself. */
+	usesSpeakerCount: z.boolean().optional(),
 	/** Of a speech engine: the languages it knows (BCP 47 prefixes). */
 	languages: z.union([z.literal('any'), z.array(z.string())]).optional(),
 });

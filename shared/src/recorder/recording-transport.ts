@@ -50,10 +50,12 @@ export function createRecordingTransport({ client, ...options }: Options): Recor
 /** Describes a recording to the server. `languageCode` is the spoken language of recordings that do not name one. */
 export function toNewUpload(id: string, details: RecordingDetails, languageCode: string): NewUpload {
 	const { title, source, type, startedAt, mimeType, consent, direction, fileName = `${id}.webm` } = details;
+	const { numberOfSpeakers } = details;
 	return {
 		...{ liveKey: id, fileName, mimeType: mimeType.replace(/;.*/, ''), title, source: source.slice(0, 64) },
 		...{ type, startedAt, languageCode: details.languageCode ?? languageCode },
 		...(direction && { direction }),
+		...(numberOfSpeakers && { numberOfSpeakers }),
 		...(consent && { consent: { text: consent.text, acceptedAt: consent.shownAt } }),
 	};
 }

@@ -25,6 +25,8 @@ export type RecordingDetails = {
 	fileName?: string;
 	/** BCP 47 tag of the spoken language, if the recorder knows it. */
 	languageCode?: string;
+	/** Of people who speak in it, if somebody said so. */
+	numberOfSpeakers?: number;
 };
 
 export type RecordingFinish = {

@@ -35,6 +35,7 @@ const stateOf = async (engine: SpeechEngine): Promise<EngineState> => ({
 	better: engine.quality === 'best' || engine.quality === 'good' ? null : betterSpeech,
 	needsNetwork: engine.capabilities().needsNetwork,
 	usesVocabulary: engine.capabilities().usesVocabulary,
+	usesSpeakerCount: engine.quality !== 'none' && !engine.capabilities().diarizes,
 	languages: engine.capabilities().languages,
 });
 

@@ -55,10 +55,8 @@ export function TalkStatistics({ statistics: { list, silenceMs }, speakers, onPl
 					</tr>
 				</tbody>
 			</table>
-			<HowCounted
-				hasQuestions={list.some(({ questions }) => questions !== null)}
-				isEstimated={speakers.some(({ isEstimated }) => isEstimated)}
-			/>
+			<Certainty speakers={speakers} />
+			<HowCounted hasQuestions={list.some(({ questions }) => questions !== null)} />
 		</>
 	);
 }
@@ -119,10 +117,20 @@ function SpeakerRows({ statistics, speaker, onPlay }: RowProps) {
 	);
 }
 
-type CountedProps = { hasQuestions: boolean; isEstimated: boolean };
+/** Whether the speakers are known from channels of their own, or estimated from the voices on one. */
+function Certainty({ speakers }: Pick<Props, 'speakers'>) {
+	const { t } = useTranslation('conversation');
+	const isEstimated = speakers.some((speaker) => speaker.isEstimated);
+	const channels = new Set(speakers.map(({ origin }) => origin));
+	// a person may have added a speaker to a channel
+	if (!isEstimated && (channels.has('mixed') || channels.size < speakers.length)) return null;
+	return (
+		<p className="pt-1.5 text-muted text-xs">{t(isEstimated ? 'quality.estimatedSpeakers' : 'stats.exactSpeakers')}</p>
+	);
+}
 
 /** Explains what is counted, and what cannot be. */
-function HowCounted({ hasQuestions, isEstimated }: CountedProps) {
+function HowCounted({ hasQuestions }: { hasQuestions: boolean }) {
 	const { t } = useTranslation('conversation');
 	return (
 		<details className="pt-1.5 text-muted text-xs">
@@ -132,7 +140,6 @@ function HowCounted({ hasQuestions, isEstimated }: CountedProps) {
 				<li>{t('stats.howTurn')}</li>
 				<li>{t('stats.howInterruption')}</li>
 				<li>{hasQuestions ? t('stats.howQuestion') : t('stats.noQuestions')}</li>
-				{isEstimated && <li>{t('quality.estimatedSpeakers')}</li>}
 			</ul>
 		</details>
 	);

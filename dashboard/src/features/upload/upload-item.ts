@@ -66,6 +66,7 @@ export type UploadItem = {
 export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastModified'> & {
 	details: {
 		languageCode: string;
+		numberOfSpeakers?: number | undefined;
 		type?: ConversationType | undefined;
 		direction?: Direction | undefined;
 		remotePhone?: string | undefined;

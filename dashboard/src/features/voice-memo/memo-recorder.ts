@@ -19,6 +19,8 @@ export type MemoChoice = {
 	microphoneId: string | null;
 	/** BCP 47 */
 	languageCode: string;
+	/** Null: not known. */
+	numberOfSpeakers: number | null;
 	/** The file name, followed by the date. */
 	name: string;
 };
@@ -164,12 +166,13 @@ export class MemoRecorder {
 }
 
 /** No title: the conversation gets one from its transcript. */
-function describe(server: string, { languageCode, name }: MemoChoice): RecordingDetails {
+function describe(server: string, { languageCode, numberOfSpeakers, name }: MemoChoice): RecordingDetails {
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');
 	return {
 		...{ title: '', source: voiceMemoSource, type: 'other', direction: 'inbound', languageCode, server },
 		...{ startedAt, fileName: `${name} ${at}.webm`, channels: 'microphone', consent: null },
 		mimeType: recordingFormat.mimeType,
+		...(numberOfSpeakers !== null && { numberOfSpeakers }),
 	};
 }

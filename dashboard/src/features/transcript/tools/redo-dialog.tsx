@@ -36,9 +36,12 @@ export function RedoDialog(props: Props) {
 	const [engineId, setEngineId] = useState<string>();
 	const { data: engines } = useEngines();
 	// without a choice the server takes an engine that knows the language
-	const { options, note } = useLanguageOptions(language, allOf(engines).find(({ id }) => id === engineId)?.languages);
+	const chosen = allOf(engines).find(({ id }) => id === engineId);
+	const { options, note } = useLanguageOptions(language, chosen?.languages);
 	const isUnknown = kind !== 'speakers' && note?.kind === 'missing';
-	const count = parseSpeakerCount(typed, kind !== 'speakers');
+	const engine = chosen ?? engines?.speech;
+	const hasOwnCount = kind !== 'language' && engine?.usesSpeakerCount === false;
+	const count = hasOwnCount ? null : parseSpeakerCount(typed, kind !== 'speakers');
 	const redo = useRetranscribe(conversationId);
 	const start = () => {
 		const choices = { fileId, languageCode: language, ...(engineId && { engineId }) };
@@ -70,7 +73,13 @@ export function RedoDialog(props: Props) {
 			footer={
 				<>
 					<Button onPress={onClose}>{t('cancel')}</Button>
-					<Button type="submit" form={formId} variant="primary" isBusy={redo.isPending} isDisabled={isUnknown}>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						isBusy={redo.isPending}
+						isDisabled={isUnknown || (kind === 'speakers' && hasOwnCount)}
+					>
 						{t('redo.do')}
 					</Button>
 				</>
@@ -90,7 +99,8 @@ export function RedoDialog(props: Props) {
 						hint={note && <LanguageNotice note={note} />}
 					/>
 				)}
-				{kind !== 'language' && (
+				{hasOwnCount && <p className="text-muted">{t('redo.ownCount', { engine: engine?.label })}</p>}
+				{kind !== 'language' && !hasOwnCount && (
 					<TextField
 						label={t('redo.count')}
 						inputMode="numeric"

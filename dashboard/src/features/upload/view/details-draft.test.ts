@@ -13,6 +13,12 @@ test('only a telephone call is sent with direction, number and start', () => {
 	});
 });
 
+test('the number of speakers is sent where it was chosen', () => {
+	const draft = { ...emptyDraft('en-US'), numberOfSpeakers: 3 };
+	expect(toDetails(draft)).toEqual({ languageCode: 'en-US', type: 'other', numberOfSpeakers: 3 });
+	expect(toDetails({ ...draft, type: 'phone-call' })).toMatchObject({ numberOfSpeakers: 3 });
+});
+
 test('what was left empty is not sent', () => {
 	expect(toDetails({ ...emptyDraft('en-US'), type: 'phone-call' })).toEqual({
 		languageCode: 'en-US',

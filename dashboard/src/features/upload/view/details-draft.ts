@@ -5,6 +5,8 @@ import type { UploadDetails } from '../upload-item.ts';
 /** The values of the form. `startedAt` is local time as `YYYY-MM-DD HH:mm`, or whatever else was typed. */
 export type DetailsDraft = {
 	languageCode: string;
+	/** Null: not known. */
+	numberOfSpeakers: number | null;
 	type: ConversationType;
 	direction: Direction | 'unknown';
 	remotePhone: string;
@@ -13,6 +15,7 @@ export type DetailsDraft = {
 
 export const emptyDraft = (languageCode: string): DetailsDraft => ({
 	languageCode,
+	numberOfSpeakers: null,
 	type: 'other',
 	direction: 'unknown',
 	remotePhone: '',
@@ -24,12 +27,13 @@ export const isComplete = ({ type, startedAt }: DetailsDraft): boolean =>
 	type !== 'phone-call' || !startedAt.trim() || parseMoment(startedAt) !== null;
 
 /** Returns what is sent: only a phone call has a direction, a number and a start. */
-export function toDetails({ languageCode, type, direction, remotePhone, startedAt }: DetailsDraft): UploadDetails {
-	if (type !== 'phone-call') return { languageCode, type };
+export function toDetails({ languageCode, numberOfSpeakers, type, ...call }: DetailsDraft): UploadDetails {
+	const details = { languageCode, type, ...(numberOfSpeakers !== null && { numberOfSpeakers }) };
+	if (type !== 'phone-call') return details;
+	const { direction, remotePhone, startedAt } = call;
 	const start = parseMoment(startedAt);
 	return {
-		languageCode,
-		type,
+		...details,
 		...(direction !== 'unknown' && { direction }),
 		...(remotePhone.trim() && { remotePhone: remotePhone.trim() }),
 		...(start && { startedAt: start.toISOString() }),

@@ -3,6 +3,7 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNote, useLanguageOptions } from '../../../data/engines/languages.ts';
+import { anyCount, toSpeakerCount, useSpeakerCounts } from '../../../data/recordings/speaker-counts.ts';
 import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import type { DetailsDraft } from './details-draft.ts';
 
@@ -29,6 +30,7 @@ export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props)
 					{ id: 'phone-call', name: t('type.phone-call') },
 				]}
 			/>
+			<SpeakerCount draft={draft} onChange={onChange} />
 			{draft.type === 'phone-call' && (
 				<>
 					<Select
@@ -61,6 +63,22 @@ export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props)
 				</>
 			)}
 		</div>
+	);
+}
+
+function SpeakerCount({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+	const { t } = useTranslation('upload');
+	const options = useSpeakerCounts();
+	if (!options) return null;
+	return (
+		<Select
+			label={t('form.speakers')}
+			labelNote={t('form.optional')}
+			hint={t('form.speakersHint')}
+			options={options}
+			value={draft.numberOfSpeakers === null ? anyCount : String(draft.numberOfSpeakers)}
+			onChange={(id) => onChange({ numberOfSpeakers: toSpeakerCount(id) })}
+		/>
 	);
 }
 

@@ -15,6 +15,11 @@ const item = (changes: Partial<UploadItem>): UploadItem => ({
 	...changes,
 });
 
+const engine = {
+	...{ id: 'local', label: 'Local', quality: 'good' as const, isReady: true, reason: null, fix: null },
+	...{ better: null, needsNetwork: false },
+};
+
 beforeEach(() => useUploadDialog.setState({ isOpen: true, chosen: [] }));
 
 async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
@@ -152,6 +157,24 @@ test('only a telephone call asks for direction, number and start', async () => {
 	await user.click(await screen.findByRole('option', { name: 'Phone call' }));
 	expect(await screen.findByLabelText(/Their phone number/)).toBeVisible();
 	expect(screen.getByLabelText(/Started/)).toBeVisible();
+});
+
+test('the number of speakers is asked for where the engine uses it', async () => {
+	const engines = (usesSpeakerCount: boolean) => ({
+		getEngines: () => ({ canDecode: true, insights: engine, speech: { ...engine, usesSpeakerCount } }),
+	});
+	useUploadDialog.getState().open([wav]);
+	const { user, added, unmount } = await show([], engines(true));
+	await user.click(await screen.findByRole('button', { name: /Speakers/ }));
+	await user.click(await screen.findByRole('option', { name: '3' }));
+	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	expect(added[0]?.details).toEqual({ languageCode: 'en-US', type: 'other', numberOfSpeakers: 3 });
+	unmount();
+	useUploadDialog.setState({ isOpen: true, chosen: [] });
+	const { api } = await show([], engines(false));
+	await waitFor(() => expect(api.calls).toContain('getEngines'));
+	expect(await screen.findByRole('button', { name: /Type/ })).toBeVisible();
+	expect(screen.queryByRole('button', { name: /Speakers/ })).toBeNull();
 });
 
 test('an upload shows its progress and can be paused and cancelled', async () => {

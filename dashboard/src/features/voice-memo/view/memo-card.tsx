@@ -4,7 +4,7 @@ import { RoundButton } from '@debrief/shared/ui/buttons/round-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Circle, Pause } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
@@ -16,6 +16,7 @@ import { isRunning } from '../memo-session.ts';
 import { useVoiceMemos } from '../use-voice-memos.ts';
 import type { MemoView, VoiceMemoService } from '../voice-memo-service.ts';
 import { MemoLevel } from './memo-level.tsx';
+import type { SpeakerChoice } from './memo-options.tsx';
 import { RunningMemo } from './running-memo.tsx';
 import { UnsentMemos } from './unsent-memos.tsx';
 
@@ -30,7 +31,8 @@ export function MemoCard({ userId, showLiveText }: Props) {
 	const { t } = useTranslation('memo');
 	const { service, view } = useVoiceMemos(userId);
 	const { session } = view;
-	const act = useMainAct(service, view);
+	const [numberOfSpeakers, setNumberOfSpeakers] = useState<number | null>(null);
+	const act = useMainAct(service, view, numberOfSpeakers);
 	useKey(key, act.run);
 	return (
 		<section aria-labelledby="memo-title" className="grid min-w-0 content-start gap-2.5 p-4">
@@ -53,7 +55,11 @@ export function MemoCard({ userId, showLiveText }: Props) {
 					{formatPosition(isRunning(session) ? session.elapsedMs : 0)}
 				</span>
 			</div>
-			{isRunning(session) ? <RunningMemo service={service} view={view} session={session} /> : <Idle view={view} />}
+			{isRunning(session) ? (
+				<RunningMemo service={service} view={view} session={session} />
+			) : (
+				<Idle view={view} numberOfSpeakers={numberOfSpeakers} onSpeakers={setNumberOfSpeakers} />
+			)}
 			{isRunning(session) && view.liveFileId && showLiveText(view.liveFileId)}
 			<UnsentMemos service={service} view={view} />
 		</section>
@@ -61,14 +67,14 @@ export function MemoCard({ userId, showLiveText }: Props) {
 }
 
 /** Returns what the round button and its key do now. */
-function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView) {
+function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView, numberOfSpeakers: number | null) {
 	const { t } = useTranslation('memo');
 	const microphoneId = usePreferences((state) => state.microphoneId);
 	const [preferred] = useRecordingLanguage(useOwnLanguage());
 	const languageCode = useUsableLanguage(preferred);
 	const start = useCallback(
-		() => void service.start({ microphoneId, languageCode, name: t('title') }),
-		[service, microphoneId, languageCode, t],
+		() => void service.start({ microphoneId, languageCode, numberOfSpeakers, name: t('title') }),
+		[service, microphoneId, languageCode, numberOfSpeakers, t],
 	);
 	switch (phase) {
 		case 'idle':
@@ -82,7 +88,9 @@ function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView)
 
 const warnBelowMs = limits.voiceMemoMaxMs;
 
-function Idle({ view: { session, remainingQuotaMs } }: { view: MemoView }) {
+type IdleProps = { view: MemoView } & SpeakerChoice;
+
+function Idle({ view: { session, remainingQuotaMs }, ...speakers }: IdleProps) {
 	const { t } = useTranslation('memo');
 	const problem = session.phase === 'idle' ? session.problem : null;
 	return (
@@ -93,7 +101,7 @@ function Idle({ view: { session, remainingQuotaMs } }: { view: MemoView }) {
 				<p className="text-warning text-xs">{t('room', { count: Math.floor(remainingQuotaMs / 60_000) })}</p>
 			)}
 			<Suspense fallback={<span className="block h-control" />}>
-				<MemoOptions />
+				<MemoOptions {...speakers} />
 			</Suspense>
 		</>
 	);

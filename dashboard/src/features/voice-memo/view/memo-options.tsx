@@ -2,6 +2,7 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNote, useLanguageOptions, useUsableLanguage } from '../../../data/engines/languages.ts';
+import { anyCount, toSpeakerCount, useSpeakerCounts } from '../../../data/recordings/speaker-counts.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
 import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import { usePreferences } from '../../../stores/preferences.ts';
@@ -9,13 +10,37 @@ import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 
 const systemChoice = 'default';
 
-/** Chooses the microphone and the spoken language. */
-export function MemoOptions() {
+/** How many people speak; null: not known. */
+export type SpeakerChoice = { numberOfSpeakers: number | null; onSpeakers: (count: number | null) => void };
+
+/** Chooses the microphone, the spoken language and the number of speakers. */
+export function MemoOptions(speakers: SpeakerChoice) {
 	return (
 		<div className="-mx-2.5 flex flex-wrap items-start gap-x-1">
 			<MicrophoneChoice />
 			<LanguageChoice />
+			<SpeakerCount {...speakers} />
 		</div>
+	);
+}
+
+function SpeakerCount({ numberOfSpeakers, onSpeakers }: SpeakerChoice) {
+	const { t } = useTranslation('memo');
+	const options = useSpeakerCounts();
+	if (!options) return null;
+	const named = options.map(({ id }) => ({
+		id,
+		name: id === anyCount ? t('options.speakersAny') : t('options.speakersCount', { count: Number(id) }),
+	}));
+	return (
+		<Select
+			variant="quiet"
+			isLabelHidden
+			label={t('options.speakers')}
+			options={named}
+			value={numberOfSpeakers === null ? anyCount : String(numberOfSpeakers)}
+			onChange={(id) => onSpeakers(toSpeakerCount(id))}
+		/>
 	);
 }
 
