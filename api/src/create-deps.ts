@@ -79,10 +79,15 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 }
 
 /** A speech model needs an address, or a key for the vendor's own server. */
-function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ALLOW_PRIVATE_ADDRESSES }: Env) {
+function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ...env }: Env) {
 	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
-	const baseUrl = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
-	return { baseUrl, apiKey: OPENAI_API_KEY, model: SPEECH_MODEL, allowsPrivate: ALLOW_PRIVATE_ADDRESSES };
+	return {
+		baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+		apiKey: OPENAI_API_KEY,
+		model: SPEECH_MODEL,
+		allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
+		pricePerMinute: env.SPEECH_PRICE_PER_MINUTE,
+	};
 }
 
 /** With the embedded database no other process uses the folder, so leftovers of a killed one are deleted. */

@@ -15,6 +15,7 @@ const wholeNumber = (least: number, most: number, wanted: string) =>
 	z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
 const address = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
+const priceWanted = 'must be a price in US dollars, such as 0.006';
 const isOrigin = (url: string) => !URL.canParse(url) || /^\w+:\/\/[^/?#@]+\/*$/.test(url);
 
 const Environment = z.object({
@@ -56,6 +57,7 @@ const Environment = z.object({
 	OPENAI_API_KEY: optional,
 	ALLOW_PRIVATE_ADDRESSES: onOff('off'),
 	SPEECH_MODEL: optional,
+	SPEECH_PRICE_PER_MINUTE: z.coerce.number(priceWanted).min(0, priceWanted).max(1_000, priceWanted).optional(),
 	INSIGHTS_MODEL: optional,
 	HUMAN_CHECK: oneOf(['builtin', 'off']).default('builtin'),
 	REQUIRE_APPROVAL: onOff('off'),

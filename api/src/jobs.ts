@@ -6,12 +6,13 @@ import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
 import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
-import { transcribeJob } from './features/transcripts/index.ts';
+import { transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
 export const jobs = [
 	prepareMediaJob,
 	transcribeJob,
+	transcribeOnServerJob,
 	createInsightsJob,
 	answerQuestionJob,
 	deliverMessageJob,

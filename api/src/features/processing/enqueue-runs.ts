@@ -1,11 +1,17 @@
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { conversation, processingRun } from '../../platform/db/schema/index.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import { preparableRuns } from './preparable-runs.ts';
 import { type Run, unfinishedRuns } from './runs.ts';
 
-/** The turn decides when the job runs, and is the run's own. */
-export const RunPayload = z.object({ runId: z.string(), turn: z.int().optional() });
+/** The turn decides when the job runs, and is the run's own; the workspace, how many of it run at once. */
+export const RunPayload = z.object({
+	runId: z.string(),
+	turn: z.int().optional(),
+	workspaceId: z.string().optional(),
+});
 export type RunPayload = z.infer<typeof RunPayload>;
 
 export type JobStep = 'prepare' | 'transcript' | 'insights';
@@ -15,6 +21,7 @@ const kind = (name: string): JobKind<RunPayload> => ({
 	payload: RunPayload,
 	key: ({ runId }) => runId,
 	priority: ({ turn = 0 }) => -turn,
+	group: ({ workspaceId }) => workspaceId,
 });
 
 /** The job of each step, known by name: who starts a step need not import who does it. */
@@ -23,6 +30,9 @@ export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
 	transcript: kind('transcribe'),
 	insights: kind('create-insights'),
 };
+
+/** Transcripts of a speech server have a queue of their own: while it is slow, this machine transcribes others. */
+export const transcribeOnServer = kind('transcribe-on-server');
 
 type Waiting = Pick<Run, 'id' | 'step' | 'turn'>;
 
@@ -35,7 +45,7 @@ export async function enqueueRuns({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs:
 	const preparable = runs.some(({ step }) => step === 'prepare') ? await preparableRuns(db) : [];
 	const now = new Set(preparable.map(({ id }) => id));
 	await send(
-		jobs,
+		{ db, jobs },
 		runs.filter(({ id, step }) => step !== 'prepare' || now.has(id)),
 	);
 }
@@ -47,16 +57,34 @@ export async function enqueuePreparable(
 ): Promise<void> {
 	const runs = await preparableRuns(db, conversationId);
 	await send(
-		jobs,
+		{ db, jobs },
 		runs.filter(({ state }) => state === 'waiting'),
 	);
 }
 
-async function send(jobs: Deps['jobs'], runs: Waiting[]): Promise<void> {
+async function send({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
+	const workspaces = await workspacesOf(db, runs);
 	for (const step of ['prepare', 'transcript', 'insights'] as const) {
-		const payloads = runs.filter((run) => run.step === step).map(({ id, turn }) => ({ runId: id, turn }));
+		const payloads = runs
+			.filter((run) => run.step === step)
+			.map(({ id, turn }) => ({ runId: id, turn, workspaceId: workspaces.get(id) }));
 		if (payloads.length) await jobs.enqueueAll(jobOfStep[step], payloads);
 	}
+}
+
+async function workspacesOf(db: Deps['db'], runs: Waiting[]): Promise<Map<string, string>> {
+	const { id } = processingRun;
+	const found = await db
+		.select({ id, workspaceId: conversation.workspaceId })
+		.from(processingRun)
+		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
+		.where(
+			inArray(
+				id,
+				runs.map((run) => run.id),
+			),
+		);
+	return new Map(found.map((row) => [row.id, row.workspaceId]));
 }
 
 /**

@@ -50,6 +50,37 @@ test('a workspace whose first file comes after fifty of another one waits for tw
 	expect(before.length).toBeLessThanOrEqual(3);
 });
 
+test('nobody waits for the long work of another workspace, which does one thing at a time', async () => {
+	const mayEnd = Promise.withResolvers<void>();
+	const engine = createBuiltInEngine();
+	const begun: string[] = [];
+	const insights: typeof engine = {
+		...engine,
+		async analyse(request, signal) {
+			const text = JSON.stringify(request);
+			begun.push(text.includes('long') ? 'long' : 'short');
+			if (text.includes('long')) await mayEnd.promise;
+			return engine.analyse(request, signal);
+		},
+	};
+	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
+	const [busy, quiet] = [await app.signUp(), await app.signUp()];
+	const start = async (owner: TestUser, text: string) => {
+		const { callId } = await placeTranscript(app.deps, owner, [['1', text]]);
+		return (await startInsights(app, callId)).id;
+	};
+	await start(busy, 'a long one');
+	await vi.waitFor(() => expect(begun).toEqual(['long']), { timeout: 15_000 });
+	const next = await start(busy, 'the next one');
+	const other = await start(quiet, 'hello');
+	const stateOf = async (id: string) =>
+		(await app.deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
+	await vi.waitFor(async () => expect(await stateOf(other)).toBe('done'), { timeout: 15_000, interval: 20 });
+	expect([await stateOf(next), begun]).toEqual(['waiting', ['long', 'short']]);
+	mayEnd.resolve();
+	await vi.waitFor(async () => expect(await stateOf(next)).toBe('done'), { timeout: 15_000, interval: 20 });
+});
+
 let app: TestApp;
 let jobs: ReturnType<typeof createImmediateJobs>;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, processingRun, stream } from '../../platform/db/schema/index.ts';
 import { GiveUp } from '../../platform/jobs/failures.ts';
+import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/index.ts';
 import { changeProcessing } from './change-processing.ts';
@@ -28,24 +29,40 @@ type Change = (tx: Transaction) => Promise<unknown>;
 
 type StepWork = {
 	step: JobStep;
+	/** The queue of the job; that of its step by default. */
+	kind?: JobKind<RunPayload>;
+	concurrency?: number;
+	concurrencyPerWorkspace?: number;
+	/** Returns the queue whose workers do this run, where it is another one. */
+	handOver?(deps: Deps, run: Run): Promise<JobKind<RunPayload> | null>;
 	/** How long the work may take at most for its input, in ms; two hours by default. */
 	timeLimitMs?(deps: Deps, run: Run): Promise<number>;
 	run(deps: Deps, run: Run, control: StepControl): Promise<void>;
 };
 
 /**
- * The job of a step. Its work ends without a trace once the run is superseded or its conversation deleted, and with a
+ * The job of a step. While one workspace has a long recording at work, another one need not wait for it: two runs are at
+ * work at once, of two workspaces. The work ends without a trace once the run is superseded or its conversation deleted, and with a
  * reason once it takes far longer than its input explains.
  */
 export function stepJob({
 	step,
+	kind = jobOfStep[step],
+	concurrency = 2,
+	concurrencyPerWorkspace = 1,
+	handOver = async () => null,
 	run: work,
 	timeLimitMs = async () => 2 * hourMs,
 }: StepWork): JobDefinition<RunPayload> {
 	return {
-		...jobOfStep[step],
-		concurrency: 1,
-		async run(deps, { runId }, { signal }) {
+		...kind,
+		concurrency,
+		concurrencyPerGroup: concurrencyPerWorkspace,
+		async run(deps, payload, { signal }) {
+			const { runId } = payload;
+			const waiting = await findUnfinished(deps.db, runId);
+			const other = waiting && (await handOver(deps, waiting));
+			if (other) return deps.jobs.enqueue(other, payload);
 			const run = await beginRun(deps, runId);
 			if (!run) return removeUnusedSamples(deps);
 			const tooLong = new AbortController();

@@ -1,5 +1,6 @@
 export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';
 export { transcriptRoutes } from './routes.ts';
 export { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
-export { transcribeJob } from './transcribe.job.ts';
+export { transcribeJob } from './transcribe/transcribe.job.ts';
+export { transcribeOnServerJob } from './transcribe/transcribe-on-server.job.ts';
 export { awaitBetterEngine, renewAwaitedTranscripts } from './weaker/renew-awaited.ts';

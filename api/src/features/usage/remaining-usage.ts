@@ -7,7 +7,7 @@ type Reader = Database | Transaction;
 type Name = 'transcript' | 'insights';
 
 /** Quotas are per calendar month in UTC and do not roll over. */
-const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 /** Returns the usage in the month of `at`: seconds of transcript, or conversations with insights. */
 export async function usedThisMonth(db: Reader, workspaceId: string, name: Name, at: Date): Promise<number> {

@@ -80,7 +80,9 @@ export async function createBossJobs(
 				await provide(definition.name);
 				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
 				const worker = { id: '' };
-				const working = { ...polling, includeMetadata: true, localConcurrency: definition.concurrency } as const;
+				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
+				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
+				const working = { ...polling, includeMetadata: true, ...limits } as const;
 				worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
 					if (job) await handle(boss, deps, definition, job);
 					// otherwise each waiting job would wait for the next poll
@@ -92,10 +94,10 @@ export async function createBossJobs(
 	};
 }
 
-const placeOf = <Payload extends object>({ key, priority }: JobKind<Payload>, payload: Payload) => ({
-	singletonKey: key(payload),
-	priority: priority?.(payload) ?? 0,
-});
+function placeOf<Payload extends object>({ key, priority, group }: JobKind<Payload>, payload: Payload) {
+	const id = group?.(payload);
+	return { singletonKey: key(payload), priority: priority?.(payload) ?? 0, ...(id && { group: { id } }) };
+}
 
 /** Fires once at the start too, in case the server was down when it was due. */
 async function scheduleJob(boss: PgBoss, { name, key }: JobDefinition<object>, cron: string): Promise<void> {

@@ -8,6 +8,8 @@ export type JobKind<Payload extends object> = {
 	key(payload: Payload): string;
 	/** Jobs of a higher priority run first; 0 by default. */
 	priority?(payload: Payload): number;
+	/** Whose job it is, where that limits how many run at once. */
+	group?(payload: Payload): string | undefined;
 };
 
 export interface JobQueue {

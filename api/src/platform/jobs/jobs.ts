@@ -10,6 +10,8 @@ type JobControl = { signal: AbortSignal; log: Deps['log'] };
  */
 export type JobDefinition<Payload extends object> = JobKind<Payload> & {
 	concurrency: number;
+	/** How many of one group run at once in a process; unlimited by default. */
+	concurrencyPerGroup?: number;
 	/** Cron expression in UTC; of all processes of the server, one runs it each time. Such a job takes no payload. */
 	schedule?: string;
 	run(deps: Deps, payload: Payload, control: JobControl): Promise<void>;

@@ -6,7 +6,15 @@ import type { SpeechEngine } from './speech-engine.ts';
 export type SpeechConfig = {
 	engine: 'auto' | 'openai' | 'sherpa-onnx' | 'pocketsphinx' | 'none';
 	/** The configured server, to which audio is then sent. */
-	openai?: { baseUrl: string; apiKey?: string | undefined; model: string; allowsPrivate?: boolean } | undefined;
+	openai?:
+		| {
+				baseUrl: string;
+				apiKey?: string | undefined;
+				model: string;
+				allowsPrivate?: boolean;
+				pricePerMinute?: number | undefined;
+		  }
+		| undefined;
 };
 
 /** Those that run on this machine; `sherpa` has one for each model, the best first. */

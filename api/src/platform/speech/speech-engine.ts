@@ -16,6 +16,8 @@ export type SpeechCapabilities = {
 	languages: string[] | 'any';
 	/** True when the audio leaves this machine. */
 	needsNetwork: boolean;
+	/** True when a server does the work, whose pace does not depend on what this machine does. */
+	runsOnServer?: boolean;
 	/** How many `transcribe` calls may run at once. */
 	concurrency: number;
 	/** Whether it recognises the terms of a request's vocabulary better than without it. */
@@ -23,6 +25,17 @@ export type SpeechCapabilities = {
 };
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
+
+/** What a server was asked for and says that it took; null where it does not say. */
+export type ServerUse = {
+	requests: number;
+	/** Of the sound that was sent, with what was sent again. */
+	audioMs: number;
+	inputTokens: number | null;
+	outputTokens: number | null;
+	/** In US dollars. */
+	cost: number | null;
+};
 
 export type SpeechRequest = {
 	/** 16 kHz mono s16le PCM without a header. */
@@ -38,6 +51,8 @@ export type SpeechRequest = {
 	onProgress(share: number): void;
 	/** Receives utterances as soon as they are recognised; later ones may come first. */
 	onRecognised(utterances: Utterance[]): void;
+	/** Receives what each request to a server took, also of one whose answer is of no use. */
+	onServerUse?(use: ServerUse): void;
 };
 
 /** A piece of speech of a recording that is still being made, ms from its start. */

@@ -1,6 +1,6 @@
 import { totalMs } from './pcm.ts';
 import { runInParallel } from './run-in-parallel.ts';
-import type { Span, SpeechEngine, Utterance } from './speech-engine.ts';
+import type { Span, SpeechEngine, SpeechRequest, Utterance } from './speech-engine.ts';
 
 export type SpeechChannel = { pcmPath: string; speech: Span[] };
 export type TranscribedChannel = SpeechChannel & { utterances: Utterance[] };
@@ -14,6 +14,7 @@ type ChannelsRequest = {
 	/** Share of all channels' speech that is done, 0 to 1. */
 	onProgress(share: number): void;
 	onRecognised(utterances: Utterance[]): void;
+	onServerUse?: SpeechRequest['onServerUse'];
 };
 
 /** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
@@ -29,6 +30,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 			vocabulary,
 			signal: either,
 			onRecognised: request.onRecognised,
+			...(request.onServerUse && { onServerUse: request.onServerUse }),
 			onProgress(share) {
 				done.set(channel, share * totalMs(channel.speech));
 				onProgress(Math.min(1, [...done.values()].reduce((sum, ms) => sum + ms, 0) / total));

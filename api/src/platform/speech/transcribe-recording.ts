@@ -9,7 +9,7 @@ import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
 import { detectLanguages } from './languages/detect-languages.ts';
 import { runInParallel } from './run-in-parallel.ts';
-import type { Span, SpeechEngine, Utterance, Word } from './speech-engine.ts';
+import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type TranscribedSegment, toSegments } from './to-segments.ts';
 import { type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
@@ -35,6 +35,8 @@ export type RecordingRequest = {
 	onProgress(share: number): void;
 	/** Receives what is recognised, in no order and before anybody knows who says it. */
 	onRecognised(segments: DraftSegment[]): void;
+	/** Receives what each request to a server took. */
+	onServerUse?: SpeechRequest['onServerUse'];
 };
 
 export type TranscribedRecording = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { completeRun, type Run, stepJob } from '../../features/processing/index.ts';
-import { storeTranscript } from '../../features/transcripts/store-transcript.ts';
+import { storeTranscript } from '../../features/transcripts/transcribe/store-transcript.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import type { InsightEngine } from '../../platform/insights/insight-engine.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Instant } from '../lists.ts';
 
 /** In seconds. A `ceiling` of null means unlimited. */
 export const Usage = z.object({
@@ -9,7 +10,34 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
+/** What an engine of a server took, of all workspaces. Times in ms. */
+export const EngineUse = z.object({
+	engineId: z.string(),
+	/** Of the server: its model. */
+	engineVersion: z.string(),
+	recordings: z.number().int(),
+	/** Attempts; more than the recordings where some were tried again. */
+	attempts: z.number().int(),
+	requests: z.number().int(),
+	/** Of the sound that was sent. */
+	audioMs: z.number(),
+	elapsedMs: z.number(),
+	inputTokens: z.number().nullable(),
+	outputTokens: z.number().nullable(),
+	/** In US dollars; null where neither the server nor `SPEECH_PRICE_PER_MINUTE` says. */
+	cost: z.number().nullable(),
+});
+export type EngineUse = z.infer<typeof EngineUse>;
+
 export const usageEndpoints = {
+	getEngineUse: endpoint({
+		method: 'GET',
+		path: '/admin/engine-use',
+		access: 'admin',
+		summary: 'What speech servers were sent and what they cost, by model. This month without a time range.',
+		query: z.strictObject({ from: Instant.optional(), to: Instant.optional() }),
+		response: z.object({ list: z.array(EngineUse) }),
+	}),
 	getUsages: endpoint({
 		method: 'GET',
 		path: '/limiter/usages',

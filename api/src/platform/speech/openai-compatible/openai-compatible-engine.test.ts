@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeSpeechServerOptions, startFakeSpeechServer } from '../../../testing/engines/fake-speech-server.ts';
 import type { Recognise } from '../../../testing/engines/recognise-clip.ts';
 import type { ServerVariant } from '../../../testing/engines/server-variants.ts';
-import type { Span, SpeechEngine, Utterance, Word } from '../speech-engine.ts';
+import type { ServerUse, Span, SpeechEngine, Utterance, Word } from '../speech-engine.ts';
 import { createOpenAiCompatibleEngine } from './openai-compatible-engine.ts';
 
 let folder: string;
@@ -17,10 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let stop = async () => {};
 afterEach(() => stop());
 
-async function start(options: FakeSpeechServerOptions) {
+async function start({ pricePerMinute, ...options }: FakeSpeechServerOptions & { pricePerMinute?: number }) {
 	const server = await startFakeSpeechServer({ recognise: readMarker, ...options });
 	stop = server.stop;
-	const engine = createOpenAiCompatibleEngine({ baseUrl: server.baseUrl, model: server.model, quickRetries: 0 });
+	const { baseUrl, model } = server;
+	const engine = createOpenAiCompatibleEngine({ baseUrl, model, pricePerMinute, quickRetries: 0 });
 	return { server, engine };
 }
 
@@ -241,6 +242,32 @@ describe('the vocabulary', () => {
 		const { engine } = await start({ failures });
 		await expect(run(engine, terms)).rejects.toMatchObject({ name: 'GiveUp' });
 		expect(engine.capabilities().usesVocabulary).toBe(true);
+	});
+});
+
+describe('what a request takes', () => {
+	const took = async (options: Parameters<typeof start>[0]) => {
+		const { engine, server } = await start(options);
+		const uses: ServerUse[] = [];
+		await engine.transcribe({ ...request(markedAudio(70), speech), onServerUse: (use) => uses.push(use) });
+		expect(uses).toHaveLength(server.received.length);
+		const sentMs = server.received.reduce((sum, { seconds }) => sum + seconds * 1_000, 0);
+		expect(uses.reduce((sum, { audioMs }) => sum + audioMs, 0)).toBeCloseTo(sentMs, -2);
+		return { first: uses[0], minutes: (uses[0]?.audioMs ?? 0) / 60_000 };
+	};
+
+	test('is what the server says, in tokens and in dollars', async () => {
+		const { first } = await took({ usage: { type: 'tokens', input_tokens: 14, output_tokens: 101, cost: 0.002 } });
+		expect(first).toMatchObject({ requests: 1, inputTokens: 14, outputTokens: 101, cost: 0.002 });
+	});
+
+	test('costs what the settings say where the server names no price, and otherwise nobody knows', async () => {
+		const { first, minutes } = await took({ pricePerMinute: 0.006, usage: { type: 'duration', seconds: 3 } });
+		expect(first?.cost).toBeCloseTo(minutes * 0.006);
+		await stop();
+		expect((await took({})).first).toMatchObject({ inputTokens: null, cost: null });
+		await stop();
+		expect((await took({ usage: { cost: 'a lot' } })).first?.cost).toBeNull();
 	});
 });
 

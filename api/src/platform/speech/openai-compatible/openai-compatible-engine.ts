@@ -13,6 +13,8 @@ export type OpenAiCompatibleOptions = {
 	/** Empty for servers without one. */
 	apiKey?: string | undefined;
 	model: string;
+	/** In US dollars, for servers that do not name their price. */
+	pricePerMinute?: number | undefined;
 	/** Whether a public name may lead to a private address. */
 	allowsPrivate?: boolean;
 	/** How a clip's PCM is sent; WAV by default. Must stay under 20 MB for ten minutes. */
@@ -30,6 +32,7 @@ export function createOpenAiCompatibleEngine({
 	baseUrl,
 	apiKey,
 	model,
+	pricePerMinute,
 	allowsPrivate = false,
 	encode = encodeWav,
 	timeoutMs = 10 * 60_000,
@@ -60,6 +63,7 @@ export function createOpenAiCompatibleEngine({
 			isWritten: true,
 			languages: 'any',
 			needsNetwork: !isLoopback(hostname),
+			runsOnServer: true,
 			concurrency: 2,
 			usesVocabulary: ladder.usesPrompt(),
 		}),
@@ -71,6 +75,7 @@ export function createOpenAiCompatibleEngine({
 				ladder,
 				encode,
 				endpoint: host,
+				pricePerMinute,
 				isSequential: isDiarizeModel(model),
 			});
 		},

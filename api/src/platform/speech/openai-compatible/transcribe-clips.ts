@@ -10,6 +10,7 @@ import { type Clip, planClips, readClip, regionsOf } from './clip.ts';
 import type { EncodedClip } from './encode-wav.ts';
 import { sampleSpeakers } from './known-speakers.ts';
 import { mapApiError } from './map-api-error.ts';
+import { withPrice } from './server-use.ts';
 import { toPrompt } from './to-prompt.ts';
 import { toUtterances } from './to-utterances.ts';
 import type { createTranscriptionLadder, KnownSpeaker } from './transcription-ladder.ts';
@@ -18,6 +19,8 @@ export type ClipSender = {
 	ladder: ReturnType<typeof createTranscriptionLadder>;
 	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	endpoint: string;
+	/** In US dollars, where the server names no price itself. */
+	pricePerMinute: number | undefined;
 	/** Clips are sent one after another, because each needs the voices of the previous one. */
 	isSequential: boolean;
 };
@@ -99,6 +102,7 @@ async function transcribeClip(
 			prompt: toPrompt(request.vocabulary),
 			knownSpeakers: sender.knownSpeakers,
 			signal: request.signal,
+			onServerUse: (use) => request.onServerUse?.(withPrice(use, sender.pricePerMinute)),
 		});
 		if (!heard) throw new GiveUp('General', `${sender.endpoint} returned something that is not a transcription`);
 		return toUtterances(clip, heard);

@@ -1,7 +1,9 @@
 import type OpenAI from 'openai';
 import { APIError, toFile } from 'openai';
+import type { ServerUse } from '../speech-engine.ts';
 import type { EncodedClip } from './encode-wav.ts';
 import { type HeardClip, parseTranscription } from './parse-transcription.ts';
+import { readServerUse } from './server-use.ts';
 
 export type KnownSpeaker = { name: string; sample: EncodedClip };
 export type ClipRequest = {
@@ -12,6 +14,7 @@ export type ClipRequest = {
 	prompt: string;
 	knownSpeakers: readonly KnownSpeaker[];
 	signal: AbortSignal;
+	onServerUse(use: ServerUse): void;
 };
 
 type Create = OpenAI.Audio.TranscriptionCreateParamsNonStreaming;
@@ -60,6 +63,7 @@ export function createTranscriptionLadder(client: OpenAI, model: string) {
 			if (!format) throw new Error('The ladder has no such rung');
 			try {
 				const body = await send(client, model, format, request);
+				request.onServerUse(readServerUse(body, request.clipMs));
 				const heard = parseTranscription(body, request.clipMs);
 				[current, hasWorked] = [rung, true];
 				if (heard?.segments.length) givesTimes = hasTimes(heard);

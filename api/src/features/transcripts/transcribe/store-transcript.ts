@@ -1,15 +1,15 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../platform/db/new-id.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
-import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
-import { recordActivity } from '../activity/index.ts';
-import { removeLiveLines } from '../live-text/index.ts';
-import { addUsage } from '../usage/index.ts';
-import { removeDraft } from './draft-segments.ts';
-import type { TranscriptTarget } from './transcript-targets.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import type { TranscribedRecording } from '../../../platform/speech/transcribe-recording.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { removeLiveLines } from '../../live-text/index.ts';
+import { addUsage } from '../../usage/index.ts';
+import { removeDraft } from '../draft-segments.ts';
+import type { TranscriptTarget } from '../transcript-targets.ts';
 
 const batchSize = 500;
 

@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import type { Deps } from '../../deps.ts';
-import { prepareMedia } from '../../platform/audio/prepare-media.ts';
-import { GiveUp } from '../../platform/jobs/failures.ts';
-import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
-import { transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
-import { decodeLimits } from '../media/index.ts';
-import { completeRun, findSamples, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
-import { remainingSeconds, wasUsedFor } from '../usage/index.ts';
-import { listVocabulary } from '../vocabulary/index.ts';
-import { entitlementsOfWorkspace } from '../workspaces/index.ts';
-import { addToDraft, removeDraft } from './draft-segments.ts';
-import { engineFor } from './languages/engine-for.ts';
+import type { Deps } from '../../../deps.ts';
+import { prepareMedia } from '../../../platform/audio/prepare-media.ts';
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
+import { transcribeRecording } from '../../../platform/speech/transcribe-recording.ts';
+import { decodeLimits } from '../../media/index.ts';
+import {
+	completeRun,
+	findSamples,
+	listSamples,
+	type Run,
+	samplesFolder,
+	stepJob,
+	transcribeOnServer,
+} from '../../processing/index.ts';
+import { countServerUse, remainingSeconds, wasUsedFor } from '../../usage/index.ts';
+import { listVocabulary } from '../../vocabulary/index.ts';
+import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+import { addToDraft, removeDraft } from '../draft-segments.ts';
+import { engineFor } from '../languages/engine-for.ts';
+import { findTargets, type TranscriptTarget } from '../transcript-targets.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
-import { findTargets, type TranscriptTarget } from './transcript-targets.ts';
 
 const hourMs = 3_600_000;
 
+type Work = Omit<Parameters<typeof stepJob>[0], 'kind' | 'handOver'>;
+
 /** Speech to segments with speakers. An older transcript is replaced only when the new one is complete. */
-export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
+export const transcribing: Work = {
 	step: 'transcript',
 	/** An hour, and ten times the length of the recording. */
 	async timeLimitMs(deps, run) {
@@ -33,26 +43,40 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 		const engine = engineFor(deps, await transcribableRecording(deps, targets));
 		await assertEngineReady(engine);
 		const transcribed: TranscribedFile[] = [];
-		for (const [position, target] of targets.entries()) {
-			const fileId = target.file.id;
-			write((tx) => removeDraft(tx, fileId));
-			const result = await transcribeRecording({
-				pcmPaths: await decodedSamples(deps, run, target, signal),
-				layout: target.prepared.layout,
-				engine,
-				language: target.recording.language,
-				vocabulary: (await listVocabulary(deps.db, target.file)).map(({ text }) => text),
-				numberOfSpeakers: target.recording.numberOfSpeakers,
-				ownChannel: target.recording.ownChannel,
-				onlyChannel: target.prepared.onlyChannel,
-				conversationType: target.conversation.type,
-				signal,
-				onProgress: (share) => onProgress((position + share) / targets.length),
-				onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),
-			});
-			transcribed.push({ target, result });
+		const use = countServerUse(deps, engine, run);
+		try {
+			for (const [position, target] of targets.entries()) {
+				const fileId = target.file.id;
+				write((tx) => removeDraft(tx, fileId));
+				const result = await transcribeRecording({
+					pcmPaths: await decodedSamples(deps, run, target, signal),
+					layout: target.prepared.layout,
+					engine,
+					language: target.recording.language,
+					vocabulary: (await listVocabulary(deps.db, target.file)).map(({ text }) => text),
+					numberOfSpeakers: target.recording.numberOfSpeakers,
+					ownChannel: target.recording.ownChannel,
+					onlyChannel: target.prepared.onlyChannel,
+					conversationType: target.conversation.type,
+					signal,
+					onProgress: (share) => onProgress((position + share) / targets.length),
+					onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),
+					onServerUse: use.add,
+				});
+				transcribed.push({ target, result });
+			}
+		} finally {
+			await use.store();
 		}
 		await completeRun(deps, run, (tx) => storeTranscript(tx, transcribed, deps.clock()));
+	},
+};
+
+export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
+	...transcribing,
+	async handOver(deps, run) {
+		const [target] = await findTargets(deps, run);
+		return target && engineFor(deps, target.recording).capabilities().runsOnServer ? transcribeOnServer : null;
 	},
 });
 
