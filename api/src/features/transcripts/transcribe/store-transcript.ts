@@ -10,6 +10,7 @@ import { removeLiveLines } from '../../live-text/index.ts';
 import { addUsage } from '../../usage/index.ts';
 import { removeDraft } from '../draft-segments.ts';
 import type { TranscriptTarget } from '../transcript-targets.ts';
+import { carryNames } from './carry-names.ts';
 
 const batchSize = 500;
 
@@ -67,8 +68,10 @@ async function replaceSpeakers(
 	fileId: string,
 	{ speakers, segments }: TranscribedRecording,
 ): Promise<void> {
-	const named = await tx.delete(speaker).where(eq(speaker.fileId, fileId)).returning();
-	const names = new Map(named.map((row) => [row.speakerId, row.name]));
+	const { speakerId, startedAt, endedAt } = segment;
+	const lines = await tx.select({ speakerId, startedAt, endedAt }).from(segment).where(eq(segment.fileId, fileId));
+	const former = await tx.delete(speaker).where(eq(speaker.fileId, fileId)).returning();
+	const names = carryNames({ speakers: former, lines }, { speakers, lines: segments });
 	const talkMs = (id: string) =>
 		segments.reduce((sum, line) => (line.speakerId === id ? sum + line.endedAt - line.startedAt : sum), 0);
 	await tx.insert(speaker).values(
