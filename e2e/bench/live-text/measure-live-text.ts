@@ -21,6 +21,8 @@ type Options = { seconds: number; models: string | undefined };
  * server as text: with a fake recogniser, and with a model of sherpa-onnx where its folder is given.
  */
 export async function measureLiveText({ seconds, models }: Options): Promise<Figure[]> {
+	// before any connection is open, which the server would close while this takes its time
+	liveCall(seconds);
 	const server = await startFakeSpeechServer();
 	const fake = {
 		SPEECH_ENGINE: 'openai',
