@@ -30,6 +30,7 @@ import { createApp } from './platform/http/create-app.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { type SecurityHeaders, securityHeadersFor } from './platform/http/headers/security-headers.ts';
 import type { App, Routes } from './platform/http/mount.ts';
+import { createImageReencoder } from './platform/images/reencode-image.ts';
 import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-server.ts';
 
 /** Folders with the built dashboard and the builds of the extension. */
@@ -70,9 +71,10 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionOrGrantId: string) => void };
 
 function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Routes {
+	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	return {
-		...accountRoutes(deps, { onAccountCreated, evictSession: evict }),
+		...accountRoutes(deps, { onAccountCreated, evictSession: evict }, reencode),
 		...activityRoutes(deps),
 		...assistantRoutes(deps),
 		...auditRoutes(deps),
@@ -84,7 +86,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...insightRoutes(deps),
 		...liveTextRoutes(deps),
 		...mediaRoutes(deps),
-		...noteRoutes(deps),
+		...noteRoutes(deps, reencode),
 		...outboxRoutes(deps),
 		...processingRoutes(deps),
 		...recordingExtensionRoutes(deps),

@@ -16,6 +16,7 @@ const wholeNumber = (least: number, most: number, wanted: string) =>
 const address = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
 const priceWanted = 'must be a price in US dollars, such as 0.006';
+const page = address(/^https?$/, 'https://example.com/page');
 const isOrigin = (url: string) => !URL.canParse(url) || /^\w+:\/\/[^/?#@]+\/*$/.test(url);
 
 const Environment = z.object({
@@ -47,6 +48,15 @@ const Environment = z.object({
 	OIDC_ISSUER: address(/^https?$/, 'https://login.company.example').optional(),
 	OIDC_CLIENT_ID: optional,
 	OIDC_CLIENT_SECRET: optional,
+	TERMS_URL: page.optional(),
+	PRODUCT_URL: page.optional(),
+	BLOG_URL: page.optional(),
+	CONTACT_URL: address(/^(?:https?|mailto)$/, 'https://example.com/contact or mailto:us@example.com').optional(),
+	SOCIAL_URLS: z
+		.string()
+		.default('')
+		.transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+		.pipe(z.array(page)),
 	FFMPEG_PATH: optional,
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
 	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),

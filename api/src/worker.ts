@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { deleteAccounts } from './features/accounts/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { startLiveText } from './features/live-text/index.ts';
@@ -24,6 +25,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
+	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),

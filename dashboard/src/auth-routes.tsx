@@ -2,14 +2,21 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
+import { RenewedScreen } from './screens/sign-in/renewed-screen.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
 import { AnySession, PublicOnly } from './shell/require-session.tsx';
 
 const ExternalSignIn = lazyComponent(
 	async () => (await import('./screens/external-sign-in/screen.tsx')).ExternalSignInScreen,
 );
+const NewPassword = lazyComponent(
+	async () => (await import('./screens/sign-in/recovery/new-password-screen.tsx')).NewPasswordScreen,
+);
 const PendingApproval = lazyComponent(
 	async () => (await import('./screens/sign-in/pending-approval-screen.tsx')).PendingApprovalScreen,
+);
+const Recovery = lazyComponent(
+	async () => (await import('./screens/sign-in/recovery/recovery-screen.tsx')).RecoveryScreen,
 );
 const Register = lazyComponent(async () => (await import('./screens/register/screen.tsx')).RegisterScreen);
 const Registered = lazyComponent(
@@ -27,6 +34,7 @@ export function AuthRoutes() {
 					<Route path="login" element={<SignInScreen />} />
 					<Route path="logout-success" element={<SignInScreen isSignedOut />} />
 					<Route path="login/pending-approval" element={<PendingApproval />} />
+					<Route path="recovery" element={<Recovery />} />
 					<Route path="register" element={<Register />} />
 					<Route path="registered" element={<Registered />} />
 				</Route>
@@ -34,6 +42,8 @@ export function AuthRoutes() {
 					<Route path="login/external" element={<ExternalSignIn />} />
 				</Route>
 				<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
+				<Route path="token-renew-success" element={<RenewedScreen />} />
+				<Route path="recovery/:token" element={<NewPassword />} />
 				<Route path="verify/:code?" element={<Verify />} />
 				<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
 			</Routes>

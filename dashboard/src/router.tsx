@@ -19,6 +19,7 @@ const GeneralSettings = lazyComponent(
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
+const Recording = lazyComponent(async () => (await import('./screens/recording/screen.tsx')).RecordingScreen);
 const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
@@ -64,7 +65,10 @@ export function AppRoutes() {
 						))}
 						<Route path="bin" element={<Bin />} />
 						<Route path="search" element={<Search />} />
-						<Route path="recordings/*" element={<Navigate to={paths.conversations()} replace />} />
+						<Route path="recordings">
+							<Route index element={<Navigate to={paths.conversations()} replace />} />
+							<Route path=":recordingId/*" element={<Recording />} />
+						</Route>
 						<Route path="*" element={<NotFound />} />
 					</Route>
 				</Route>

@@ -58,6 +58,71 @@ test('the second account has to follow the mailed link before it can sign in', a
 	await see(visit.page, 'Recent activity');
 });
 
+test('a forgotten password is replaced through the mailed link, which signs out and works once', async () => {
+	const renewed = 'Renewed-horse-8';
+	await using visit = await (await browser.newPerson()).visit(`${product.url}/auth/register`, {
+		allow: [refusals, /status of 400/],
+	});
+	const { page } = visit;
+	await register(visit, 'carol@example.com');
+	await see(page, 'Verify your e-mail');
+	await page.goto(`${product.url}/auth/login`);
+	await press(page, 'Forgot password?', 'link');
+	await see(page, 'Reset your password');
+	await fill(page, 'E-mail', 'Carol@Example.com');
+	await see(page, "You're human");
+	await press(page, 'Send link');
+	await see(page, 'ask your administrator');
+	const { links } = await waitForMail(product.dataDir, 'carol@example.com', /Reset your password/);
+	const link = links[0] ?? '';
+
+	await page.goto(link);
+	await choosePassword(visit, renewed);
+	await see(page, 'Your password has been changed');
+	await trySignIn(visit, 'carol@example.com', renewed);
+	await see(page, 'Recent activity');
+	await page.goto(link);
+	await choosePassword(visit, 'Another-horse-9');
+	await see(page, 'This link has expired or has already been used');
+});
+
+async function choosePassword({ page }: Visit, typed: string): Promise<void> {
+	await see(page, 'Choose a new password');
+	await fill(page, 'New password', typed);
+	await fill(page, 'Confirm password', typed);
+	await press(page, 'Change password');
+}
+
+test('a name is changed from the menu, and a new password ends the other sessions', async () => {
+	const changed = 'Changed-horse-9';
+	await using desk = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
+	await using phone = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
+	for (const visit of [phone, desk]) {
+		await visit.page.bringToFront();
+		await trySignIn(visit, 'carol@example.com', 'Renewed-horse-8');
+		await see(visit.page, 'Recent activity');
+	}
+	const { page } = desk;
+	await press(page, 'carol@example.com, profile');
+	await press(page, 'Profile', 'menuitem');
+	await fill(page, 'Full name', 'Carol Danvers');
+	await press(page, 'Save');
+	await press(page, 'Carol Danvers, profile');
+	await press(page, 'Change password', 'menuitem');
+	await fill(page, 'Current password', 'Renewed-horse-8');
+	await fill(page, 'New password', changed);
+	await fill(page, 'Confirm new password', changed);
+	await press(page, 'Change password');
+	await see(page, 'Password changed.');
+	await press(page, 'Conversations', 'link');
+	await see(page, 'No conversations yet');
+	await phone.page.bringToFront();
+	await phone.page.reload();
+	await see(phone.page, 'No account yet?');
+	await trySignIn(phone, 'carol@example.com', changed);
+	await see(phone.page, 'Recent activity');
+});
+
 test('the page somebody wanted to see comes after signing in', async () => {
 	await using visit = await (await browser.newPerson()).visit(`${product.url}/conversations?search=london`);
 	await see(visit.page, 'No account yet?');

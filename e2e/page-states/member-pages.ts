@@ -1,5 +1,5 @@
 import { fiveSecondFile } from '../fixtures/unusual-files.ts';
-import { byRole, chooseFiles, press, see } from '../support/browser/screen.ts';
+import { byRole, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('member');
@@ -40,6 +40,44 @@ export const memberPages: PageState[] = [
 			await open.locator('button[aria-label$=", profile"]').click();
 			await see(open, 'Sign out');
 		},
+	}),
+	page('profile', 'home', '/home', 'Conversation added', {
+		ownTab: true,
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await open.locator('button[aria-label$=", profile"]').click();
+			await press(open, 'Profile', 'menuitem');
+			await fill(open, 'Full name', 'Ed');
+			await press(open, 'Save');
+			await see(open, 'Invalid full name');
+		},
+	}),
+	page('password', 'home', '/home', 'Conversation added', {
+		ownTab: true,
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await open.locator('button[aria-label$=", profile"]').click();
+			await press(open, 'Change password', 'menuitem');
+			await press(open, 'Change password');
+			await see(open, 'The password does not match');
+		},
+	}),
+	page('deletion', 'home', '/home', 'Conversation added', {
+		ownTab: true,
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await open.locator('button[aria-label$=", profile"]').click();
+			await press(open, 'Profile', 'menuitem');
+			await press(open, 'Delete account');
+			await see(open, 'After 14 days');
+		},
+	}),
+	page('home-before-deletion', 'home', '/home', 'will be deleted on', {
+		ownTab: true,
+		answers: [
+			{ path: '/auth/profile/verify', changes: { user: { deletionAt: '2026-12-07T09:00:00.000Z' } } },
+			{ path: '/profile', changes: { deletionAt: '2026-12-07T09:00:00.000Z' } },
+		],
 	}),
 	page('upload', 'home', '/home?upload', 'Conversation added', {
 		ownTab: true,

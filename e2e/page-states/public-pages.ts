@@ -3,6 +3,12 @@ import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('visitor');
 
+const company = 'https://quayline.example';
+const links = {
+	...{ terms: `${company}/terms`, product: company, blog: `${company}/blog`, contact: 'mailto:help@quayline.example' },
+	social: ['https://social.example/@quayline', 'https://video.example/quayline'],
+};
+
 /** Pages visible without an account. */
 export const publicPages: PageState[] = [
 	page('sign-in', 'signIn', '/auth/login', 'No account yet?'),
@@ -17,6 +23,42 @@ export const publicPages: PageState[] = [
 		},
 	}),
 	page('register', 'register', '/auth/register', 'Create your account'),
+	page('register-with-links', 'register', '/auth/register?links', 'general terms', {
+		answers: [{ path: '/auth/register', changes: { links } }],
+	}),
+	page('recovery', 'recovery', '/auth/recovery', 'Reset your password'),
+	page('recovery-invalid', 'recovery', '/auth/recovery?invalid', 'Reset your password', {
+		prepare: async ({ page: open }) => {
+			await fill(open, 'E-mail', 'ada');
+			await press(open, 'Send link');
+			await see(open, 'Please fill in a valid email address');
+		},
+	}),
+	page('recovery-sent', 'recovery', '/auth/recovery?sent', 'Reset your password', {
+		answers: [{ path: '/auth/register', changes: { hasMail: true } }],
+		prepare: async ({ page: open }) => {
+			await fill(open, 'E-mail', 'nobody@example.com');
+			await press(open, 'Send link');
+			await see(open, 'A password reset link was sent to your email.');
+		},
+	}),
+	page('recovery-without-mail', 'recovery', '/auth/recovery?without-mail', 'Reset your password', {
+		prepare: async ({ page: open }) => {
+			await fill(open, 'E-mail', 'nobody@example.com');
+			await press(open, 'Send link');
+			await see(open, 'ask your administrator');
+		},
+	}),
+	page('new-password', 'newPassword', '/auth/recovery/used', 'Choose a new password'),
+	page('new-password-refused', 'newPassword', '/auth/recovery/used?refused', 'Choose a new password', {
+		allow: [/status of 400/],
+		prepare: async ({ page: open }) => {
+			await fill(open, 'New password', 'Correct-horse-1');
+			await fill(open, 'Confirm password', 'Correct-horse-1');
+			await press(open, 'Change password');
+			await see(open, 'This link has expired or has already been used');
+		},
+	}),
 	page('pending-approval', 'pendingApproval', '/auth/login/pending-approval', 'waiting for approval'),
 	page('registered', 'registered', '/auth/registered', 'No account yet?'),
 	page('verify-used-link', 'verify', '/auth/verify/used', 'This link has expired or has already been used', {

@@ -1,6 +1,7 @@
 /** The keys of the query cache. What begins with a key is invalidated with it. */
 export const keys = {
 	profile: ['profile'] as const,
+	profilePhoto: (userId: string, version: string | null) => ['profile-photo', userId, version] as const,
 	settings: ['settings'] as const,
 	vocabulary: ['vocabulary'] as const,
 	engines: ['engines'] as const,
@@ -26,6 +27,7 @@ export const keys = {
 	conversations: (filters: object) => ['conversations', filters] as const,
 	anyConversation: ['conversation'] as const,
 	conversation: (id: string) => ['conversation', id] as const,
+	recording: (id: string) => ['recording', id] as const,
 	transcript: (fileId: string) => ['transcript', fileId] as const,
 	transcriptState: (fileId: string) => ['transcript-state', fileId] as const,
 	replacements: (fileId: string, words: object) => ['transcript', fileId, 'replacements', words] as const,

@@ -3,12 +3,11 @@ import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRegistration } from '../data/account/auth.ts';
 import { paths } from '../paths.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 
 type Props = {
-	/** The page that the button in the header links to. */
-	offer: 'register' | 'sign-in';
 	/** The form. */
 	children: ReactNode;
 	/** Shown beside the form in wide windows. */
@@ -16,8 +15,9 @@ type Props = {
 };
 
 /** The layout of pages for people who are not signed in: header, form, what is beside it, footer. */
-export function PublicLayout({ offer, children, aside }: Props) {
+export function PublicLayout({ children, aside }: Props) {
 	const { t } = useTranslation('auth');
+	const links = useRegistration().data?.links;
 	const gap = 'px-[clamp(16px,4vw,48px)]';
 	return (
 		<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -27,14 +27,16 @@ export function PublicLayout({ offer, children, aside }: Props) {
 					<Link to={paths.signIn()} aria-label={t('public.home')} className="inline-flex rounded-sm">
 						<Brand label="" />
 					</Link>
-					<span className="ml-auto">
-						{offer === 'register' ? (
-							<LinkButton href={paths.register()}>{t('public.tryNow')}</LinkButton>
-						) : (
-							<LinkButton variant="quiet" href={paths.signIn()}>
-								{t('public.signIn')}
-							</LinkButton>
-						)}
+					{(links?.product || links?.blog) && (
+						<nav aria-label={t('public.pages')} className="hidden gap-5 text-muted min-[700px]:flex">
+							<Pages of={['product', 'blog']} />
+						</nav>
+					)}
+					<span className="ml-auto flex gap-2">
+						<LinkButton variant="quiet" href={paths.signIn()}>
+							{t('public.signIn')}
+						</LinkButton>
+						<LinkButton href={paths.register()}>{t('public.tryNow')}</LinkButton>
 					</span>
 				</div>
 			</header>
@@ -55,8 +57,32 @@ export function PublicLayout({ offer, children, aside }: Props) {
 				<a href={paths.apiReference()} className="rounded-xs hover:text-default">
 					{t('public.api')}
 				</a>
+				<Pages of={['product', 'blog', 'contact']} />
+				<SocialLinks />
 			</footer>
 		</div>
+	);
+}
+
+/** Links to pages of the company, as far as the server is configured with them. */
+function Pages({ of }: { of: readonly ('product' | 'blog' | 'contact')[] }) {
+	const { t } = useTranslation('auth');
+	const links = useRegistration().data?.links;
+	return of.map((name) => links?.[name] && <OutsideLink key={name} href={links[name]} text={t(`public.${name}`)} />);
+}
+
+function SocialLinks() {
+	const links = useRegistration().data?.links;
+	return links?.social.map((href) => (
+		<OutsideLink key={href} href={href} text={new URL(href).hostname.replace(/^www\./, '')} />
+	));
+}
+
+function OutsideLink({ href, text }: { href: string; text: string }) {
+	return (
+		<a href={href} className="rounded-xs hover:text-default">
+			{text}
+		</a>
 	);
 }
 

@@ -27,7 +27,10 @@ function useStartedSession() {
 	return status;
 }
 
-/** Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address. */
+/**
+ * Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address. When
+ * a session expires, the page stays with all that was typed, behind the dialog of `SessionExpired`.
+ */
 export function RequireSession() {
 	const status = useStartedSession();
 	const { pathname, search } = useLocation();

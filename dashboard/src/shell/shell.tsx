@@ -12,8 +12,8 @@ import { useRail } from './navigation/use-rail.ts';
 import { useRememberedList } from './navigation/use-remembered-list.ts';
 import { useSearchKeys } from './search/use-search-keys.ts';
 
+const AccountBanners = lazyComponent(async () => (await import('./banners/account-banners.tsx')).AccountBanners);
 const BackgroundWork = lazyComponent(async () => (await import('./background-work.tsx')).BackgroundWork);
-const LimitBanner = lazyComponent(async () => (await import('./banners/limit-banner.tsx')).LimitBanner);
 
 /** The frame of every page for people who are signed in. */
 export function Shell() {
@@ -44,7 +44,7 @@ export function Shell() {
 			<main id="content" tabIndex={-1} className="flex min-w-0 flex-col">
 				<OfflineBanner />
 				<Suspense>
-					<LimitBanner />
+					<AccountBanners />
 				</Suspense>
 				<ErrorBoundary resetKey={pathname} onGoHome={() => navigate(paths.home())}>
 					<Suspense fallback={<PageSkeleton />}>

@@ -1,8 +1,7 @@
+import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { migrate } from './migrate.ts';
-
-export type ThemeChoice = 'system' | 'light' | 'dark';
 
 type Kept = {
 	theme: ThemeChoice;

@@ -19,14 +19,15 @@ export function waitForMail(dataDir: string, to: string, subject = /./): Promise
 	return until(`a mail to ${to}`, () => readOutbox(dataDir).findLast(isWanted));
 }
 
-/** Parses a plain-text message (RFC 5322) given as Latin-1. */
+/** Parses a message (RFC 5322) given as Latin-1; of one that is text and HTML, the text. */
 export function parseMail(source: string): ReadMail {
 	const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
 	const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
 	const header = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
 	const type = header('content-type');
-	if (type && !type.startsWith('text/plain')) throw new Error(`a mail of type ${type} cannot be read here`);
-	const text = decodeBody(body, header('content-transfer-encoding').toLowerCase());
+	const text = type.startsWith('multipart/alternative')
+		? parseMail(firstPart(body, type)).text
+		: decodeText(type, body, header('content-transfer-encoding').toLowerCase());
 	return {
 		to: decodeWords(header('to')),
 		from: decodeWords(header('from')),
@@ -34,6 +35,17 @@ export function parseMail(source: string): ReadMail {
 		text,
 		links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
 	};
+}
+
+/** Mail programs list the plainest alternative first. */
+function firstPart(body: string, type: string): string {
+	const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
+	return (body.split(`--${boundary}`)[1] ?? '').replace(/^\r?\n/, '').replace(/\r?\n$/, '');
+}
+
+function decodeText(type: string, body: string, encoding: string): string {
+	if (type && !type.startsWith('text/plain')) throw new Error(`a mail of type ${type} cannot be read here`);
+	return decodeBody(body, encoding);
 }
 
 function decodeBody(body: string, encoding: string): string {

@@ -170,6 +170,8 @@ export const errorTable = {
 		status: 400,
 		message: 'This image is damaged or incomplete. Choose it again or save it again first.',
 	},
+	photo_not_jpeg: { name: 'ValidationError', status: 400, message: 'The photo must be a JPEG.' },
+	photo_too_large: { name: 'ValidationError', status: 413, message: 'This photo is larger than 10 MB.' },
 	hash_mismatch: {
 		name: 'ValidationError',
 		status: 400,

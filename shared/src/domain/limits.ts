@@ -31,7 +31,8 @@ export const limits = {
 	noteMaxLength: 10_000,
 	noteImageMaxBytes: 5 * 1024 * 1024,
 	/** Of all frames of an animation together. */
-	noteImageMaxPixels: 40_000_000,
+	imageMaxPixels: 40_000_000,
+	profilePhotoMaxBytes: 10 * 1024 * 1024,
 	/** A voice memo stops automatically after this time. */
 	voiceMemoMaxMs: 3_600_000,
 	/** Per person, and per workspace for all of its members. */

@@ -124,6 +124,10 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 		showPaymentRequired: false,
 		showWizard: false,
 		showWelcomeMsg: false,
+		language: null,
+		theme: null,
+		photoVersion: null,
+		deletionAt: null,
 		...changes,
 	};
 }

@@ -8,6 +8,7 @@ const quarterHour = hour / 4;
 /** Counted per client network (`networkOf`) unless said otherwise. Attempts are wrong passwords. */
 const limits = {
 	registrations: { limit: 30, windowMs: quarterHour },
+	recoveries: { limit: 30, windowMs: quarterHour },
 	/** Per recipient too. */
 	mails: { limit: 5, windowMs: quarterHour },
 	verifications: { limit: 20, windowMs: quarterHour },
@@ -22,6 +23,8 @@ const limits = {
 	attemptsOfNetwork: { limit: 50, windowMs: quarterHour },
 	/** What even a person who passes the human check may not exceed, per account or, where it is known, per pair. */
 	guesses: { limit: 100, windowMs: hour },
+	/** Wrong passwords of signed-in people, per account. */
+	passwordChanges: { limit: 10, windowMs: quarterHour },
 	/** Reached for a pair of account and network from which somebody has signed in. */
 	knownNetworks: { limit: 1, windowMs: 30 * 24 * hour },
 } as const;
@@ -32,6 +35,7 @@ export function createAccountLimits(parts: Parts): AccountLimits {
 	const make = (name: keyof typeof limits) => createRateLimit({ ...parts, name, ...limits[name] });
 	return {
 		registrations: make('registrations'),
+		recoveries: make('recoveries'),
 		mails: make('mails'),
 		verifications: make('verifications'),
 		challenges: make('challenges'),
@@ -40,6 +44,7 @@ export function createAccountLimits(parts: Parts): AccountLimits {
 		attemptsOnAccount: make('attemptsOnAccount'),
 		attemptsOfNetwork: make('attemptsOfNetwork'),
 		guesses: make('guesses'),
+		passwordChanges: make('passwordChanges'),
 		knownNetworks: make('knownNetworks'),
 	};
 }

@@ -1,4 +1,5 @@
 export type { NewAccount } from './account-context.ts';
+export { deleteAccounts } from './deletion/delete-accounts.ts';
 export { hasPassword } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';

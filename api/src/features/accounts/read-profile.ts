@@ -6,6 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { membership, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readSetting } from '../../platform/settings/settings.ts';
+import { interfaceSetting } from '../settings/index.ts';
+import { deletionSetting } from './deletion/deletion-setting.ts';
 
 /** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */
 export async function readProfile({ db, clock }: Deps, userId: string, workspaceId: string): Promise<Profile> {
@@ -40,5 +43,8 @@ export async function readProfile({ db, clock }: Deps, userId: string, workspace
 		showPaymentRequired: false,
 		showWizard: row.user.showWizard,
 		showWelcomeMsg: row.user.showWelcomeMsg,
+		...(await readSetting(db, interfaceSetting, { userId })),
+		photoVersion: row.user.image,
+		deletionAt: (await readSetting(db, deletionSetting, { userId })).at,
 	};
 }

@@ -1,13 +1,22 @@
 import type { HumanCheckChallenge } from '@debrief/shared/contract/accounts/auth.ts';
+import { interfaceLanguageIn } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
+import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
+import { readBytes } from '../media/index.ts';
 import { type AccountHooks, createAccountContext } from './account-context.ts';
+import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
 import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
 import { listIdentities, removeIdentity } from './external/identities.ts';
+import { changePassword } from './profile/change-password.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { assertOwnPhoto, getProfilePhoto, replacePhoto, setProfilePhoto } from './profile/profile-photo.ts';
 import { readProfile } from './read-profile.ts';
+import { requestRecovery } from './recovery/request-recovery.ts';
+import { resetPassword } from './recovery/reset-password.ts';
 import { getRegistration } from './registration/get-registration.ts';
 import { isLocalRequest } from './registration/local-only.ts';
 import { register } from './registration/register.ts';
@@ -23,12 +32,16 @@ import { switchWorkspace } from './session/switch-workspace.ts';
 
 const agentMaxLength = 300;
 
-export function accountRoutes(deps: Deps, hooks: AccountHooks) {
+export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: ReencodeImage) {
 	const context = createAccountContext(deps, hooks);
 	const { humanCheck, limits } = context;
 	const isProxied = isBehindProxy(deps.env);
 	const addressOf = (c: Context<AppEnv>) => clientAddress(c, isProxied);
 	const network = (c: Context<AppEnv>) => networkOf(addressOf(c));
+	const origin = (c: Context<AppEnv>) => ({
+		network: network(c),
+		language: interfaceLanguageIn(c.req.header('accept-language') ?? null),
+	});
 	return {
 		async getHumanCheck({ c }): Promise<HumanCheckChallenge> {
 			if (!humanCheck.isNeeded) return { isNeeded: false, challenge: null };
@@ -40,9 +53,11 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 			return { token: await humanCheck.solve(body.payload) };
 		},
 		getRegistration: ({ c }) => getRegistration(deps, isLocalRequest(deps.env, c)),
-		register: ({ body, c }) => register(context, body, { network: network(c), isLocal: isLocalRequest(deps.env, c) }),
-		resendVerification: ({ body, c }) => resendVerification(context, body.email, network(c)),
+		register: ({ body, c }) => register(context, body, { ...origin(c), isLocal: isLocalRequest(deps.env, c) }),
+		resendVerification: ({ body, c }) => resendVerification(context, body.email, origin(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, network(c)),
+		requestRecovery: ({ body, c }) => requestRecovery(context, body, origin(c)),
+		resetPassword: ({ body, c }) => resetPassword(context, body, network(c)),
 		async signIn({ body, c }) {
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
@@ -64,6 +79,21 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks) {
 		endSession: ({ caller, params }) => endSession(context, caller, params.id),
 		endOtherSessions: ({ caller }) => endOtherSessions(context, caller),
 		getProfile: ({ caller }) => readProfile(deps, caller.userId, caller.workspaceId),
+		updateProfile: ({ caller, body }) => changeProfile(context, caller, body),
+		changePassword: ({ caller, body }) => changePassword(context, caller, body),
+		requestDeletion: ({ caller, body }) => requestDeletion(context, caller, body.password),
+		cancelDeletion: ({ caller }) => cancelDeletion(context, caller),
+		async setProfilePhoto({ caller, params, c }) {
+			return readBytes(c.env.incoming, async (bytes) => {
+				assertOwnPhoto(caller, params.photo);
+				return setProfilePhoto(deps, reencode, caller, bytes);
+			});
+		},
+		async removeProfilePhoto({ caller, params }) {
+			assertOwnPhoto(caller, params.photo);
+			return replacePhoto(deps, caller, null);
+		},
+		getProfilePhoto: ({ caller, params }) => getProfilePhoto(deps, caller, params.photo),
 		dismissWelcome: ({ caller, body }) => dismissWelcome(deps, caller, body.showWelcomeMsg),
 	} satisfies Partial<Routes>;
 }

@@ -11,6 +11,7 @@ export {
 	seeFile,
 } from './conversation-access.ts';
 export { fileNames } from './conversation-rows.ts';
+export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { dayRange } from './day-range.ts';
 export { deleteMedia } from './delete-media.ts';

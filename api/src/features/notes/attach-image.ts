@@ -3,10 +3,11 @@ import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { AppError, connectionBroke } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ImageType, imageTypeOf } from '../../platform/images/image-type.ts';
-import type { ImageProblem, ReencodeImage } from '../../platform/images/reencode-image.ts';
+import { readAtMost } from '../../platform/images/read-at-most.ts';
+import { imageProblems, type ReencodeImage } from '../../platform/images/reencode-image.ts';
 import type { EditableNote } from './note-access.ts';
 import { replaceAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
@@ -37,37 +38,16 @@ async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
 	yield bytes;
 }
 
-const problems = {
-	'too-many-pixels': 'image_too_many_pixels',
-	broken: 'image_broken',
-} as const satisfies Record<ImageProblem, string>;
-
 async function receive(
 	reencode: ReencodeImage,
 	userId: string,
 	source: Readable,
 ): Promise<{ bytes: Buffer; type: ImageType }> {
-	const sent = await readAll(source);
+	const sent = await readAtMost(source, limits.noteImageMaxBytes, 'image_too_large');
 	if (sent.length === 0) throw new AppError('file_empty');
 	const type = imageTypeOf(sent);
 	if (!type) throw new AppError('image_type_unknown');
-	const reencoded = await reencode(userId, sent, type, limits.noteImageMaxPixels);
-	if ('problem' in reencoded) throw new AppError(problems[reencoded.problem]);
+	const reencoded = await reencode(userId, sent, { type, maxPixels: limits.imageMaxPixels });
+	if ('problem' in reencoded) throw new AppError(imageProblems[reencoded.problem]);
 	return { bytes: reencoded.bytes, type };
-}
-
-/** Leaves the source open so that the response can be sent. */
-async function readAll(source: Readable): Promise<Buffer> {
-	const pieces: Buffer[] = [];
-	let size = 0;
-	try {
-		for await (const piece of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-			size += piece.length;
-			if (size > limits.noteImageMaxBytes) throw new AppError('image_too_large');
-			pieces.push(piece);
-		}
-	} catch (cause) {
-		throw cause instanceof AppError ? cause : connectionBroke(cause);
-	}
-	return Buffer.concat(pieces);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { createImageReencoder } from '../../platform/images/reencode-image.ts';
+import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
 import { readNotes, seeConversation } from '../conversations/index.ts';
 import { readBytes } from '../media/index.ts';
 import { attachImage } from './attach-image.ts';
@@ -10,8 +10,7 @@ import { editNote } from './note-access.ts';
 import { noAttachment, replaceAttachment, showAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
 
-export function noteRoutes(deps: Deps) {
-	const reencode = createImageReencoder();
+export function noteRoutes(deps: Deps, reencode: ReencodeImage) {
 	return {
 		async listNotes({ caller, query: { parentId, start, limit } }) {
 			const notes = await readNotes(deps, caller, await seeConversation(deps.db, caller, parentId));

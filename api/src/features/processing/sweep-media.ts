@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { file, note, preparedMedia } from '../../platform/db/schema/index.ts';
+import { file, note, preparedMedia, user } from '../../platform/db/schema/index.ts';
 import { removeUnusedSamples } from './decoded-samples.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
@@ -40,6 +40,7 @@ const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] 
 	['playback', usedAsPlayback],
 	['demo', usedDemos],
 	['attachments', usedByNotes],
+	['photos', usedByPeople],
 ];
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
@@ -69,6 +70,15 @@ async function usedByNotes({ db }: Deps, keys: string[]): Promise<Set<string>> {
 		.select({ id: note.attachmentId })
 		.from(note)
 		.where(inArray(note.attachmentId, keys.map(idOf)));
+	const known = new Set(rows.map((row) => row.id));
+	return new Set(keys.filter((key) => known.has(idOf(key))));
+}
+
+async function usedByPeople({ db }: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ id: user.image })
+		.from(user)
+		.where(inArray(user.image, keys.map(idOf)));
 	const known = new Set(rows.map((row) => row.id));
 	return new Set(keys.filter((key) => known.has(idOf(key))));
 }

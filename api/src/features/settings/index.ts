@@ -1,2 +1,3 @@
+export { interfaceSetting, languageOf } from './interface-setting.ts';
 export { settingsRoutes } from './routes.ts';
 export { insightStyle, makesInsights, privacyModeSince, privateWorkspaces } from './workspace-settings.ts';

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { recordAudit } from '../audit/index.ts';
+import { interfaceSetting } from './interface-setting.ts';
 import { insightSetting, insightStyle, makesInsights, privacyModeSince, privacySetting } from './workspace-settings.ts';
 
 const transcriptSetting = defineSetting(
@@ -21,6 +22,7 @@ const transcriptSetting = defineSetting(
 export async function getSettings(db: Database | Transaction, caller: Caller): Promise<Settings> {
 	const { language } = await readSetting(db, transcriptSetting, caller);
 	return {
+		...(await readSetting(db, interfaceSetting, caller)),
 		transcripts: { language, autoSummarize: await makesInsights(db, caller) },
 		insights: await insightStyle(db, caller),
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
@@ -30,8 +32,10 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
 	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion, insights } = change;
+	const shown = { language: change.language, theme: change.theme };
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
+		if (shown.language || shown.theme) await changeSetting(tx, interfaceSetting, caller, shown);
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
 			...(insights && (await setInsightStyle(tx, caller, insights))),

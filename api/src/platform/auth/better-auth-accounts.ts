@@ -46,6 +46,11 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 
 	return {
 		hashPassword: async (password) => (await auth.$context).password.hash(password),
+		async hasPassword(userId, password) {
+			const isCredential = and(eq(account.userId, userId), eq(account.providerId, 'credential'));
+			const [row] = await db.select({ hash: account.password }).from(account).where(isCredential);
+			return row?.hash ? (await auth.$context).password.verify({ hash: row.hash, password }) : false;
+		},
 		insert: insertAccount,
 		async signIn(email, password, from) {
 			const headers = new Headers({ [addressHeader]: from.address, 'user-agent': from.agent });

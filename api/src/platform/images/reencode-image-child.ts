@@ -1,4 +1,4 @@
-/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS` reads an image from stdin and writes it re-encoded to stdout. */
+/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS SQUARE` reads an image from stdin and writes it re-encoded to stdout. */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from './image-type.ts';
@@ -12,7 +12,8 @@ const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
 };
 
 sharp.cache(false);
-const [type, maxPixels] = process.argv.slice(2) as [ImageType, string];
+const [type, maxPixels, square] = process.argv.slice(2) as [ImageType, string, string];
+const side = Number(square);
 const picture = await buffer(process.stdin);
 /** Opens all frames of an animation, one below the other. */
 const open = () => sharp(picture, { animated: true, failOn: 'error', limitInputPixels: false });
@@ -22,7 +23,8 @@ try {
 	const { width, height, pages = 1 } = await open().metadata();
 	if (width * height > Number(maxPixels)) process.exit(reencodeExits['too-many-pixels']);
 	const upright = pages > 1 ? open() : open().autoOrient();
-	process.stdout.write(await encoders[type](upright).toBuffer());
+	const cropped = side > 0 ? upright.resize(side, side, { fit: 'cover' }) : upright;
+	process.stdout.write(await encoders[type](cropped).toBuffer());
 } catch {
 	process.exitCode = reencodeExits.broken;
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 async function reencoded(picture: Buffer, type: ImageType): Promise<Buffer> {
-	const result = await reencode('someone', picture, type, most);
+	const result = await reencode('someone', picture, { type, maxPixels: most });
 	if ('problem' in result) throw new Error(result.problem);
 	return result.bytes;
 }
@@ -24,13 +24,13 @@ describe.for(['png', 'jpeg', 'webp', 'gif'] as const)('a %s', (type) => {
 	test.for([0.02, 0.5, 0.97])('of which %d has arrived is broken', async (share) => {
 		const whole = await drawPicture(type);
 		const part = whole.subarray(0, Math.floor(whole.length * share));
-		expect(await reencode('someone', part, type, most)).toEqual({ problem: 'broken' });
+		expect(await reencode('someone', part, { type, maxPixels: most })).toEqual({ problem: 'broken' });
 	});
 
 	test('with nothing behind its first bytes is broken', async () => {
 		const start = (await drawPicture(type)).subarray(0, 12);
 		const noise = Buffer.concat([start, Buffer.alloc(5_000, 'x')]);
-		expect(await reencode('someone', noise, type, most)).toEqual({ problem: 'broken' });
+		expect(await reencode('someone', noise, { type, maxPixels: most })).toEqual({ problem: 'broken' });
 	});
 });
 
@@ -41,6 +41,12 @@ test('where and by whom a photo was taken is gone, and it stands upright without
 	const picture = await reencoded(photo, 'jpeg');
 	expect(await lookAt(picture)).toMatchObject({ orientation: undefined, hasTags: false, width: 200, height: 300 });
 	expect(picture.includes('Marta Keller')).toBe(false);
+});
+
+test('a picture is cropped to a square around its middle', async () => {
+	const result = await reencode('someone', await takePhoto(), { type: 'jpeg', maxPixels: most, square: 64 });
+	if ('problem' in result) throw new Error(result.problem);
+	expect(await lookAt(result.bytes)).toMatchObject({ format: 'jpeg', width: 64, height: 64, hasTags: false });
 });
 
 test('what was hidden behind the last byte of a picture does not come along', async () => {
@@ -56,20 +62,24 @@ test('an animation keeps its frames and their pace', async () => {
 test('few bytes that would become very many pixels are refused before they do', async () => {
 	const bomb = await drawDecompressionBomb(9_000);
 	expect(bomb.length).toBeLessThan(500_000);
-	expect(await reencode('someone', bomb, 'png', most)).toEqual({ problem: 'too-many-pixels' });
+	expect(await reencode('someone', bomb, { type: 'png', maxPixels: most })).toEqual({ problem: 'too-many-pixels' });
 });
 
 test('the frames of an animation count together', async () => {
 	const animation = await drawAnimation(6, 40);
-	expect(await reencode('someone', animation, 'gif', 6 * 40 * 40 - 1)).toEqual({ problem: 'too-many-pixels' });
-	expect(await reencode('someone', animation, 'gif', 6 * 40 * 40)).toHaveProperty('bytes');
+	expect(await reencode('someone', animation, { type: 'gif', maxPixels: 6 * 40 * 40 - 1 })).toEqual({
+		problem: 'too-many-pixels',
+	});
+	expect(await reencode('someone', animation, { type: 'gif', maxPixels: 6 * 40 * 40 })).toHaveProperty('bytes');
 });
 
 test('whoever has three pictures waiting is sent away, and others get theirs', async () => {
 	const picture = await drawPicture('png', 30);
 	const userIds = [...Array(4).fill('greedy'), 'modest'];
-	const results = await Promise.allSettled(userIds.map((userId) => reencode(userId, picture, 'png', most)));
+	const results = await Promise.allSettled(
+		userIds.map((userId) => reencode(userId, picture, { type: 'png', maxPixels: most })),
+	);
 	const outcomes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'drawn'));
 	expect(outcomes).toEqual(['drawn', 'drawn', 'drawn', 'too_many_requests', 'drawn']);
-	expect(await reencode('someone', picture, 'png', most)).toHaveProperty('bytes');
+	expect(await reencode('someone', picture, { type: 'png', maxPixels: most })).toHaveProperty('bytes');
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import type { ImageType } from './image-type.ts';
 
@@ -11,7 +12,20 @@ export type ImageProblem = keyof typeof reencodeExits;
 
 /** The re-encoded image: upright, with nothing but its pixels. */
 type Reencoded = { bytes: Buffer } | { problem: ImageProblem };
-export type ReencodeImage = (userId: string, picture: Buffer, type: ImageType, maxPixels: number) => Promise<Reencoded>;
+type Options = {
+	type: ImageType;
+	/** Of all frames together. */
+	maxPixels: number;
+	/** Crops to a square with sides of this many pixels. */
+	square?: number;
+};
+export type ReencodeImage = (userId: string, picture: Buffer, options: Options) => Promise<Reencoded>;
+
+/** The error codes of the contract for unusable images. */
+export const imageProblems = {
+	'too-many-pixels': 'image_too_many_pixels',
+	broken: 'image_broken',
+} as const satisfies Record<ImageProblem, ErrorCode>;
 
 /** One at a time, to limit memory. */
 const turns = {
@@ -23,7 +37,7 @@ const turns = {
 /** Returns a function that re-encodes images in turns. It throws `too_many_requests` when too many are waiting. */
 export function createImageReencoder(): ReencodeImage {
 	const queue = createFairQueue(turns);
-	return (userId, picture, type, maxPixels) => queue.run(userId, () => reencode(picture, type, maxPixels));
+	return (userId, picture, options) => queue.run(userId, () => reencode(picture, options));
 }
 
 const timeLimitMs = 20_000;
@@ -33,11 +47,11 @@ const mostOutputBytes = 64 * 1024 * 1024;
  * Runs in a child process without this one's secrets, which contains whatever a hostile image does to the decoder.
  * Images that are damaged, truncated or exceed the time limit are `broken`.
  */
-function reencode(picture: Buffer, type: ImageType, maxPixels: number): Promise<Reencoded> {
+function reencode(picture: Buffer, { type, maxPixels, square = 0 }: Options): Promise<Reencoded> {
 	const { promise, resolve, reject } = Promise.withResolvers<Reencoded>();
 	const running = execFile(
 		process.execPath,
-		['--disable-warning=ExperimentalWarning', child, type, String(maxPixels)],
+		['--disable-warning=ExperimentalWarning', child, type, String(maxPixels), String(square)],
 		{
 			encoding: 'buffer',
 			env: { VIPS_CONCURRENCY: '1', VIPS_BLOCK_UNTRUSTED: '1' },

@@ -1,3 +1,5 @@
+import { htmlOf } from './mail-layout.ts';
+
 export type Message = {
 	to: string;
 	subject: string;
@@ -13,8 +15,8 @@ export interface Mail {
 	isDelivered: boolean;
 }
 
-/** What nodemailer takes. The id becomes an address of the sender's host. */
+/** What nodemailer takes: text and HTML. The id becomes an address of the sender's host. */
 export function toMail({ messageId, ...message }: Message, from: string) {
 	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-	return { from, ...message, ...(messageId && { messageId: `<${messageId}@${host}>` }) };
+	return { from, ...message, html: htmlOf(message), ...(messageId && { messageId: `<${messageId}@${host}>` }) };
 }

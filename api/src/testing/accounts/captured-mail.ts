@@ -22,17 +22,22 @@ export function createCapturedMail(): CapturedMail {
 	};
 }
 
-/** Waits for the newest verification mail to an address and returns the code in its link. */
-export async function verificationCodeFor({ mail, deps }: MailSource, address: string): Promise<string> {
+/** Waits for the newest mail to an address with a link to `/auth/<page>/`, and returns the code in that link. */
+async function mailedCodeFor({ mail, deps }: MailSource, address: string, page: string): Promise<string> {
+	const link = new RegExp(`/auth/${page}/(\\S+)`);
+	const codeIn = (text: string | null) => link.exec(text ?? '')?.[1];
 	return vi.waitFor(async () => {
-		const [queued] = await deps.db
+		const queued = await deps.db
 			.select({ text: outboxMessage.body })
 			.from(outboxMessage)
 			.where(eq(outboxMessage.recipient, address))
-			.orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id))
-			.limit(1);
-		const code = /\/auth\/verify\/(\S+)/.exec(queued?.text ?? mail.to(address).at(-1)?.text ?? '')?.[1];
-		if (!code) throw new Error(`no verification link was sent to ${address}`);
+			.orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id));
+		const texts = [...queued, ...mail.to(address).toReversed()].map(({ text }) => text);
+		const code = texts.map(codeIn).find((found) => found !== undefined);
+		if (!code) throw new Error(`no link to /auth/${page}/ was sent to ${address}`);
 		return code;
 	});
 }
+
+export const verificationCodeFor = (source: MailSource, address: string) => mailedCodeFor(source, address, 'verify');
+export const recoveryTokenFor = (source: MailSource, address: string) => mailedCodeFor(source, address, 'recovery');

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
 import type { Session } from '../../platform/server/session.ts';
 import { keys } from '../keys.ts';
@@ -29,7 +29,12 @@ type Credentials = Parameters<Session['signIn']>[0];
 /** Signs in. */
 export function useCreateSession() {
 	const session = useSession();
-	return useMutation({ mutationFn: (credentials: Credentials) => session.signIn(credentials) });
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (credentials: Credentials) => session.signIn(credentials),
+		// what a page asked for while its session had expired
+		onSuccess: () => void client.invalidateQueries(),
+	});
 }
 
 /** Confirms a mailed address. The link works once: mutations with its code run one after the other. */
@@ -45,4 +50,23 @@ export function useVerifyEmail() {
 export function useResendVerification() {
 	const api = useApi();
 	return useMutation({ mutationFn: (email: string) => api.resendVerification({ body: { email } }) });
+}
+
+type RecoveryRequest = Parameters<ApiClient['requestRecovery']>[0]['body'];
+
+/** Mails a link that sets a new password. */
+export function useRequestRecovery() {
+	const api = useApi();
+	return useMutation({ mutationFn: (body: RecoveryRequest) => api.requestRecovery({ body }) });
+}
+
+/** Sets a new password with the token of a mailed link, which ends all sessions, also one in this browser. */
+export function useResetPassword() {
+	const session = useSession();
+	return useMutation({
+		mutationFn: async (body: { token: string; password: string }) => {
+			await session.api.resetPassword({ body });
+			if (session.status() === 'signed-in') await session.signOut();
+		},
+	});
 }

@@ -32,7 +32,8 @@ function voiceMemoServiceOf(session: Session, userId: string): VoiceMemoService 
 	const service = createVoiceMemoService(session, userId);
 	services.set(session, { userId, service });
 	const stop = session.subscribe(() => {
-		if (session.status() === 'signed-in' && session.user()?._id === userId) return;
+		// whose session expired may sign in again
+		if (session.user()?._id === userId) return;
 		stop();
 		services.delete(session);
 		void service.close();

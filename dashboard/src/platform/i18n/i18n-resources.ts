@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from '../locales/en/account.json';
 import type app from '../locales/en/app.json';
 import type assistant from '../locales/en/assistant.json';
 import type auth from '../locales/en/auth.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
 	interface CustomTypeOptions {
 		defaultNS: 'app';
 		resources: {
+			account: typeof account;
 			app: typeof app;
 			assistant: typeof assistant;
 			auth: typeof auth;

@@ -1,10 +1,12 @@
+import {
+	type InterfaceLanguage,
+	interfaceLanguageIn,
+	interfaceLanguages,
+} from '@debrief/shared/domain/accounts/interface-languages.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadModule } from '../lazy-component.ts';
 import { isolateDirection } from './isolate-direction.ts';
-
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
 
 type Sentences = { default: Record<string, unknown> };
 const files = import.meta.glob<Sentences>('../locales/*/*.json');
@@ -21,18 +23,16 @@ export const sentencesBackend = (read: Record<string, () => Promise<Sentences>>)
 });
 
 /** The interface language that fits best, such as "de" for "de-AT". */
-export function nearestLanguage(wanted: string | null): Language {
-	return languages.find((language) => wanted?.toLowerCase().startsWith(language)) ?? 'en';
-}
+export const nearestLanguage = (wanted: string | null): InterfaceLanguage => interfaceLanguageIn(wanted) ?? 'en';
 
-export async function startI18n(language: Language): Promise<void> {
+export async function startI18n(language: InterfaceLanguage): Promise<void> {
 	await i18next
 		.use(sentencesBackend(files))
 		.use(initReactI18next)
 		.init({
 			lng: language,
 			fallbackLng: 'en',
-			supportedLngs: languages,
+			supportedLngs: interfaceLanguages,
 			ns: ['app', 'errors'],
 			defaultNS: 'app',
 			// React escapes markup; what is left to keep apart is the direction of names

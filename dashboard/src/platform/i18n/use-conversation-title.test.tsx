@@ -1,22 +1,26 @@
+import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { sortLanguages } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { untitledNames } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { languages, startI18n } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 import { useConversationTitle } from './use-conversation-title.ts';
 
 test('every language of the interface has an order of its own', () => {
-	expect(sortLanguages).toEqual(languages);
+	expect(sortLanguages).toEqual(interfaceLanguages);
 });
 
-test.for(languages)('in %s what has no title is shown under the name by which lists order it', async (language) => {
-	await startI18n(language);
-	const { result } = renderHook(useConversationTitle);
-	await waitFor(() => expect(result.current).not.toBeNull());
-	const names = untitledNames[language];
-	const untitled = { title: null, startedAt: '2026-02-11T08:15:00.000Z', source: 'upload' };
-	for (const type of ['other', 'phone-call', 'web-conference'] as const)
-		expect(result.current({ ...untitled, type })).toMatch(new RegExp(`^${names[type]} ${names.on} \\d`));
-	const memo = { ...untitled, type: 'other' as const, source: 'voice-memo' };
-	expect(result.current(memo)).toMatch(new RegExp(`^${names.memo}, `));
-});
+test.for(interfaceLanguages)(
+	'in %s what has no title is shown under the name by which lists order it',
+	async (language) => {
+		await startI18n(language);
+		const { result } = renderHook(useConversationTitle);
+		await waitFor(() => expect(result.current).not.toBeNull());
+		const names = untitledNames[language];
+		const untitled = { title: null, startedAt: '2026-02-11T08:15:00.000Z', source: 'upload' };
+		for (const type of ['other', 'phone-call', 'web-conference'] as const)
+			expect(result.current({ ...untitled, type })).toMatch(new RegExp(`^${names[type]} ${names.on} \\d`));
+		const memo = { ...untitled, type: 'other' as const, source: 'voice-memo' };
+		expect(result.current(memo)).toMatch(new RegExp(`^${names.memo}, `));
+	},
+);

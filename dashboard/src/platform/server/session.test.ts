@@ -126,7 +126,7 @@ describe('at the start', () => {
 	});
 });
 
-test('a session that was ended elsewhere ends here with the next call', async () => {
+test('a session that was ended elsewhere expires here with the next call, and keeps its account until somebody leaves it', async () => {
 	const api = createFakeApi({ ...signedIn, signIn: answer });
 	const session = createSession({ origin, fetch: api.fetch });
 	await session.start();
@@ -137,7 +137,31 @@ test('a session that was ended elsewhere ends here with the next call', async ()
 		},
 	});
 	await expect(session.api.getProfile()).rejects.toMatchObject({ code: 'bad_token' });
-	expect(session.status()).toBe('signed-out');
+	expect([session.status(), session.user()?.email]).toEqual(['expired', buildProfile().email]);
+	const renewals = () => api.calls.filter((name) => name === 'signIn').length;
+	const before = renewals();
+	await expect(session.api.getProfile()).rejects.toMatchObject({ status: 401 });
+	expect(renewals()).toBe(before);
+	session.leave();
+	expect([session.status(), session.user()]).toEqual(['signed-out', null]);
+});
+
+test('whoever signs in again continues where their session expired, without losing what belongs to the account', async () => {
+	const api = createFakeApi({ ...signedIn, signIn: answer });
+	const session = createSession({ origin, fetch: api.fetch });
+	await session.start();
+	clearOnAccountChange(session);
+	let resets = 0;
+	const stop = onAccountChange(() => resets++);
+	const getProfile = () => {
+		throw new FakeError('bad_token');
+	};
+	api.use({ ...signedOut, getProfile });
+	await expect(session.api.getProfile()).rejects.toMatchObject({ code: 'bad_token' });
+	api.use({ ...signedIn, signIn: answer });
+	await session.signIn({ username: 'marta@quayline.example', password: 'Correct-horse-7' });
+	expect([session.status(), resets]).toEqual(['signed-in', 0]);
+	stop();
 });
 
 test('a switch of the workspace is the only call, reaches the other tab, and clears what belongs to the former one', async () => {

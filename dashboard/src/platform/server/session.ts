@@ -4,7 +4,8 @@ import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 
-export type SessionStatus = 'starting' | 'signed-in' | 'signed-out';
+/** `expired`: the session ended while somebody worked here; the account stays until they sign in again or leave. */
+export type SessionStatus = 'starting' | 'signed-in' | 'expired' | 'signed-out';
 
 /** The session of this tab. The access token is kept in memory only; scripts cannot read the cookie that renews it. */
 export type Session = {
@@ -19,6 +20,8 @@ export type Session = {
 	/** Signs in with what a provider sent back with the browser. */
 	signInWith(callback: ProviderCallback): Promise<Profile>;
 	signOut(): Promise<void>;
+	/** Leaves the account of an expired session. */
+	leave(): void;
 	/** Makes another workspace of the account the active one, in every tab. */
 	switchWorkspace(workspaceId: string): Promise<void>;
 	/** Returns a token valid for at least 30 s, for requests that the client does not make. */
@@ -64,16 +67,23 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 		hint?.set(answer !== null);
 		for (const listener of listeners) listener();
 	};
+	const expire = () => {
+		access = null;
+		status = 'expired';
+		hint?.set(false);
+		for (const listener of listeners) listener();
+	};
 	const broadcast = (message: Message) => channel?.postMessage(message);
 	channel?.addEventListener('message', (event: MessageEvent<Message>) => {
 		if (event.data.kind === 'renewed') set(event.data.answer);
-		else if (status === 'signed-in') set(null);
+		else if (user) set(null);
 	});
 
 	const current = () => (access && access.goodUntil > now() ? access.token : null);
 	const inTurn = <T>(work: () => Promise<T>) => (locks ? locks.request('debrief-renewal', work) : work());
 
 	async function renew(): Promise<string | null> {
+		if (status === 'expired') return null;
 		const before = access;
 		return inTurn(async () => {
 			if (access !== before && current()) return current();
@@ -84,7 +94,8 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 				return answer.access_token;
 			} catch (error) {
 				if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
-				set(null);
+				if (user && error.status === 401) expire();
+				else set(null);
 				return null;
 			}
 		});
@@ -127,6 +138,7 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 			set(null);
 			broadcast({ kind: 'signed-out' });
 		},
+		leave: () => set(null),
 		switchWorkspace: (workspaceId) =>
 			inTurn(async () => {
 				const answer = await api.switchWorkspace({ body: { workspaceId } });

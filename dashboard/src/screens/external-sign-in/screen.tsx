@@ -38,7 +38,7 @@ export function ExternalSignInScreen() {
 		return () => clearTimeout(timer);
 	}, [query, mutate, navigate, t, errors]);
 	return (
-		<PublicLayout offer="sign-in" aside={null}>
+		<PublicLayout aside={null}>
 			<PageMeta title={t('external.title')} description={t('external.description')} />
 			<PublicTitle>{t('external.title')}</PublicTitle>
 		</PublicLayout>

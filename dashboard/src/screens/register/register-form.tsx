@@ -1,21 +1,26 @@
-import { passwordRules } from '@debrief/shared/domain/accounts/password-rule.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Check, Minus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
 
-type Props = { plan: PlanKey | null; needsSetUpCode: boolean; hasDiscount: boolean };
+type Props = {
+	plan: PlanKey | null;
+	needsSetUpCode: boolean;
+	hasDiscount: boolean;
+	/** The general terms that an account accepts. */
+	termsUrl: string | null;
+};
 
-export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
+export function RegisterForm({ plan, needsSetUpCode, hasDiscount, termsUrl }: Props) {
 	const { t } = useTranslation('auth');
 	const schema = useMemo(() => registrationForm(t, needsSetUpCode), [t, needsSetUpCode]);
 	const { control, handleSubmit, setError } = useForm<RegistrationForm>({
@@ -78,6 +83,14 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount }: Props) {
 			>
 				{t('register.submit')}
 			</Button>
+			{termsUrl && (
+				<p className="text-muted text-xs">
+					{t('register.terms')}{' '}
+					<a href={termsUrl} target="_blank" rel="noreferrer" className="rounded-xs text-accent underline">
+						{t('register.termsLink')}
+					</a>
+				</p>
+			)}
 		</form>
 	);
 }
@@ -110,24 +123,5 @@ function Secret({ control, name, label }: Pick<FieldProps, 'control' | 'name' | 
 			showLabel={t('show')}
 			hideLabel={t('hide')}
 		/>
-	);
-}
-
-/** The password rules, ticked while typing. */
-function PasswordRules({ password }: { password: string }) {
-	const { t } = useTranslation('auth');
-	return (
-		<ul aria-label={t('register.rules.label')} className="grid grid-cols-2 gap-x-3 gap-y-0.5 text-muted text-xs">
-			{passwordRules.map(({ key, passes }) => {
-				const isMet = passes(password);
-				return (
-					<li key={key} className="flex items-center gap-1.5">
-						{isMet ? <Check className="size-3.5 text-success" /> : <Minus className="size-3.5 text-subtle" />}
-						{t(`register.rules.${key}`)}
-						<span className="sr-only">, {t(isMet ? 'register.rules.met' : 'register.rules.missing')}</span>
-					</li>
-				);
-			})}
-		</ul>
 	);
 }

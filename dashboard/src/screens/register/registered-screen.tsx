@@ -22,7 +22,7 @@ export function RegisteredScreen() {
 	const hasMail = useRegistration().data?.hasMail ?? true;
 	if (!email) return <Navigate to={paths.signIn()} replace />;
 	return (
-		<PublicLayout offer="sign-in" aside={<WhatYouGet />}>
+		<PublicLayout aside={<WhatYouGet />}>
 			<PageMeta title={t('registered.title')} description={t('registered.description')} />
 			<PublicTitle>{t('registered.title')}</PublicTitle>
 			{!hasMail && <Banner kind="info">{t('registered.noMail')}</Banner>}

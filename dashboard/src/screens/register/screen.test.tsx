@@ -21,6 +21,38 @@ async function fillIn(handlers: FakeHandlers, password = good, confirmation = pa
 	return view;
 }
 
+const links = {
+	...{ terms: 'https://quayline.example/terms', product: 'https://quayline.example', blog: null },
+	...{ contact: 'mailto:help@quayline.example', social: ['https://www.social.example/@quayline'] },
+};
+
+test('general terms and pages of the company are linked where the server names them', async () => {
+	const getRegistration = () => ({
+		isFirstAccount: false,
+		needsSetUpCode: false,
+		hasMail: true,
+		hasBilling: false,
+		providers: [],
+		links,
+	});
+	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
+	const addressOf = async (name: string) => (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
+	expect(await addressOf('general terms')).toBe(links.terms);
+	expect(await addressOf('Product')).toBe(links.product);
+	expect(await addressOf('Contact')).toBe(links.contact);
+	expect(await addressOf('social.example')).toBe(links.social[0]);
+	expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
+});
+
+test('without such links none is shown, and the header leads to signing in and to a new account', async () => {
+	await renderScreen(<RegisterScreen />, { handlers: signedOut });
+	await screen.findByLabelText('Password');
+	for (const name of ['general terms', 'Product', 'Blog', 'Contact'])
+		expect(screen.queryByRole('link', { name })).toBeNull();
+	expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/auth/login');
+	expect(screen.getByRole('link', { name: 'Try now' })).toHaveAttribute('href', '/auth/register');
+});
+
 test('the rules of the password are ticked while it is typed', async () => {
 	const { user } = await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await user.type(await screen.findByLabelText('Password'), 'abc1');

@@ -21,7 +21,7 @@ export function RegisterScreen() {
 	const { data, error, refetch } = useRegistration();
 	const [plan, setPlan] = useState<PlanKey>('premium');
 	return (
-		<PublicLayout offer="sign-in" aside={<WhatYouGet />}>
+		<PublicLayout aside={<WhatYouGet />}>
 			<PageMeta title={t('register.title')} description={t('register.description')} />
 			<PublicTitle>{t('register.title')}</PublicTitle>
 			{error && !data && (
@@ -44,6 +44,7 @@ export function RegisterScreen() {
 					plan={data.hasBilling ? plan : null}
 					needsSetUpCode={data.needsSetUpCode}
 					hasDiscount={data.hasBilling}
+					termsUrl={data.links.terms}
 				/>
 			)}
 			<LazyProviderButtons providers={data?.providers} />

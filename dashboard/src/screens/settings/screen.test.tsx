@@ -35,6 +35,8 @@ async function show(more: FakeHandlers = {}, who: Who = {}) {
 		transcripts: { language: null, autoSummarize: true },
 		insights: { language: null, template: 'general', instructions: '' },
 		audioAutomaticDeletion: false,
+		language: null,
+		theme: null,
 	};
 	const sent: SettingsChange[] = [];
 	const profile = buildProfile({ workspaceName: 'Quayline', ...who });
@@ -104,6 +106,8 @@ test.each([
 			transcripts: { language: 'de-DE', autoSummarize: true },
 			insights: { language: null, template: 'general', instructions: '' },
 			audioAutomaticDeletion: false,
+			language: null,
+			theme: null,
 		};
 		const handlers = { getSettings: () => kept, listLanguages: () => ({ ...listLanguages(), supported }) };
 		const { user } = await show(handlers, { role });

@@ -8,7 +8,7 @@ import { LazyProof } from './lazy-proof.tsx';
 export function PendingApprovalScreen() {
 	const { t } = useTranslation('auth');
 	return (
-		<PublicLayout offer="sign-in" aside={<LazyProof />}>
+		<PublicLayout aside={<LazyProof />}>
 			<PageMeta title={t('pending.title')} description={t('pending.description')} />
 			<PublicTitle>{t('pending.title')}</PublicTitle>
 			<p className="text-muted">{t('pending.text')}</p>

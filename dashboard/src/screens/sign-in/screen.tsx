@@ -21,7 +21,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
 	return (
-		<PublicLayout offer="register" aside={<LazyProof />}>
+		<PublicLayout aside={<LazyProof />}>
 			<PageMeta title={t('signIn.title')} description={t('signIn.description')} />
 			<PublicTitle>{t('signIn.title')}</PublicTitle>
 			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
@@ -7,9 +8,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResendVerification } from '../../data/account/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
-import { errorSentence } from '../../platform/error-sentences.ts';
+import { paths } from '../../paths.ts';
+import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from '../../shell/session/use-sign-in.ts';
 
 // Two fields: plain state instead of react-hook-form keeps this first page light.
 export function SignInForm() {
@@ -46,7 +48,7 @@ export function SignInForm() {
 					kind={attempt.error && code === 'email_not_verified' ? 'warning' : 'danger'}
 					action={code === 'email_not_verified' && <ResendLink email={username.trim()} />}
 				>
-					<span role="alert">{errorSentence(errors, attempt.error)}</span>
+					<span role="alert">{detailedSentence(errors, attempt.error)}</span>
 				</Banner>
 			)}
 			<TextField
@@ -63,6 +65,7 @@ export function SignInForm() {
 			<PasswordField
 				size="lg"
 				label={t('signIn.password')}
+				labelAside={<TextLink href={paths.recovery()}>{t('signIn.forgot')}</TextLink>}
 				name="password"
 				autoComplete="current-password"
 				value={password}

@@ -2,7 +2,7 @@ import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { renderScreen, signedOut } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
 import { VerifyScreen } from './screen.tsx';
 
 const at = (path: string, handlers = {}) =>
@@ -12,6 +12,11 @@ test('a good link is used once and leads to signing in', async () => {
 	const { api } = await at('/auth/verify/abc', { verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
 	expect(await screen.findByText('went to /auth/login')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'verifyEmail')).toHaveLength(1);
+});
+
+test('somebody who is signed in confirms another address and stays signed in', async () => {
+	await at('/auth/verify/abc', { ...signedIn, verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
+	expect(await screen.findByText('went to /home')).toBeVisible();
 });
 
 test('a used link and a missing code lead to signing in, too', async () => {

@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useVerifyEmail } from '../../data/account/auth.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/api.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 
-/** The target of the mailed link: confirms the address and opens the sign-in page, which shows the result. */
+/** The target of the mailed link: confirms an address and opens the sign-in page, or home, with the result. */
 export function VerifyScreen() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const { code = '' } = useParams();
 	const navigate = useNavigate();
 	const { mutate } = useVerifyEmail();
+	const session = useSession();
+	const notify = useNotify();
 	useEffect(() => {
 		const goOn = (state?: { kind: 'success' | 'danger'; text: string }) =>
 			navigate(paths.signIn(), { replace: true, state });
@@ -21,14 +25,18 @@ export function VerifyScreen() {
 		// the link works once; StrictMode and the back button must not use it a second time
 		const timer = setTimeout(() =>
 			mutate(code, {
-				onSuccess: () => goOn({ kind: 'success', text: t('verify.done') }),
+				onSuccess: () => {
+					if (session.status() !== 'signed-in') return goOn({ kind: 'success', text: t('verify.done') });
+					notify.success(t('verify.changed'));
+					navigate(paths.home(), { replace: true });
+				},
 				onError: (error) => goOn({ kind: 'danger', text: errorSentence(errors, error) }),
 			}),
 		);
 		return () => clearTimeout(timer);
-	}, [code, mutate, navigate, t, errors]);
+	}, [code, mutate, navigate, notify, session, t, errors]);
 	return (
-		<PublicLayout offer="sign-in" aside={null}>
+		<PublicLayout aside={null}>
 			<PageMeta title={t('verify.title')} description={t('verify.description')} />
 			<PublicTitle>{t('verify.title')}</PublicTitle>
 		</PublicLayout>

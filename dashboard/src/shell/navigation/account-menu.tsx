@@ -1,14 +1,18 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { AccountButton } from '@debrief/shared/ui/buttons/account-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut, MonitorSmartphone, UserPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useKeepAppearance, useProfilePhoto } from '../../data/account/profile.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
-import { languages, nearestLanguage } from '../../platform/i18n/i18n.ts';
+import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { type ThemeChoice, usePreferences } from '../../stores/preferences.ts';
+import { type AccountDialogKind, useAccountDialog } from '../../stores/account-dialog.ts';
+import { usePreferences } from '../../stores/preferences.ts';
 
 const themes: readonly { id: ThemeChoice; label: 'themeSystem' | 'themeLight' | 'themeDark' }[] = [
 	{ id: 'system', label: 'themeSystem' },
@@ -19,13 +23,20 @@ const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 type Props = { profile: Profile; isRail: boolean };
 
-/** The signed-in account, with theme, language and sign-out. */
+/** The signed-in account, with profile, password, theme, language and sign-out. */
 export function AccountMenu({ profile, isRail }: Props) {
 	const { t, i18n } = useTranslation('app');
 	const { theme, setTheme, setLanguage } = usePreferences();
 	const session = useSession();
 	const navigate = useNavigate();
 	const notify = useNotify();
+	const { mutate: keep } = useKeepAppearance();
+	const openDialog = (shown: AccountDialogKind) => {
+		// the drawer of small screens would lie above it
+		document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+		useAccountDialog.getState().open(shown);
+	};
+	const photo = useProfilePhoto(profile);
 	const name = profile.fullName ?? profile.email;
 	const signOut = () =>
 		session
@@ -34,11 +45,15 @@ export function AccountMenu({ profile, isRail }: Props) {
 			.catch(notify.failure);
 	const chooseTheme = (id: string) => {
 		const chosen = themes.find((entry) => entry.id === id);
-		if (chosen) setTheme(chosen.id);
+		if (!chosen) return;
+		setTheme(chosen.id);
+		keep({ theme: chosen.id }, { onError: notify.failure });
 	};
-	const chooseLanguage = (language: string) => {
+	const chooseLanguage = (id: string) => {
+		const language: InterfaceLanguage = nearestLanguage(id);
 		setLanguage(language);
 		void i18n.changeLanguage(language);
+		keep({ language }, { onError: notify.failure });
 	};
 	return (
 		<MenuTrigger>
@@ -47,8 +62,19 @@ export function AccountMenu({ profile, isRail }: Props) {
 				name={name}
 				note={`${profile.workspaceName}, ${profile.currentPlan.title}`}
 				isCompact={isRail}
+				photo={photo}
 			/>
 			<Menu aria-label={t('account.label', { name })} placement="top start">
+				<MenuItem id="profile" icon={<UserPen />} onAction={() => openDialog('profile')}>
+					{t('account.profile')}
+				</MenuItem>
+				<MenuItem id="password" icon={<KeyRound />} onAction={() => openDialog('password')}>
+					{t('account.password')}
+				</MenuItem>
+				<MenuItem id="sessions" icon={<MonitorSmartphone />} onAction={() => navigate(paths.devices())}>
+					{t('account.sessions')}
+				</MenuItem>
+				<MenuSeparator />
 				<MenuSection title={t('account.theme')} selected={theme} onSelect={chooseTheme}>
 					{themes.map(({ id, label }) => (
 						<MenuItem key={id} id={id}>
@@ -57,7 +83,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 					))}
 				</MenuSection>
 				<MenuSection title={t('account.language')} selected={nearestLanguage(i18n.language)} onSelect={chooseLanguage}>
-					{languages.map((language) => (
+					{interfaceLanguages.map((language) => (
 						<MenuItem key={language} id={language}>
 							{languageNames[language]}
 						</MenuItem>

@@ -46,6 +46,17 @@ export const accountErrors = {
 		status: 400,
 		message: 'The password is too common. Choose one that is harder to guess.',
 	},
+	wrong_password: { name: 'ValidationError', status: 400, message: 'Invalid password' },
+	only_admin: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This is the only administrator of the server. Make somebody else an administrator first.',
+	},
+	recovery_failed: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This link has expired or has already been used. Request a new one.',
+	},
 	verification_failed: {
 		name: 'ValidationError',
 		status: 400,

@@ -29,6 +29,17 @@ export const HumanCheckChallenge = z.object({
 });
 export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
 
+/** Pages of the company that runs this server; null where it names none. */
+export const PublicLinks = z.object({
+	/** The general terms that an account accepts. */
+	terms: z.string().nullable(),
+	product: z.string().nullable(),
+	blog: z.string().nullable(),
+	contact: z.string().nullable(),
+	social: z.array(z.string()),
+});
+export type PublicLinks = z.infer<typeof PublicLinks>;
+
 const humanCheck = { reCaptchaKey: HumanCheckToken.optional() };
 
 export const authEndpoints = {
@@ -61,6 +72,7 @@ export const authEndpoints = {
 			hasBilling: z.boolean(),
 			/** In the order of their buttons. */
 			providers: z.array(SignInProvider),
+			links: PublicLinks.default({ terms: null, product: null, blog: null, contact: null, social: [] }),
 		}),
 	}),
 	register: endpoint({
@@ -92,10 +104,28 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/verify',
 		access: 'public',
-		summary: 'Confirm an e-mail address with the code from the link.',
+		summary: 'Confirm an e-mail address, at registration or another one later, with the code from the link.',
 		body: z.object({ code: z.string().min(1).max(512) }),
 		response: z.object({ email: z.string() }),
-		errors: ['verification_failed', 'too_many_requests'],
+		errors: ['verification_failed', 'email_taken', 'too_many_requests'],
+	}),
+	requestRecovery: endpoint({
+		method: 'POST',
+		path: '/auth/recovery',
+		access: 'public',
+		summary:
+			'Mail a link that sets a new password. The response is the same, and takes as long, whether or not the account exists.',
+		body: z.object({ email: RegistrationEmail, ...humanCheck }),
+		errors: ['human_check_failed', 'too_many_requests'],
+	}),
+	resetPassword: endpoint({
+		method: 'POST',
+		path: '/auth/recovery/password',
+		access: 'public',
+		summary:
+			'Set a new password with the token of a recovery link, which works once within 30 minutes. Ends all sessions of the account; approved devices stay signed in.',
+		body: z.object({ token: z.string().min(1).max(512), password: Password }),
+		errors: ['recovery_failed', 'password_common', 'too_many_requests'],
 	}),
 	signIn: endpoint({
 		method: 'POST',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { FullName, RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
+import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
+import { themeChoices } from '../../domain/accounts/theme-choices.ts';
 import { endpoint } from '../endpoint.ts';
+import { FileDownload } from '../lists.ts';
 import { FeatureFlag, PlanKey } from '../workspaces/plan-shapes.ts';
 
 export const Profile = z.object({
@@ -26,8 +31,23 @@ export const Profile = z.object({
 	showPaymentRequired: z.boolean(),
 	showWizard: z.boolean(),
 	showWelcomeMsg: z.boolean(),
+	/** Of the interface and of mails; null until the person chooses one. */
+	language: z.enum(interfaceLanguages).nullable().default(null),
+	/** Null until the person chooses one. */
+	theme: z.enum(themeChoices).nullable().default(null),
+	/** Another one for each photo; null without a photo. */
+	photoVersion: z.string().nullable().default(null),
+	/** When the account and everything it owns is deleted; null unless its owner asked for it. */
+	deletionAt: z.string().nullable().default(null),
 });
 export type Profile = z.infer<typeof Profile>;
+
+const NewPassword = z
+	.string()
+	.refine(isStrongPassword, { message: 'The password does not match', params: { reason: 'pattern' } });
+
+/** The id of the person, followed by `.jpg`. */
+const OfPhoto = z.object({ photo: z.string().regex(/^[\w-]{1,64}\.jpg$/) });
 
 export const profileEndpoints = {
 	getProfile: endpoint({
@@ -44,6 +64,89 @@ export const profileEndpoints = {
 		access: 'signed-in',
 		summary: 'Dismiss the welcome message.',
 		body: z.object({ showWelcomeMsg: z.boolean() }),
+		response: Profile,
+	}),
+	updateProfile: endpoint({
+		method: 'PUT',
+		path: '/profile',
+		access: 'signed-in',
+		summary:
+			'Change the name, or ask for another e-mail address: of at most 32 characters, and in force once the link mailed to it is opened. Omitted fields keep their value.',
+		body: z
+			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional() })
+			.refine(({ fullName, email }) => fullName !== undefined || Boolean(email), {
+				path: ['fullName'],
+				message: 'Invalid full name',
+			}),
+		response: Profile,
+		errors: ['email_taken', 'too_many_requests'],
+	}),
+	changePassword: endpoint({
+		method: 'POST',
+		path: '/profile/password',
+		access: 'signed-in',
+		summary: 'Change the password. Ends all sessions of the account but this one; approved devices stay signed in.',
+		body: z.object({
+			oldPassword: z.string().min(8, 'Invalid password').max(64, 'Invalid password'),
+			newPassword: NewPassword,
+		}),
+		errors: ['wrong_password', 'password_common', 'too_many_requests'],
+	}),
+	setProfilePhoto: endpoint({
+		method: 'PUT',
+		path: '/media/profile-photos/:photo',
+		access: 'signed-in',
+		summary:
+			'Replace the photo of the caller, from the form field theFile or a raw body. JPEG by content, up to 10 MB; cropped to a square of 256 pixels, without its metadata.',
+		transport: 'upload',
+		timeoutProfile: 'upload',
+		params: OfPhoto,
+		body: z.object({ theFile: z.file() }),
+		response: Profile,
+		errors: [
+			'file_not_found',
+			'file_empty',
+			'photo_not_jpeg',
+			'photo_too_large',
+			'image_too_many_pixels',
+			'image_broken',
+			'disk_full',
+			'too_many_requests',
+		],
+	}),
+	removeProfilePhoto: endpoint({
+		method: 'DELETE',
+		path: '/media/profile-photos/:photo',
+		access: 'signed-in',
+		summary: 'Remove the photo of the caller.',
+		params: OfPhoto,
+		response: Profile,
+		errors: ['file_not_found'],
+	}),
+	getProfilePhoto: endpoint({
+		method: 'GET',
+		path: '/media/profile-photos/:photo',
+		access: 'member',
+		summary: 'Get the photo of a member of the workspace.',
+		transport: 'download',
+		params: OfPhoto,
+		response: FileDownload,
+		errors: ['file_not_found'],
+	}),
+	requestDeletion: endpoint({
+		method: 'POST',
+		path: '/profile/deletion',
+		access: 'signed-in',
+		summary: 'Delete the account and everything it owns in 14 days. Until then it can be undone.',
+		body: z.object({ password: z.string().min(1, 'Invalid password').max(64, 'Invalid password') }),
+		response: Profile,
+		errors: ['wrong_password', 'only_admin', 'too_many_requests'],
+	}),
+	cancelDeletion: endpoint({
+		method: 'DELETE',
+		path: '/profile/deletion',
+		access: 'signed-in',
+		summary: 'Keep an account that was to be deleted.',
 		response: Profile,
 	}),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
+import { themeChoices } from '../../domain/accounts/theme-choices.ts';
 import { insightTemplates, longestInstructions } from '../../domain/conversations/insight-templates.ts';
 import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
@@ -22,6 +24,10 @@ export const Settings = z.object({
 	insights: InsightStyle,
 	/** Of the workspace, privacy mode: whether audio is deleted once transcript and insights are complete. */
 	audioAutomaticDeletion: z.boolean(),
+	/** The caller's own: of the interface and of mails; null until they choose one. */
+	language: z.enum(interfaceLanguages).nullable().default(null),
+	/** The caller's own; null until they choose one. */
+	theme: z.enum(themeChoices).nullable().default(null),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -36,6 +42,8 @@ export const SettingsChange = z.strictObject({
 		.partial()
 		.optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
+	language: z.enum(interfaceLanguages).optional(),
+	theme: z.enum(themeChoices).optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailPattern, isDeliverable } from './email-address.ts';
 
+const invalidEmail = 'Please fill in a valid email address';
+
 /** E-mail addresses at registration: 3 to 254 characters. New ones elsewhere end at 32 (see docs/decisions/0003-deviations.md). */
 export const RegistrationEmail = z
 	.string()
@@ -8,12 +10,11 @@ export const RegistrationEmail = z
 	.toLowerCase()
 	.min(3)
 	.max(254)
-	.pipe(
-		z
-			.email({ pattern: emailPattern, message: 'Please fill in a valid email address' })
-			.refine(isDeliverable, 'Please fill in a valid email address'),
-	);
+	.pipe(z.email({ pattern: emailPattern, message: invalidEmail }).refine(isDeliverable, invalidEmail));
 
 export const HumanCheckToken = z
 	.string()
 	.regex(/^[A-Za-z0-9_-]{39}$/, { message: 'Please verify that you are not a robot' });
+
+/** Of a person, 3 to 32 characters. */
+export const FullName = z.string().trim().min(3, 'Invalid full name').max(32, 'Invalid full name');

@@ -8,19 +8,20 @@ type Props = {
 	name: string;
 	/** The line below the name, such as workspace and plan. */
 	note: string;
+	photo?: string | undefined;
 	/** The tile alone, for the narrow rail. */
 	isCompact?: boolean;
 };
 
 /** Opens the account menu. */
-export function AccountButton({ label, name, note, isCompact }: Props) {
+export function AccountButton({ label, name, note, photo, isCompact }: Props) {
 	return (
 		<Button
 			aria-label={label}
 			data-compact={isCompact || undefined}
 			className="flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1.5 text-left hover:bg-pressed pressed:bg-pressed data-compact:size-9 data-compact:justify-center data-compact:p-0"
 		>
-			<Avatar name={name} colour={1} size="lg" />
+			<Avatar name={name} colour={1} size="lg" photo={photo} />
 			{!isCompact && (
 				<>
 					<span className="min-w-0 flex-1">

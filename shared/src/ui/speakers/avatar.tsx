@@ -6,12 +6,14 @@ type Props = {
 	/** Without it the tile is grey. */
 	colour?: SpeakerColour;
 	size?: 'sm' | 'md' | 'lg';
+	/** The address of a square picture, shown instead of the initials. */
+	photo?: string | undefined;
 	/** Needed where no name is shown beside the tile. */
 	isLabelled?: boolean;
 };
 
 /** Initials on a tint: a user, or a speaker through SpeakerAvatar. */
-export function Avatar({ name, colour, size = 'md', isLabelled }: Props) {
+export function Avatar({ name, colour, size = 'md', photo, isLabelled }: Props) {
 	return (
 		<span
 			data-speaker={colour}
@@ -20,7 +22,7 @@ export function Avatar({ name, colour, size = 'md', isLabelled }: Props) {
 			title={isLabelled ? name : undefined}
 			className="inline-grid size-5 flex-none place-items-center rounded-[4px] bg-pressed font-head text-[10px] text-muted leading-none data-[size=lg]:size-7 data-[size=sm]:size-4 data-[size=lg]:rounded-[6px] data-[size=sm]:rounded-xs data-[size=lg]:text-2xs data-[size=sm]:text-[8.5px] data-speaker:bg-speaker-soft data-speaker:text-speaker"
 		>
-			{initials(name)}
+			{photo ? <img src={photo} alt="" className="size-full rounded-[inherit] object-cover" /> : initials(name)}
 		</span>
 	);
 }

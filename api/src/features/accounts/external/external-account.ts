@@ -7,9 +7,9 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { NewAccount } from '../account-context.ts';
+import { verificationCodes } from '../mails/mailed-codes.ts';
 import { addAccount, isFirstAccount, lockRegistrations } from '../registration/add-account.ts';
 import { setPassword } from '../registration/pending-account.ts';
-import { dropVerificationCodes } from '../registration/verification-code.ts';
 
 /** An identity together with its provider's id. */
 export type ProvenIdentity = Identity & { provider: string };
@@ -71,7 +71,7 @@ async function adoptAddress(tx: Transaction, { clock }: Deps, email: string): Pr
 	if (!row) return undefined;
 	if (!row.emailVerified) {
 		await setPassword(tx, row.id, null);
-		await dropVerificationCodes(tx, row.id);
+		await verificationCodes.forget(tx, row.id);
 		await tx.update(user).set({ emailVerified: true, updatedAt: clock() }).where(eq(user.id, row.id));
 	}
 	return row.id;

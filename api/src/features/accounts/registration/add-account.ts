@@ -52,7 +52,7 @@ export async function addAccount(tx: Transaction, deps: Deps, account: Account):
 	return { workspaceId, ownerId, userName };
 }
 
-async function isTaken(tx: Transaction, email: string): Promise<boolean> {
+export async function isTaken(tx: Transaction, email: string): Promise<boolean> {
 	return (await tx.select({ id: user.id }).from(user).where(eq(user.email, email))).length > 0;
 }
 

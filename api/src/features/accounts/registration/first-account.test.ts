@@ -24,6 +24,18 @@ test('of several that register first at the same moment one becomes the administ
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: false });
 });
 
+test('public pages get the links that the server is configured with, and no others', async () => {
+	await using plain = await createTestApp();
+	const none = { terms: null, product: null, blog: null, contact: null, social: [] };
+	expect((await plain.client.getRegistration()).links).toEqual(none);
+	const [terms, contact] = ['https://quayline.example/terms', 'mailto:help@quayline.example'];
+	const social = ['https://social.example/@quayline', 'https://video.example/quayline'];
+	await using app = await createTestApp({
+		env: { TERMS_URL: terms, CONTACT_URL: contact, SOCIAL_URLS: social.join(' , ') },
+	});
+	expect((await app.client.getRegistration()).links).toEqual({ ...none, terms, contact, social });
+});
+
 test('on a server that strangers reach, the first account needs the code that it printed, and only the first', async () => {
 	await using app = await createTestApp({ env: { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.5:3000' } });
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: true, needsSetUpCode: true });

@@ -1,13 +1,22 @@
+import type { PublicLinks } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Deps } from '../../../deps.ts';
 import { hasNoAccount } from './set-up-code.ts';
 
-export async function getRegistration({ db, mail, signInProviders }: Deps, isLocal: boolean) {
+export async function getRegistration({ db, mail, env, signInProviders }: Deps, isLocal: boolean) {
 	const isFirstAccount = await hasNoAccount(db);
+	const links: PublicLinks = {
+		terms: env.TERMS_URL ?? null,
+		product: env.PRODUCT_URL ?? null,
+		blog: env.BLOG_URL ?? null,
+		contact: env.CONTACT_URL ?? null,
+		social: env.SOCIAL_URLS,
+	};
 	return {
 		isFirstAccount,
 		needsSetUpCode: isFirstAccount && !isLocal,
 		hasMail: mail.isDelivered,
 		hasBilling: false,
 		providers: signInProviders.list(),
+		links,
 	};
 }

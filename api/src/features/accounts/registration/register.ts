@@ -1,15 +1,17 @@
+import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
+import { changeSetting } from '../../../platform/settings/settings.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
+import { interfaceSetting, languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { requireHuman } from '../require-human.ts';
 import { addAccount, isFirstAccount, lockRegistrations, notifyAccountCreated } from './add-account.ts';
 import { assertUncommon } from './assert-uncommon.ts';
 import { findPending, setPassword } from './pending-account.ts';
-import { addVerificationMail } from './send-verification.ts';
 import { isSetUpCode } from './set-up-code.ts';
-import type { Confirmation } from './verification-code.ts';
+import { addVerificationMail } from './verification-mail.ts';
 
 export type Registration = {
 	/** Lower case. */
@@ -21,7 +23,12 @@ export type Registration = {
 };
 
 /** Where a registration comes from. `isLocal`: from a program on the machine of a server that strangers cannot reach. */
-export type RegistrationOrigin = { network: string; isLocal: boolean };
+export type RegistrationOrigin = {
+	network: string;
+	isLocal: boolean;
+	/** Of the browser. */
+	language: InterfaceLanguage | null;
+};
 
 /**
  * Creates an account with a workspace of its own. The first account administers the server and is verified at once;
@@ -38,29 +45,43 @@ export async function register(context: AccountContext, input: Registration, fro
 	const passwordHash = await deps.accounts.hashPassword(input.password);
 	const mayBeFirst = from.isLocal || isSetUpCode(deps, input.setUpCode);
 	const { account, mailId } = await deps.db.transaction((tx) =>
-		createAccount(tx, deps, { ...input, passwordHash, mayBeFirst }),
+		createAccount(tx, deps, { ...input, passwordHash, mayBeFirst, language: from.language }),
 	);
 	if (mailId) await dispatchMessage(deps, mailId);
 	if (account) await notifyAccountCreated(context, account);
 	return { email: input.email, isVerified: mailId === null };
 }
 
-type Prepared = Registration & { passwordHash: string; mayBeFirst: boolean };
+type Prepared = Registration & {
+	passwordHash: string;
+	mayBeFirst: boolean;
+	language: InterfaceLanguage | null;
+};
 
-async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeFirst, ...input }: Prepared) {
+async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeFirst, language, ...input }: Prepared) {
 	await lockRegistrations(tx);
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
 	const { email, registeredAs } = input;
 	const pending = await findPending(tx, email);
-	if (pending) return { account: null, mailId: await registerAgain(tx, deps, email, { ...pending, passwordHash }) };
+	if (pending) {
+		const { userId } = pending;
+		const known = await languageOf(tx, userId, language ?? 'en');
+		return { account: null, mailId: await registerAgain(tx, deps, { email, userId, passwordHash, language: known }) };
+	}
 	const details = { email, passwordHash, registeredAs, fullName: null };
 	const account = await addAccount(tx, deps, { ...details, isVerified: isFirst, isFirst });
-	const mailId = isFirst ? null : await addVerificationMail(tx, deps, { userId: account.ownerId, passwordHash, email });
-	return { account, mailId };
+	const userId = account.ownerId;
+	if (language) await changeSetting(tx, interfaceSetting, { userId }, { language });
+	const mail = { userId, passwordHash, email, language: language ?? 'en' } as const;
+	return { account, mailId: isFirst ? null : await addVerificationMail(tx, deps, mail) };
 }
 
 /** The account waits for one of its links, without a password meanwhile. */
-async function registerAgain(tx: Transaction, deps: Deps, email: string, registered: Confirmation): Promise<string> {
+async function registerAgain(
+	tx: Transaction,
+	deps: Deps,
+	registered: Parameters<typeof addVerificationMail>[2],
+): Promise<string> {
 	await setPassword(tx, registered.userId, null);
-	return addVerificationMail(tx, deps, { ...registered, email });
+	return addVerificationMail(tx, deps, registered);
 }

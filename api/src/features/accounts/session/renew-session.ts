@@ -6,6 +6,7 @@ import { session, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
+import { languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import { addReuseMail } from './reuse-mail.ts';
@@ -43,7 +44,8 @@ async function endReusedSession(
 		const { workspaceId } = ended;
 		const act = { action: 'sessionTokenReused', subjectId: sessionId, workspaceId } as const;
 		await recordAudit(tx, owner, { ...act, before: lastUsedFrom, after: from });
-		return addReuseMail(tx, deps, owner.email, { lastUsedFrom, from });
+		const language = await languageOf(tx, userId);
+		return addReuseMail(tx, deps, { to: owner.email, language }, { lastUsedFrom, from });
 	});
 	evictSession(sessionId);
 	if (mailId) await dispatchMessage(deps, mailId);

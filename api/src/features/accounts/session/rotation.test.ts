@@ -87,7 +87,7 @@ test('a token used again after a minute was stolen: its session ends for both, a
 	expect(await reuses()).toHaveLength(before);
 });
 
-test('the owner of a session that was ended for its reused token gets one mail, in English and German', async () => {
+test('the owner of a session that was ended for its reused token gets one mail', async () => {
 	const mails = async () => {
 		const mail = app.mail.to(owner.email).filter(({ subject }) => subject.includes('ended one of your sessions'));
 		expect(mail.length).toBeGreaterThan(0);
@@ -99,7 +99,6 @@ test('the owner of a session that was ended for its reused token gets one mail, 
 	const sent = await vi.waitFor(mails);
 	expect(sent).toHaveLength(1);
 	expect(sent[0]?.text).toContain('Used again from: 127.0.0.1');
-	expect(sent[0]?.text).toContain('Erneut verwendet von: 127.0.0.1');
 	expect(sent[0]?.text).toContain(`${app.deps.env.publicUrl}/device`);
 });
 

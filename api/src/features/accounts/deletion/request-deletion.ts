@@ -1,0 +1,37 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { changeSetting } from '../../../platform/settings/settings.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import { languageOf } from '../../settings/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { addAccountMail } from '../mails/account-mails.ts';
+import { assertPassword } from '../profile/change-password.ts';
+import { readProfile } from '../read-profile.ts';
+import { deletionSetting } from './deletion-setting.ts';
+import { isOnlyAdmin } from './only-admin.ts';
+
+const graceMs = 14 * 86_400_000;
+
+/** Marks the account for deletion in 14 days and notifies its owner by mail. Throws `wrong_password` and `only_admin`. */
+export async function requestDeletion(context: AccountContext, caller: Caller, password: string): Promise<Profile> {
+	const { deps } = context;
+	const { userId, workspaceId, email } = caller;
+	await assertPassword(context, userId, { password, field: 'password' });
+	const at = new Date(deps.clock().getTime() + graceMs).toISOString();
+	const mailId = await deps.db.transaction(async (tx) => {
+		if (await isOnlyAdmin(tx, userId)) throw new AppError('only_admin');
+		const { before } = await changeSetting(tx, deletionSetting, caller, {});
+		if (before.at !== null) return null;
+		await changeSetting(tx, deletionSetting, caller, { at });
+		const language = await languageOf(tx, userId);
+		return addAccountMail(tx, deps, { kind: 'deletion', to: email, language, path: '/home', day: at.slice(0, 10) });
+	});
+	if (mailId) await dispatchMessage(deps, mailId);
+	return readProfile(deps, userId, workspaceId);
+}
+
+export async function cancelDeletion({ deps }: AccountContext, caller: Caller): Promise<Profile> {
+	await deps.db.transaction((tx) => changeSetting(tx, deletionSetting, caller, { at: null }));
+	return readProfile(deps, caller.userId, caller.workspaceId);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, like, lte } from 'drizzle-orm';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { verification } from '../../../platform/db/schema/index.ts';
+
+/** The account that a link concerns, and what it needs besides; `content` may be empty. */
+type MailedCode = { userId: string; content: string };
+
+/** The codes in links of one kind of mail. Only hashes are stored, so that a leaked database opens nothing. */
+function createMailedCodes(purpose: string, lifetimeMs: number) {
+	const prefix = `${purpose}:`;
+	const isOfPurpose = like(verification.identifier, `${prefix}%`);
+	const isCode = (code: string) =>
+		eq(verification.identifier, prefix + hashToken(code));
+	const forget = async (tx: Transaction, userId: string) => {
+		await tx.delete(verification).where(and(isOfPurpose, like(verification.value, `${userId}%`)));
+	};
+	return {
+		/** Returns a new code, which can be used once. Earlier ones stay valid until one of them is used. */
+		async add(tx: Transaction, { userId, content }: MailedCode, now: Date): Promise<string> {
+			const code = randomBytes(32).toString('base64url');
+			await tx.delete(verification).where(and(isOfPurpose, lte(verification.expiresAt, now)));
+			const identifier = prefix + hashToken(code);
+			const expiresAt = new Date(now.getTime() + lifetimeMs);
+			await tx.insert(verification).values({ id: newId(), identifier, value: `${userId} ${content}`, expiresAt });
+			return code;
+		},
+		/** Returns null for a code that is unknown, used or expired. Does not use it up. */
+		async find(db: Database, code: string, now: Date): Promise<MailedCode | null> {
+			const [found] = await db
+				.select({ value: verification.value })
+				.from(verification)
+				.where(and(isCode(code), gt(verification.expiresAt, now)));
+			return found ? parse(found.value) : null;
+		},
+		/** Uses up a code and all others of the same account and kind. Returns null when it is unknown, used or expired. */
+		async take(tx: Transaction, code: string, now: Date): Promise<MailedCode | null> {
+			const [taken] = await tx
+				.delete(verification)
+				.where(isCode(code))
+				.returning({ value: verification.value, expiresAt: verification.expiresAt });
+			if (!taken || taken.expiresAt <= now) return null;
+			const found = parse(taken.value);
+			await forget(tx, found.userId);
+			return found;
+		},
+		/** Makes all codes of an account worthless. */
+		forget,
+	};
+}
+
+function parse(value: string): MailedCode {
+	const [userId = '', content = ''] = value.split(' ');
+	return { userId, content };
+}
+
+const hourMs = 3_600_000;
+
+/** Confirms an address together with the password of the same registration, whose hash is the content. */
+export const verificationCodes = createMailedCodes('verify-email', 24 * hourMs);
+/** Sets a new password. */
+export const recoveryCodes = createMailedCodes('recover-password', hourMs / 2);
+/** Gives an account another address: the content is the workspace of the request and the address. */
+export const addressCodes = createMailedCodes('change-address', 24 * hourMs);

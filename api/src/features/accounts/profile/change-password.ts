@@ -1,0 +1,42 @@
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { setNewPassword } from '../recovery/set-new-password.ts';
+import { assertUncommon } from '../registration/assert-uncommon.ts';
+
+type Passwords = { oldPassword: string; newPassword: string };
+
+/** Ends all sessions but the caller's. Throws `wrong_password` for another old one; too many of those have to wait. */
+export async function changePassword(
+	context: AccountContext,
+	caller: Caller,
+	{ oldPassword, newPassword }: Passwords,
+): Promise<void> {
+	const { deps, evictSession } = context;
+	const { userId, sessionId, email } = caller;
+	await assertPassword(context, userId, { password: oldPassword, field: 'oldPassword' });
+	await assertUncommon(newPassword, email).catch(asNewPassword);
+	const passwordHash = await deps.accounts.hashPassword(newPassword);
+	const { ended, mailId } = await deps.db.transaction((tx) =>
+		setNewPassword(tx, deps, { userId, passwordHash, exceptSession: sessionId }),
+	);
+	for (const id of ended) evictSession(id);
+	await dispatchMessage(deps, mailId);
+}
+
+/** Throws `wrong_password` at the field, and `too_many_requests` after too many of those. */
+export async function assertPassword(
+	{ deps, limits }: AccountContext,
+	userId: string,
+	{ password, field }: { password: string; field: string },
+): Promise<void> {
+	await limits.passwordChanges.assert(userId);
+	if (!(await deps.accounts.hasPassword(userId, password))) throw fieldError('wrong_password', field, 'wrong');
+	await limits.passwordChanges.refund(userId);
+}
+
+function asNewPassword(error: unknown): never {
+	if (error instanceof AppError) throw fieldError(error.code, 'newPassword', 'common');
+	throw error;
+}

@@ -1,0 +1,39 @@
+import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import { eq } from 'drizzle-orm';
+import { user } from '../../../platform/db/schema/index.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import { languageOf } from '../../settings/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { addAccountMail } from '../mails/account-mails.ts';
+import { recoveryCodes } from '../mails/mailed-codes.ts';
+import type { MailRequestOrigin } from '../registration/resend-verification.ts';
+import { requireHuman } from '../require-human.ts';
+
+type Request = { email: string; reCaptchaKey?: string | undefined };
+
+/** Mails a link that sets a new password. Neither the answer nor its timing reveals whether the address has an account. */
+export async function requestRecovery(
+	context: AccountContext,
+	{ email, reCaptchaKey }: Request,
+	{ network, language }: MailRequestOrigin,
+): Promise<void> {
+	const { deps, humanCheck, limits } = context;
+	await limits.recoveries.assert(network);
+	await requireHuman(humanCheck, reCaptchaKey);
+	await limits.mails.assert(email);
+	sendLink(context, email, language ?? 'en').catch((error: unknown) =>
+		deps.log.error({ err: error }, 'a recovery link could not be sent'),
+	);
+}
+
+/** Also to an address that was never confirmed: whoever opens the link confirms it. */
+async function sendLink({ deps }: AccountContext, email: string, browser: InterfaceLanguage): Promise<void> {
+	const [owner] = await deps.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+	if (!owner) return;
+	const language = await languageOf(deps.db, owner.id, browser);
+	const mailId = await deps.db.transaction(async (tx) => {
+		const code = await recoveryCodes.add(tx, { userId: owner.id, content: '' }, deps.clock());
+		return addAccountMail(tx, deps, { kind: 'recovery', to: email, language, path: `/auth/recovery/${code}` });
+	});
+	await dispatchMessage(deps, mailId);
+}

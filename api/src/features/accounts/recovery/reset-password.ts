@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { recoveryCodes } from '../mails/mailed-codes.ts';
+import { assertUncommon } from '../registration/assert-uncommon.ts';
+import { setNewPassword } from './set-new-password.ts';
+
+/**
+ * Sets the password of the account whose recovery link has this token, confirms its address, and ends all its sessions.
+ * Throws `recovery_failed` for a link that is unknown, used or expired. A refused password leaves the link usable.
+ */
+export async function resetPassword(
+	context: AccountContext,
+	{ token, password }: { token: string; password: string },
+	network: string,
+): Promise<void> {
+	const { deps, limits, evictSession } = context;
+	await limits.verifications.assert(network);
+	const found = await recoveryCodes.find(deps.db, token, deps.clock());
+	const [owner] = found ? await deps.db.select().from(user).where(eq(user.id, found.userId)) : [];
+	if (!owner) throw new AppError('recovery_failed');
+	await assertUncommon(password, owner.email);
+	const passwordHash = await deps.accounts.hashPassword(password);
+	const { ended, mailId } = await deps.db.transaction(async (tx) => {
+		// two tabs may have found it
+		if (!(await recoveryCodes.take(tx, token, deps.clock()))) throw new AppError('recovery_failed');
+		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, owner.id));
+		return setNewPassword(tx, deps, { userId: owner.id, passwordHash, exceptSession: null });
+	});
+	for (const id of ended) evictSession(id);
+	await dispatchMessage(deps, mailId);
+}

@@ -1,0 +1,14 @@
+import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { addAccountMail } from '../mails/account-mails.ts';
+import { verificationCodes } from '../mails/mailed-codes.ts';
+
+type Account = { userId: string; passwordHash: string; email: string; language: InterfaceLanguage };
+
+/** Writes a verification mail to the outbox. Returns its id, to be dispatched after the commit. */
+export async function addVerificationMail(tx: Transaction, deps: Deps, account: Account): Promise<string> {
+	const { userId, passwordHash, email, language } = account;
+	const code = await verificationCodes.add(tx, { userId, content: passwordHash }, deps.clock());
+	return addAccountMail(tx, deps, { kind: 'verification', to: email, language, path: `/auth/verify/${code}` });
+}

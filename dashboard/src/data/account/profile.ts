@@ -1,0 +1,89 @@
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+function useKeepProfile() {
+	const client = useQueryClient();
+	return (profile: Profile) => client.setQueryData(keys.profile, profile);
+}
+
+type ProfileChange = Parameters<ApiClient['updateProfile']>[0]['body'];
+
+/** Changes the name, or asks for another e-mail address. */
+export function useUpdateProfile() {
+	const api = useApi();
+	const keep = useKeepProfile();
+	return useMutation({
+		mutationFn: (body: ProfileChange) => api.updateProfile({ body }),
+		onSuccess: keep,
+	});
+}
+
+/** Ends all other sessions. */
+export function useChangePassword() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { oldPassword: string; newPassword: string }) => api.changePassword({ body }),
+		onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+	});
+}
+
+/** Deletes the account in 14 days. */
+export function useRequestDeletion() {
+	const api = useApi();
+	const keep = useKeepProfile();
+	return useMutation({
+		mutationFn: (password: string) => api.requestDeletion({ body: { password } }),
+		onSuccess: keep,
+	});
+}
+
+/** Keeps an account that was to be deleted. */
+export function useCancelDeletion() {
+	const api = useApi();
+	const keep = useKeepProfile();
+	return useMutation({ mutationFn: () => api.cancelDeletion(), onSuccess: keep });
+}
+
+/** Replaces the photo, or removes it for null. */
+export function useChangePhoto(userId: string) {
+	const api = useApi();
+	const keep = useKeepProfile();
+	const params = { photo: `${userId}.jpg` };
+	return useMutation({
+		mutationFn: (theFile: File | null) =>
+			theFile ? api.setProfilePhoto({ params, body: { theFile } }) : api.removeProfilePhoto({ params }),
+		onSuccess: keep,
+	});
+}
+
+/** The address of the photo in this browser; undefined without one, and until it has loaded. */
+export function useProfilePhoto({ _id, photoVersion }: Profile): string | undefined {
+	const api = useApi();
+	const { data } = useQuery({
+		queryKey: keys.profilePhoto(_id, photoVersion),
+		enabled: photoVersion !== null,
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: async ({ signal }) => {
+			const { bytes } = await api.getProfilePhoto({ params: { photo: `${_id}.jpg` } }, { signal });
+			return URL.createObjectURL(bytes);
+		},
+	});
+	return photoVersion === null ? undefined : data;
+}
+
+/** Keeps language and theme with the account. */
+export function useKeepAppearance() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		scope: { id: 'settings' },
+		mutationFn: (change: Pick<SettingsChange, 'language' | 'theme'>) => api.updateSettings({ body: change }),
+		onSuccess: ({ language, theme }) =>
+			client.setQueryData<Profile>(keys.profile, (profile) => profile && { ...profile, language, theme }),
+	});
+}

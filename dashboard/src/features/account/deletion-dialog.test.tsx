@@ -1,0 +1,37 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+
+async function confirm(handlers: FakeHandlers, password = 'Correct-horse-7') {
+	const onClose = vi.fn();
+	const view = await renderScreen(<DeletionDialog onClose={onClose} />, { handlers: { ...signedIn, ...handlers } });
+	await screen.findByRole('dialog', { name: 'Delete account?' });
+	if (password) await view.user.type(screen.getByLabelText('Current password'), password);
+	await view.user.click(screen.getByRole('button', { name: 'Delete account' }));
+	return { ...view, onClose };
+}
+
+test('the account is deleted with its password only', async () => {
+	const requestDeletion = vi.fn(() => buildProfile({ deletionAt: '2026-12-07T09:00:00.000Z' }));
+	const { onClose, user } = await confirm({ requestDeletion }, '');
+	expect(await screen.findByText('Enter your password')).toBeVisible();
+	expect(requestDeletion).not.toHaveBeenCalled();
+	await user.type(screen.getByLabelText('Current password'), 'Correct-horse-7{Enter}');
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test.each([
+	['wrong_password', [{ field: 'password', reason: 'wrong', message: '' }], 'Invalid password'],
+	['only_admin', [], /^You are the only administrator/],
+] as const)('%s is explained', async (code, details, sentence) => {
+	const { onClose } = await confirm({
+		requestDeletion: () => {
+			throw new FakeError(code, { details: [...details] });
+		},
+	});
+	expect(await screen.findByText(sentence)).toBeVisible();
+	expect(onClose).not.toHaveBeenCalled();
+});

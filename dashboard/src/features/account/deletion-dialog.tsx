@@ -1,0 +1,67 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequestDeletion } from '../../data/account/profile.ts';
+import { detailedSentence } from '../../platform/detailed-sentence.ts';
+
+/** Asks whether to delete the account, with its password. The banner on every page says until when it can be kept. */
+export function DeletionDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation('account');
+	const { t: auth } = useTranslation('auth');
+	const { t: errors } = useTranslation('errors');
+	const formId = useId();
+	const request = useRequestDeletion();
+	const [password, setPassword] = useState('');
+	const [isTouched, setIsTouched] = useState(false);
+	const refusal = request.isError ? detailedSentence(errors, request.error) : undefined;
+	const isAboutPassword = request.error instanceof ApiError && request.error.details.length > 0;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsTouched(true);
+		if (password) request.mutate(password, { onSuccess: onClose });
+	};
+	const type = (typed: string) => {
+		setPassword(typed);
+		if (request.isError) request.reset();
+	};
+	const missing = isTouched && !password ? auth('signIn.passwordRequired') : undefined;
+	return (
+		<Dialog
+			isOpen
+			title={t('deletion.title')}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('deletion.keep')}</Button>
+					<Button type="submit" form={formId} variant="danger" isBusy={request.isPending}>
+						{t('deletion.submit')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+				<p>{t('deletion.text')}</p>
+				{refusal && !isAboutPassword && (
+					<Banner kind="danger">
+						<span role="alert">{refusal}</span>
+					</Banner>
+				)}
+				<PasswordField
+					label={t('password.oldPassword')}
+					name="password"
+					autoComplete="current-password"
+					value={password}
+					onChange={type}
+					error={isAboutPassword ? refusal : missing}
+					showLabel={auth('show')}
+					hideLabel={auth('hide')}
+				/>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,66 @@
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+const passwords = { old: 'Correct-horse-7', next: 'Renewed-horse-8', again: 'Renewed-horse-8' };
+
+async function change(typed: Partial<typeof passwords> = {}, handlers: FakeHandlers = {}) {
+	const onClose = vi.fn();
+	const view = await renderScreen(
+		<>
+			<PasswordDialog email="marta@quayline.example" onClose={onClose} />
+			<Toasts label="Notices" closeLabel="Close" />
+		</>,
+		{ handlers: { ...signedIn, changePassword: () => undefined, ...handlers } },
+	);
+	const { old, next, again } = { ...passwords, ...typed };
+	await view.user.type(await screen.findByLabelText('Current password'), old);
+	await view.user.type(screen.getByLabelText('New password'), next);
+	await view.user.type(screen.getByLabelText('Confirm new password'), again);
+	await view.user.click(screen.getByRole('button', { name: 'Change password' }));
+	return { ...view, onClose };
+}
+
+test('a changed password closes the dialog and says what was signed out', async () => {
+	const sent: unknown[] = [];
+	const { onClose } = await change({}, { changePassword: ({ body }) => void sent.push(body) });
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(screen.getByText('Password changed. Your other sessions were signed out.')).toBeVisible();
+	expect(sent).toEqual([{ oldPassword: passwords.old, newPassword: passwords.next }]);
+});
+
+test.each([
+	[{ old: 'short' }, 'Invalid password'],
+	[{ next: 'weakling', again: 'weakling' }, 'The password does not match'],
+	[{ again: 'Another-horse-9' }, 'Password and confirm password do not match'],
+])('%j is named and not sent', async (typed, sentence) => {
+	const { api } = await change(typed);
+	expect(await screen.findByText(sentence)).toBeVisible();
+	expect(api.calls).not.toContain('changePassword');
+});
+
+test.each([
+	['wrong_password', 'oldPassword', 'Invalid password', 'Current password'],
+	[
+		'password_common',
+		'newPassword',
+		'This password is too common. Choose one that is harder to guess.',
+		'New password',
+	],
+] as const)('%s is named at its field until that is typed anew', async (code, field, sentence, label) => {
+	const { user } = await change(
+		{},
+		{
+			changePassword: () => {
+				throw new FakeError(code, { details: [{ field, reason: 'wrong', message: '' }] });
+			},
+		},
+	);
+	expect(await screen.findByText(sentence)).toBeVisible();
+	expect(screen.getByLabelText(label)).toBeInvalid();
+	await user.type(screen.getByLabelText(label), '!');
+	expect(screen.queryByText(sentence)).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+const profile = buildProfile();
+
+async function open(handlers: FakeHandlers = {}, shown = profile) {
+	const onClose = vi.fn();
+	const sent: unknown[] = [];
+	const view = await renderScreen(
+		<>
+			<ProfileDialog profile={shown} onClose={onClose} onDelete={() => {}} />
+			<Toasts label="Notices" closeLabel="Close" />
+		</>,
+		{
+			handlers: {
+				...signedIn,
+				updateProfile: ({ body }) => {
+					sent.push(body);
+					return buildProfile({ fullName: body.fullName ?? profile.fullName });
+				},
+				...handlers,
+			},
+		},
+	);
+	await screen.findByRole('dialog', { name: 'Profile' });
+	const write = async (label: string, text: string) => {
+		await view.user.clear(screen.getByLabelText(label));
+		await view.user.type(screen.getByLabelText(label), text);
+	};
+	const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
+	return { ...view, onClose, sent, write, save };
+}
+
+test('a changed name alone is sent, and the dialog closes', async () => {
+	const { write, save, sent, onClose } = await open();
+	await write('Full name', 'Marta K. Keller');
+	await save();
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(sent).toEqual([{ fullName: 'Marta K. Keller' }]);
+	expect(screen.getByText('Profile saved')).toBeVisible();
+});
+
+test('a new address says where its link was sent', async () => {
+	const { write, save, sent } = await open();
+	await write('E-mail', 'keller@quayline.example');
+	await save();
+	expect(await screen.findByText(/We sent a link to .*keller@quayline\.example/)).toBeVisible();
+	expect(sent).toEqual([{ email: 'keller@quayline.example' }]);
+});
+
+test('without a change nothing is sent', async () => {
+	const { save, sent, onClose } = await open();
+	await save();
+	expect(onClose).toHaveBeenCalled();
+	expect(sent).toEqual([]);
+});
+
+test.each([
+	['Full name', 'Ed', 'Invalid full name'],
+	['Full name', 'x'.repeat(33), 'Invalid full name'],
+	['E-mail', 'marta@quayline', 'Please fill in a valid email address'],
+	['E-mail', `${'m'.repeat(21)}@example.com`, 'Use maximum 32 characters'],
+])('in %s, %s is refused before it is sent', async (label, text, sentence) => {
+	const { write, save, sent } = await open();
+	await write(label, text);
+	await save();
+	expect(await screen.findByText(sentence)).toBeVisible();
+	expect(sent).toEqual([]);
+});
+
+test('a long address that the account has already stays as it is', async () => {
+	const { write, save, sent } = await open({}, buildProfile({ email: `${'m'.repeat(40)}@example.com` }));
+	await write('Full name', 'Marta K. Keller');
+	await save();
+	await waitFor(() => expect(sent).toEqual([{ fullName: 'Marta K. Keller' }]));
+});
+
+test('an address in use is named at its field', async () => {
+	const { write, save } = await open({
+		updateProfile: () => {
+			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
+		},
+	});
+	await write('E-mail', 'tomas@quayline.example');
+	await save();
+	expect(await screen.findByText('This e-mail address is already in use')).toBeVisible();
+	expect(screen.getByLabelText('E-mail')).toBeInvalid();
+});
+
+const chooser = () => document.querySelector('input[type=file]') as HTMLInputElement;
+
+test('a chosen JPEG is sent at once', async () => {
+	const photos: unknown[] = [];
+	const { user } = await open({
+		setProfilePhoto: ({ params, body }) => {
+			photos.push(params.photo, body.theFile.name);
+			return buildProfile({ photoVersion: 'one' });
+		},
+	});
+	await user.upload(chooser(), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+	expect(await screen.findByText('Profile photo saved')).toBeVisible();
+	expect(photos).toEqual(['user-1.jpg', 'me.jpg']);
+});
+
+test('another type is refused before it is sent', async () => {
+	const { api } = await open();
+	const input = chooser();
+	Object.defineProperty(input, 'files', { value: [new File(['x'], 'me.jpg', { type: 'image/png' })] });
+	input.dispatchEvent(new Event('change', { bubbles: true }));
+	expect(await screen.findByText('The photo must be a JPEG.')).toBeVisible();
+	expect(api.calls).not.toContain('setProfilePhoto');
+});

@@ -1,0 +1,113 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpdateProfile } from '../../data/account/profile.ts';
+import { detailedSentence } from '../../platform/detailed-sentence.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { PhotoRow } from './photo-row.tsx';
+
+type Props = {
+	profile: Profile;
+	onClose: () => void;
+	/** Opens the question whether to delete the account. */
+	onDelete: () => void;
+};
+
+const shortest = 3;
+const longest = 32;
+const fits = (text: string) => text.length >= shortest && text.length <= longest;
+
+/** Name, e-mail address and photo. A new address is in force once its link was opened. */
+export function ProfileDialog({ profile, onClose, onDelete }: Props) {
+	const { t } = useTranslation('account');
+	const { t: errors } = useTranslation('errors');
+	const notify = useNotify();
+	const formId = useId();
+	const update = useUpdateProfile();
+	const [name, setName] = useState(profile.fullName ?? '');
+	const [email, setEmail] = useState(profile.email);
+	const [isTouched, setIsTouched] = useState(false);
+	const changed = {
+		...(name.trim() !== (profile.fullName ?? '') && { fullName: name.trim() }),
+		...(email.trim().toLowerCase() !== profile.email && { email: email.trim() }),
+	};
+	const { fullName, email: newEmail } = changed;
+	const isName = fullName === undefined || fits(fullName);
+	const isEmail = newEmail === undefined || (isEmailAddress(newEmail) && fits(newEmail));
+	const refusedField = update.error instanceof ApiError ? update.error.details[0]?.field : undefined;
+	const refusal = update.isError ? detailedSentence(errors, update.error) : undefined;
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		setIsTouched(true);
+		if (!isName || !isEmail) return;
+		if (fullName === undefined && newEmail === undefined) return onClose();
+		update.mutate(changed, {
+			onSuccess: () => {
+				notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
+				onClose();
+			},
+		});
+	};
+	const edit = (set: (value: string) => void) => (value: string) => {
+		set(value);
+		if (update.isError) update.reset();
+	};
+	const emailProblem = isEmailAddress(newEmail ?? '')
+		? t('profile.tooLong', { limit: longest })
+		: t('profile.emailInvalid');
+	return (
+		<Dialog
+			isOpen
+			title={t('profile.title')}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button type="submit" form={formId} variant="primary" isBusy={update.isPending}>
+						{t('save')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={save} noValidate className="grid gap-4 pt-1">
+				<PhotoRow profile={profile} />
+				{refusal && !refusedField && (
+					<Banner kind="danger">
+						<span role="alert">{refusal}</span>
+					</Banner>
+				)}
+				<TextField
+					label={t('profile.name')}
+					name="fullName"
+					autoComplete="name"
+					value={name}
+					onChange={edit(setName)}
+					error={refusedField === 'fullName' ? refusal : isTouched && !isName ? t('profile.nameInvalid') : undefined}
+				/>
+				<TextField
+					label={t('profile.email')}
+					hint={t('profile.emailHint')}
+					type="email"
+					name="email"
+					autoComplete="email"
+					value={email}
+					onChange={edit(setEmail)}
+					error={refusedField === 'email' ? refusal : isTouched && !isEmail ? emailProblem : undefined}
+				/>
+				{profile.deletionAt === null && (
+					<p className="text-muted">
+						<TextLink onPress={onDelete}>{t('deletion.open')}</TextLink>
+					</p>
+				)}
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { TFunction } from 'i18next';
+import { errorSentence } from './error-sentences.ts';
+
+/** Returns the message of the first invalid field, else the sentence of the error, else that of a newer server. */
+export function detailedSentence(t: TFunction<'errors'>, error: unknown): string {
+	if (!(error instanceof ApiError)) return t('general');
+	const [first] = error.details;
+	if (first?.message && (error.code === 'invalid_input' || error.code === 'general')) return first.message;
+	// a code that this page does not know becomes `general`; of its own failures the server says no more than that
+	if (error.code === 'general' && error.status < 500 && error.message) return error.message;
+	return errorSentence(t, error);
+}

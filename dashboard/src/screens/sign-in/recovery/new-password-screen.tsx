@@ -1,0 +1,28 @@
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { PageMeta } from '../../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
+import { LazyProof } from '../lazy-proof.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** The target of a recovery link: sets a new password and opens the sign-in page, which shows the result. */
+export function NewPasswordScreen() {
+	const { t } = useTranslation('auth');
+	const { token = '' } = useParams();
+	const navigate = useNavigate();
+	const open = () =>
+		navigate(paths.signIn(), { replace: true, state: { kind: 'success', text: t('newPassword.done') } });
+	return (
+		<PublicLayout aside={<LazyProof />}>
+			<PageMeta title={t('newPassword.title')} description={t('newPassword.description')} />
+			<PublicTitle>{t('newPassword.title')}</PublicTitle>
+			<p className="text-muted">{t('newPassword.text')}</p>
+			<NewPasswordForm token={token} onDone={open} />
+			<p>
+				<TextLink href={paths.signIn()}>{t('recovery.back')}</TextLink>
+			</p>
+		</PublicLayout>
+	);
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths, safeNext } from '../../paths.ts';
+import { useServices } from '../../platform/api.ts';
+
+/** The return of a silent renewal: renews the session and opens the remembered page, which asks for a sign-in if there is none. */
+export function RenewedScreen(): null {
+	const { session, connection } = useServices();
+	const navigate = useNavigate();
+	const [query] = useSearchParams();
+	const next = safeNext(query.get('next')) ?? paths.home();
+	useEffect(() => {
+		session
+			.renew()
+			.catch(connection.report)
+			.then(() => navigate(next, { replace: true }));
+	}, [session, connection, navigate, next]);
+	return null;
+}

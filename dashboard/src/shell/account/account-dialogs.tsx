@@ -1,0 +1,15 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { DeletionDialog } from '../../features/account/deletion-dialog.tsx';
+import { PasswordDialog } from '../../features/account/password-dialog.tsx';
+import { ProfileDialog } from '../../features/account/profile-dialog.tsx';
+import { type AccountDialogKind, useAccountDialog } from '../../stores/account-dialog.ts';
+
+type Props = { shown: AccountDialogKind; profile: Profile };
+
+/** The dialogs of the account menu, over any page. */
+export function AccountDialogs({ shown, profile }: Props) {
+	const { open, close } = useAccountDialog();
+	if (shown === 'password') return <PasswordDialog email={profile.email} onClose={close} />;
+	if (shown === 'deletion') return <DeletionDialog onClose={close} />;
+	return <ProfileDialog profile={profile} onClose={close} onDelete={() => open('deletion')} />;
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+import { onAccountChange } from '../platform/account-state.ts';
+
+export type AccountDialogKind = 'profile' | 'password' | 'deletion';
+type AccountDialog = { shown: AccountDialogKind | null; open: (shown: AccountDialogKind) => void; close: () => void };
+
+/** Which dialog of the account is open over the page. */
+export const useAccountDialog = create<AccountDialog>()((set) => ({
+	shown: null,
+	open: (shown) => set({ shown }),
+	close: () => set({ shown: null }),
+}));
+
+onAccountChange(() => useAccountDialog.setState(useAccountDialog.getInitialState()));

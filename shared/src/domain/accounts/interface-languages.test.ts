@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { interfaceLanguageIn } from './interface-languages.ts';
+
+test.each([
+	['de-AT', 'de'],
+	['en', 'en'],
+	['fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7', 'de'],
+	['DE;q=0.5', 'de'],
+	['den', null],
+	['*', null],
+	['', null],
+	[null, null],
+] as const)('of "%s" the interface has %s', (wanted, expected) => {
+	expect(interfaceLanguageIn(wanted)).toBe(expected);
+});
