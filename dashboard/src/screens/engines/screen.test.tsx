@@ -47,7 +47,11 @@ test('each engine says how good it is, what it knows and whether it is in use', 
 
 test('of many languages only some are named, and each once', async () => {
 	const numerals = Array.from({ length: 40 }, (_, i) => `q${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'a' : 'b'}`);
-	const whisper = buildEngine({ id: 'whisper', label: 'Whisper', languages: ['ja', 'no', 'nb', 'tl', 'fil', 'und', ...numerals] });
+	const whisper = buildEngine({
+		id: 'whisper',
+		label: 'Whisper',
+		languages: ['ja', 'no', 'nb', 'tl', 'fil', 'und', ...numerals],
+	});
 	await show({ getEngines: () => ({ speech: whisper, insights, canDecode: true }) });
 	expect(await screen.findByText(/43 languages, among them Japanese · detects which one is spoken/)).toBeVisible();
 });
