@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const untouched = {
+	language: null,
+	theme: null,
 	transcripts: { language: null, autoSummarize: true },
 	insights: { language: null, template: 'general', instructions: '' } as const,
 	audioAutomaticDeletion: false,

@@ -42,8 +42,9 @@ export const SettingsChange = z.strictObject({
 		.partial()
 		.optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
-	language: z.enum(interfaceLanguages).optional(),
-	theme: z.enum(themeChoices).optional(),
+	/** Null leaves the choice to the browser again. */
+	language: z.enum(interfaceLanguages).nullable().optional(),
+	theme: z.enum(themeChoices).nullable().optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
