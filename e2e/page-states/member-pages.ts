@@ -68,7 +68,7 @@ export const memberPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await open.locator('button[aria-label$=", profile"]').click();
 			await press(open, 'Profile', 'menuitem');
-			await press(open, 'Delete account');
+			await press(open, 'Delete account', 'link');
 			await see(open, 'After 14 days');
 		},
 	}),

@@ -62,10 +62,16 @@ export async function openEveryPage(): Promise<EveryPage> {
 			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
 			const isAlone = who === 'visitor' || allow || ownTab;
 			const visit = isAlone ? await newTab(state, address) : await keptTabs[who](state, address);
-			await see(visit.page, shows);
-			await prepare?.(visit, account);
-			if (within) await visit.page.waitForSelector(within);
-			return visit;
+			try {
+				await see(visit.page, shows);
+				await prepare?.(visit, account);
+				if (within) await visit.page.waitForSelector(within);
+				return visit;
+			} catch (error) {
+				// a tab left in front would stop the painting of the kept ones
+				await visit.page.close();
+				throw error;
+			}
 		},
 	};
 }
@@ -77,14 +83,15 @@ export async function openEveryPage(): Promise<EveryPage> {
 function keptTab(person: Person): (state: PageState, address: string) => Promise<Visit> {
 	let kept: Visit | undefined;
 	const keep = async (visit: Visit) => {
-		if (visit.problems().length === 0) return;
+		if (!visit.page.isClosed() && visit.problems().length === 0) return;
 		kept = undefined;
 		await visit.close();
 	};
 	return async (state, address) => {
-		const isOpen = kept !== undefined;
+		const isOpen = kept !== undefined && !kept.page.isClosed();
 		const visit =
-			kept ?? (await person.visit(address, { beforeLoad: (page) => changeAnswers(page, state.answers ?? []) }));
+			(isOpen && kept) ||
+			(await person.visit(address, { beforeLoad: (page) => changeAnswers(page, state.answers ?? []) }));
 		kept = visit;
 		if (isOpen) await showInApp(visit.page, state, address);
 		return { ...visit, close: () => keep(visit), [Symbol.asyncDispose]: () => keep(visit) };
@@ -97,10 +104,6 @@ async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, 
 	await page.keyboard.press('Escape');
 	await goInApp(page, '/apps');
 	await see(page, 'Firefox');
-	// the message of a live region stays for seconds, also when what it names is gone
-	await page.$$eval('[data-live-announcer] [role=img]', (messages) => {
-		for (const each of messages) each.remove();
-	});
 	await page.setViewport({ width, height: 1_000 });
 	await changeAnswersNow(page, answers);
 	await goInApp(page, address);

@@ -25,6 +25,8 @@ export async function findBarriers(page: Page, within?: string): Promise<string[
 /** Runs in the page. Only what is found leaves it: all that passed would be megabytes. */
 async function runAxe(rules: object, within: string | undefined): Promise<string[]> {
 	const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-	const { violations } = await run(within ?? document, { runOnly: rules as axe.RunOnly, resultTypes: ['violations'] });
+	// the message of a live region stays for seconds, also when what it names is gone
+	const context = { ...(within && { include: within }), exclude: '[data-live-announcer]' };
+	const { violations } = await run(context, { runOnly: rules as axe.RunOnly, resultTypes: ['violations'] });
 	return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
 }
