@@ -76,7 +76,7 @@ async function openVisit(
 	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 	const close = async () => {
 		if (!visits.delete(visit)) return;
-		await page.close();
+		if (!page.isClosed()) await page.close();
 		watch.throwIfAny();
 	};
 	const visit: Visit = { page, ...watch, close, [Symbol.asyncDispose]: close };
