@@ -22,6 +22,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
+import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabulary/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
@@ -68,7 +69,7 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 	});
 }
 
-type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionOrGrantId: string) => void };
+type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionGrantOrUserId: string) => void };
 
 function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Routes {
 	const reencode = createImageReencoder();
@@ -96,6 +97,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...speechModelRoutes(deps),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),
+		...userRoutes({ deps, evict }),
 		...vocabularyRoutes(deps),
 		...workspaceRoutes(deps),
 	};

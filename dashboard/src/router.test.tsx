@@ -1,8 +1,9 @@
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppRoutes } from './router.tsx';
 import { fakeExtensionSettings } from './testing/fake-extension-settings.ts';
-import { renderScreen, signedIn } from './testing/render-app.tsx';
+import { renderScreen, signedIn, signedInAsAdmin } from './testing/render-app.tsx';
 
 const handlers = { ...signedIn, ...fakeExtensionSettings().handlers, listExtensionBuilds: () => ({ builds: [] }) };
 
@@ -16,4 +17,28 @@ test.each([
 	expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 	const [marked] = screen.getAllByRole('link', { name: entry, current: 'page' });
 	expect(marked).toBeInTheDocument();
+});
+
+const asAdministrator: FakeHandlers = {
+	...signedInAsAdmin,
+	listUsers: () => ({ list: [], query: { total: 0, start: 0, limit: 50 } }),
+	listDeliveries: () => ({ list: [], query: { total: 0, start: 0, limit: 50 } }),
+	listAuditEntries: () => ({ list: [], query: { total: 0, start: 0, limit: 50 } }),
+};
+
+test.each([
+	['/admin/users', 'Users'],
+	['/admin/messages', 'Messages'],
+	['/admin/audit', 'Audit log'],
+])('the address %s leads administrators to the page %s, which the menu marks', async (at, title) => {
+	await renderScreen(<AppRoutes />, { handlers: asAdministrator, at });
+	expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+	const [marked] = await screen.findAllByRole('link', { name: title, current: 'page' });
+	expect(marked).toBeInTheDocument();
+});
+
+test('the menu of others has no pages for administrators', async () => {
+	await renderScreen(<AppRoutes />, { handlers, at: '/settings/general' });
+	expect(await screen.findByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
+	expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { lazyComponent, preload } from './platform/lazy-component.ts';
 import { RequireSession } from './shell/require-session.tsx';
 
+const Admin = lazyComponent(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
 const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
@@ -12,7 +13,6 @@ const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 );
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
-const Engines = lazyComponent(async () => (await import('./screens/engines/screen.tsx')).EnginesScreen);
 const GeneralSettings = lazyComponent(
 	async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen,
 );
@@ -41,6 +41,7 @@ export function AppRoutes() {
 						<Route index element={<Navigate to={paths.home()} replace />} />
 						<Route path="home" element={<Home />} />
 						<Route path="recording-extension" element={<RecordingExtension />} />
+						<Route path="admin/*" element={<Admin />} />
 						<Route path="apps" element={<Apps />} />
 						<Route path="device">
 							<Route index element={<Device />} />
@@ -55,7 +56,6 @@ export function AppRoutes() {
 							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 						</Route>
-						<Route path="admin/engines" element={<Engines />} />
 						<Route path="page-not-found" element={<NotFound />} />
 						{['conversations', 'calls'].map((list) => (
 							<Route key={list} path={list}>

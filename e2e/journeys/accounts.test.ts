@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Person, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
 import { fill, press, see } from '../support/browser/screen.ts';
+import { startChild } from '../support/server/child-process.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
-import { type Product, startProduct } from '../support/server/start-product.ts';
+import { type Product, root, startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 
 const password = 'Correct-horse-1';
@@ -189,6 +190,27 @@ test('a wrong password is told at its field; after five a human check stands bef
 	await fill(page, 'Password', password);
 	await press(page, 'Sign in');
 	await see(page, 'Recent activity');
+});
+
+test('who owns the machine gets back in by npm run admin while the server runs, and deactivates an account', async () => {
+	const { PATH, HOME } = process.env;
+	const command = ['run', '--silent', 'admin', '--', 'reset-password', 'ada@example.com'];
+	const child = await startChild('npm', command, { cwd: root, env: { PATH, HOME, DATA_DIR: product.dataDir } });
+	await until('the command ends', () => !child.isRunning());
+	const renewed = /new password: (\S+)/.exec(child.log())?.[1];
+	if (!renewed) throw new Error(`No password was printed:\n${child.log()}`);
+	await using visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
+	const { page } = visit;
+	await trySignIn(visit, 'ada@example.com', renewed);
+	await see(page, 'Recent activity');
+	await press(page, 'Users', 'link');
+	await press(page, 'More actions for bob@example.com');
+	await press(page, 'Deactivate…', 'menuitem');
+	await see(page, 'signed out at once');
+	await press(page, 'Deactivate');
+	await see(page, 'Account deactivated');
+	await using out = await bob.visit(`${product.url}/home`, { allow: [refusals] });
+	await see(out.page, 'No account yet?');
 });
 
 function letClockJump(): void {

@@ -9,6 +9,7 @@ import type { Person, Visit } from '../support/browser/open-browser.ts';
 import { see } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
+import { adminPages } from './admin-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
 import { enginePages } from './engine-pages.ts';
@@ -24,6 +25,7 @@ export const pageStates: readonly PageState[] = [
 	...memberPages,
 	...listPages,
 	...enginePages,
+	...adminPages,
 	...conversationPages,
 	...unreadyPages,
 	...freePlanPages,

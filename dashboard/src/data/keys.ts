@@ -22,6 +22,7 @@ export const keys = {
 	devices: ['devices'] as const,
 	sessions: ['sessions'] as const,
 	identities: ['identities'] as const,
+	administration: ['administration'] as const,
 	activity: ['activity'] as const,
 	allConversations: ['conversations'] as const,
 	conversations: (filters: object) => ['conversations', filters] as const,

@@ -25,6 +25,16 @@ export const signedIn: FakeHandlers = {
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 
+/** The same where Marta administers the server. */
+export const signedInAsAdmin: FakeHandlers = {
+	...signedIn,
+	signIn: () => ({
+		...{ access_token: 'token', token_type: 'Bearer', expires_in: 900 },
+		user: buildProfile({ role: 'admin' }),
+	}),
+	getProfile: () => buildProfile({ role: 'admin' }),
+};
+
 /** Answers of a server where nobody is signed in. */
 export const signedOut: FakeHandlers = {
 	signIn: () => {

@@ -98,6 +98,7 @@ const kindByPath: readonly [start: string, kind: Id][] = [
 	['/transcripts/analyses/', 'analysis'],
 	['/auth/devices/', 'device'],
 	['/settings/recording-extension/whitelist/', 'site'],
+	['/admin/users/', 'user'],
 	['/admin/workspaces/', 'workspace'],
 ];
 

@@ -17,6 +17,7 @@ export type Id =
 	| 'segment'
 	| 'site'
 	| 'speaker'
+	| 'user'
 	| 'workspace';
 
 export type Person = {
@@ -67,8 +68,8 @@ async function signedUp(product: Product, name: string): Promise<Person> {
 	);
 	const marker = `private${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
 	const none = { analysis: [], conversation: [], device: [], file: [], note: [], recording: [], segment: [] };
-	const { workspaceId } = await account.client.getProfile();
-	const ids = { ...none, site: [], speaker: [], workspace: [workspaceId] };
+	const { _id, workspaceId } = await account.client.getProfile();
+	const ids = { ...none, site: [], speaker: [], user: [_id], workspace: [workspaceId] };
 	const person = { name, account, marker, ids, token: '', refreshToken: '', deviceToken: '' };
 	await renewToken(person);
 	return person;

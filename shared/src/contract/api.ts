@@ -3,6 +3,7 @@ import { externalEndpoints } from './accounts/external.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
+import { userEndpoints } from './accounts/users.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
@@ -59,6 +60,7 @@ export const api = {
 	...vocabularyEndpoints,
 	...membershipEndpoints,
 	...adminEndpoints,
+	...userEndpoints,
 	...auditEndpoints,
 	...deliveryEndpoints,
 };

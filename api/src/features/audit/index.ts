@@ -1,2 +1,3 @@
 export { recordAudit } from './record-audit.ts';
 export { auditRoutes } from './routes.ts';
+export { verifyAuditLog } from './verify-audit-log.ts';

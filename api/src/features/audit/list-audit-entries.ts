@@ -14,7 +14,7 @@ export async function listAuditEntries({ db }: Deps, { start, limit, workspaceId
 		action ? eq(auditEntry.action, action) : undefined,
 	);
 	const counted = db.select({ id: auditEntry.id }).from(auditEntry).where(matches).limit(countedMax).as('counted');
-	const newest = db.select().from(auditEntry).where(matches).orderBy(desc(auditEntry.at), desc(auditEntry.id));
+	const newest = db.select().from(auditEntry).where(matches).orderBy(desc(auditEntry.sequence));
 	const [rows, [total]] = await Promise.all([
 		newest.offset(start).limit(limit),
 		db.select({ n: count() }).from(counted),

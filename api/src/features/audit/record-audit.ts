@@ -1,8 +1,10 @@
 import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
+import { desc, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { auditEntry } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { hashEntry } from './hash-entry.ts';
 
 type Act = {
 	action: AuditAction;
@@ -13,7 +15,23 @@ type Act = {
 	after: unknown;
 };
 
-/** Records an administrative act in the transaction of the change. */
+const chainLock = 4_711_817;
+
+/**
+ * Records an administrative act in the transaction of the change, as the next link of the chain. Until that transaction
+ * ends, others that record something wait: call it last.
+ */
 export async function recordAudit(tx: Transaction, actor: Pick<Caller, 'userId' | 'email'>, act: Act): Promise<void> {
-	await tx.insert(auditEntry).values({ id: newId(), actorId: actor.userId, actorEmail: actor.email, ...act });
+	await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+	const [last] = await tx
+		.select({ sequence: auditEntry.sequence, hash: auditEntry.hash })
+		.from(auditEntry)
+		.orderBy(desc(auditEntry.sequence))
+		.limit(1);
+	const entry = {
+		...{ id: newId(), sequence: (last?.sequence ?? 0) + 1, at: new Date() },
+		...{ actorId: actor.userId, actorEmail: actor.email },
+		...act,
+	};
+	await tx.insert(auditEntry).values({ ...entry, hash: hashEntry(entry, last?.hash ?? '') });
 }

@@ -1,1 +1,2 @@
 export { runCommand } from './commands/run-command.ts';
+export { userRoutes } from './routes.ts';

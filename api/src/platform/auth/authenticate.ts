@@ -36,10 +36,10 @@ export function createAuthenticate({ db, tokens, clock }: Parts) {
 	};
 	return {
 		authenticate,
-		/** Makes the next call of a session or device read the rows again. */
+		/** Makes the next call of a session, of a device or of a person read the rows again. */
 		evict(id: string): void {
 			for (const [key, { caller }] of cache)
-				if (caller.sessionId === id || caller.device?.grantId === id) cache.delete(key);
+				if ([caller.sessionId, caller.device?.grantId, caller.userId].includes(id)) cache.delete(key);
 		},
 	};
 }

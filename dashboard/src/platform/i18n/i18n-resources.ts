@@ -1,7 +1,9 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
+import type admin from '../locales/en/admin.json';
 import type app from '../locales/en/app.json';
 import type assistant from '../locales/en/assistant.json';
+import type audit from '../locales/en/audit.json';
 import type auth from '../locales/en/auth.json';
 import type bin from '../locales/en/bin.json';
 import type conversation from '../locales/en/conversation.json';
@@ -13,11 +15,13 @@ import type help from '../locales/en/help.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type memo from '../locales/en/memo.json';
+import type messages from '../locales/en/messages.json';
 import type notes from '../locales/en/notes.json';
 import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
+import type users from '../locales/en/users.json';
 
 // English defines the keys: one that it lacks is a compile error
 declare module 'i18next' {
@@ -25,8 +29,10 @@ declare module 'i18next' {
 		defaultNS: 'app';
 		resources: {
 			account: typeof account;
+			admin: typeof admin;
 			app: typeof app;
 			assistant: typeof assistant;
+			audit: typeof audit;
 			auth: typeof auth;
 			bin: typeof bin;
 			conversation: typeof conversation;
@@ -38,11 +44,13 @@ declare module 'i18next' {
 			list: typeof list;
 			live: typeof live;
 			memo: typeof memo;
+			messages: typeof messages;
 			notes: typeof notes;
 			search: typeof search;
 			settings: typeof settings;
 			upgrade: typeof upgrade;
 			upload: typeof upload;
+			users: typeof users;
 		};
 	}
 }

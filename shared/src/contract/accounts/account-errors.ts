@@ -97,5 +97,17 @@ export const accountErrors = {
 	},
 	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
 	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
+	user_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such account.' },
+	user_approved: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This account has already been approved. Deactivate it to lock it out.',
+	},
+	password_unclear: {
+		name: 'ConflictError',
+		status: 409,
+		message:
+			'This address was registered more than once, so it is unclear whose password holds. Send its owner a recovery link instead.',
+	},
 	session_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such session.' },
 } as const;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../deps.ts';
+import { isOnlyAdministrator } from '../../../platform/auth/administrators.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import {
 	activity,
@@ -18,7 +19,6 @@ import {
 import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
 import { deleteMedia } from '../../conversations/index.ts';
 import { deletionSetting } from './deletion-setting.ts';
-import { isOnlyAdmin } from './only-admin.ts';
 
 /** Deletes the accounts whose 14 days are over, with everything they own. The only administrator stays. */
 export async function deleteAccounts(deps: Deps): Promise<void> {
@@ -31,7 +31,7 @@ async function deleteAccount(deps: Deps, userId: string, isDue: (at: string | nu
 	const left = await deps.db.transaction(async (tx) => {
 		// held, so that nobody undoes it in between
 		const { before } = await changeSetting(tx, deletionSetting, { userId }, {});
-		if (!isDue(before.at) || (await isOnlyAdmin(tx, userId))) return null;
+		if (!isDue(before.at) || (await isOnlyAdministrator(tx, userId))) return null;
 		const workspaceIds = await ownWorkspaces(tx, userId);
 		const stored = await storedBy(tx, userId, workspaceIds);
 		await deleteRows(tx, userId, workspaceIds);

@@ -1,15 +1,14 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { isOnlyAdministrator } from '../../../platform/auth/administrators.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { changeSetting } from '../../../platform/settings/settings.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
-import { addAccountMail } from '../mails/account-mails.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
 import { assertPassword } from '../profile/change-password.ts';
 import { readProfile } from '../read-profile.ts';
 import { deletionSetting } from './deletion-setting.ts';
-import { isOnlyAdmin } from './only-admin.ts';
 
 const graceMs = 14 * 86_400_000;
 
@@ -20,12 +19,12 @@ export async function requestDeletion(context: AccountContext, caller: Caller, p
 	await assertPassword(context, userId, { password, field: 'password' });
 	const at = new Date(deps.clock().getTime() + graceMs).toISOString();
 	const mailId = await deps.db.transaction(async (tx) => {
-		if (await isOnlyAdmin(tx, userId)) throw new AppError('only_admin');
+		if (await isOnlyAdministrator(tx, userId)) throw new AppError('only_admin');
 		const { before } = await changeSetting(tx, deletionSetting, caller, {});
 		if (before.at !== null) return null;
 		await changeSetting(tx, deletionSetting, caller, { at });
-		const language = await languageOf(tx, userId);
-		return addAccountMail(tx, deps, { kind: 'deletion', to: email, language, path: '/home', day: at.slice(0, 10) });
+		const mail = { kind: 'deletion', path: '/home', day: at.slice(0, 10) } as const;
+		return addMailToOwner(tx, deps, { id: userId, email }, mail);
 	});
 	if (mailId) await dispatchMessage(deps, mailId);
 	return readProfile(deps, userId, workspaceId);

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { NewAccount } from '../account-context.ts';
 import { verificationCodes } from '../mails/mailed-codes.ts';
 import { addAccount, isFirstAccount, lockRegistrations } from '../registration/add-account.ts';
+import { addApprovalRequests } from '../registration/approval-request.ts';
 import { setPassword } from '../registration/pending-account.ts';
 
 /** An identity together with its provider's id. */
@@ -18,29 +19,29 @@ type Registration = { registeredAs: PlanKey | undefined; mayBeFirst: boolean };
 
 /**
  * Returns the account that an identity signs in to. One that is new here gets the account with its address, or a new one.
- * Throws `external_email_unverified` when that address may be somebody else's.
+ * Throws `external_email_unverified` when that address may be somebody else's. `mailIds` are to be dispatched after the commit.
  */
 export async function accountFor(
 	tx: Transaction,
 	deps: Deps,
 	identity: ProvenIdentity,
 	{ registeredAs, mayBeFirst }: Registration,
-): Promise<{ userId: string; created: NewAccount | null }> {
+): Promise<{ userId: string; created: NewAccount | null; mailIds: string[] }> {
 	await lockRegistrations(tx);
 	const known = await ownerOf(tx, identity);
-	if (known) return { userId: known, created: null };
+	if (known) return { userId: known, created: null, mailIds: [] };
 	const { email, isEmailVerified, name } = identity;
 	if (!email || !isEmailVerified) throw new AppError('external_email_unverified');
 	const existing = await adoptAddress(tx, deps, email);
 	if (existing) {
-		await addIdentityRow(tx, existing, identity);
-		return { userId: existing, created: null };
+		await addIdentityRow(tx, existing.userId, identity);
+		return { ...existing, created: null };
 	}
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
 	const details = { email, passwordHash: null, fullName: name, registeredAs, isVerified: true };
 	const created = await addAccount(tx, deps, { ...details, isFirst });
 	await addIdentityRow(tx, created.ownerId, identity);
-	return { userId: created.ownerId, created };
+	return { userId: created.ownerId, created, mailIds: await addApprovalRequests(tx, deps, created.ownerId) };
 }
 
 /** Throws `identity_taken` when the identity signs in to another account. */
@@ -63,18 +64,22 @@ async function ownerOf(tx: Transaction, { provider, subject }: ProvenIdentity): 
  * Returns the account with an address that its owner has proved. Whoever registered it before without proof loses their
  * password and their links.
  */
-async function adoptAddress(tx: Transaction, { clock }: Deps, email: string): Promise<string | undefined> {
+async function adoptAddress(
+	tx: Transaction,
+	deps: Deps,
+	email: string,
+): Promise<{ userId: string; mailIds: string[] } | null> {
 	const [row] = await tx
 		.select({ id: user.id, emailVerified: user.emailVerified })
 		.from(user)
 		.where(eq(user.email, email));
-	if (!row) return undefined;
-	if (!row.emailVerified) {
-		await setPassword(tx, row.id, null);
-		await verificationCodes.forget(tx, row.id);
-		await tx.update(user).set({ emailVerified: true, updatedAt: clock() }).where(eq(user.id, row.id));
-	}
-	return row.id;
+	if (!row) return null;
+	const { id: userId, emailVerified } = row;
+	if (emailVerified) return { userId, mailIds: [] };
+	await setPassword(tx, userId, null);
+	await verificationCodes.forget(tx, userId);
+	await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, userId));
+	return { userId, mailIds: await addApprovalRequests(tx, deps, userId) };
 }
 
 async function addIdentityRow(tx: Transaction, userId: string, { provider, subject }: ProvenIdentity): Promise<void> {

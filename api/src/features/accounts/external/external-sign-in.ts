@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { notifyAccountCreated } from '../registration/add-account.ts';
 import { attemptCookie } from './attempt-cookie.ts';
@@ -34,9 +35,10 @@ export async function signInExternally(
 ): Promise<RenewableSession> {
 	const { deps } = context;
 	const identity = await prove(context, c, callback, null);
-	const { userId, created } = await deps.db.transaction((tx) =>
+	const { userId, created, mailIds } = await deps.db.transaction((tx) =>
 		accountFor(tx, deps, identity, { registeredAs, mayBeFirst: isLocal }),
 	);
+	for (const id of mailIds) await dispatchMessage(deps, id);
 	if (created) await notifyAccountCreated(context, created);
 	return deps.accounts.startSession(userId, from);
 }

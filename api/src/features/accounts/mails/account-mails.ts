@@ -2,113 +2,11 @@ import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interfac
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { addMail } from '../../outbox/index.ts';
-
-type Text = readonly [subject: string, ...paragraphs: string[]];
-type Kind = (values: { link: string; address: string; day: string }) => Record<InterfaceLanguage, Text>;
-
-const texts = {
-	verification: ({ link }) => ({
-		en: [
-			'Confirm your e-mail address',
-			'Welcome to Debrief.',
-			`Open this link to confirm your e-mail address. It works once, for 24 hours:\n${link}`,
-			'If you did not register, ignore this message.',
-		],
-		de: [
-			'Bestätigen Sie Ihre E-Mail-Adresse',
-			'Willkommen bei Debrief.',
-			`Öffnen Sie diesen Link, um Ihre E-Mail-Adresse zu bestätigen. Er gilt einmal und 24 Stunden lang:\n${link}`,
-			'Wenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht.',
-		],
-	}),
-	registeredTwice: ({ link }) => ({
-		en: [
-			'Register again to confirm your e-mail address',
-			'Your e-mail address was registered more than once, so a new link could confirm the password of somebody else.',
-			`Open the link of the message that you got when you registered yourself, or register once more:\n${link}`,
-		],
-		de: [
-			'Registrieren Sie sich erneut, um Ihre E-Mail-Adresse zu bestätigen',
-			'Ihre E-Mail-Adresse wurde mehrmals registriert. Ein neuer Link könnte daher das Passwort einer anderen Person bestätigen.',
-			`Öffnen Sie den Link aus der Nachricht zu Ihrer eigenen Registrierung, oder registrieren Sie sich noch einmal:\n${link}`,
-		],
-	}),
-	recovery: ({ link }) => ({
-		en: [
-			'Reset your password',
-			`Open this link to choose a new password for your Debrief account. It works once, for 30 minutes:\n${link}`,
-			'Your new password signs you out everywhere. If you did not ask for this, ignore this message: your password stays as it is.',
-		],
-		de: [
-			'Setzen Sie Ihr Passwort zurück',
-			`Öffnen Sie diesen Link, um ein neues Passwort für Ihr Debrief-Konto zu wählen. Er gilt einmal und 30 Minuten lang:\n${link}`,
-			'Mit dem neuen Passwort werden Sie überall abgemeldet. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
-		],
-	}),
-	passwordChanged: ({ link }) => ({
-		en: [
-			'Your password was changed',
-			'The password of your Debrief account was changed, and every other session was signed out.',
-			`If that was not you, choose a new password now:\n${link}`,
-		],
-		de: [
-			'Ihr Passwort wurde geändert',
-			'Das Passwort Ihres Debrief-Kontos wurde geändert, und alle anderen Sitzungen wurden abgemeldet.',
-			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
-		],
-	}),
-	confirmAddress: ({ link }) => ({
-		en: [
-			'Confirm your new e-mail address',
-			`Open this link to use this address for your Debrief account. It works once, for 24 hours:\n${link}`,
-			'Until then your account keeps its address. If you did not ask for this, ignore this message.',
-		],
-		de: [
-			'Bestätigen Sie Ihre neue E-Mail-Adresse',
-			`Öffnen Sie diesen Link, um diese Adresse für Ihr Debrief-Konto zu verwenden. Er gilt einmal und 24 Stunden lang:\n${link}`,
-			'Bis dahin behält Ihr Konto seine Adresse. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht.',
-		],
-	}),
-	addressWillChange: ({ link, address }) => ({
-		en: [
-			'Your e-mail address is about to change',
-			`The address of your Debrief account will become ${address} once that address is confirmed.`,
-			`If you did not ask for this, choose a new password now, which also stops the change:\n${link}`,
-		],
-		de: [
-			'Ihre E-Mail-Adresse soll geändert werden',
-			`Die Adresse Ihres Debrief-Kontos wird ${address}, sobald diese Adresse bestätigt ist.`,
-			`Wenn Sie das nicht angefordert haben, wählen Sie jetzt ein neues Passwort. Damit wird auch die Änderung verworfen:\n${link}`,
-		],
-	}),
-	addressChanged: ({ link, address }) => ({
-		en: [
-			'Your e-mail address was changed',
-			`The address of your Debrief account is now ${address}. Mails about your account go there.`,
-			`If that was not you, contact the administrator of this server:\n${link}`,
-		],
-		de: [
-			'Ihre E-Mail-Adresse wurde geändert',
-			`Die Adresse Ihres Debrief-Kontos lautet jetzt ${address}. Nachrichten zu Ihrem Konto gehen dorthin.`,
-			`Wenn Sie das nicht waren, wenden Sie sich an die Administration dieses Servers:\n${link}`,
-		],
-	}),
-	deletion: ({ link, day }) => ({
-		en: [
-			'Your account will be deleted',
-			`Your Debrief account and everything it owns will be deleted on ${day}: recordings, transcripts, notes and insights.`,
-			`Until then you can sign in and keep it:\n${link}`,
-		],
-		de: [
-			'Ihr Konto wird gelöscht',
-			`Ihr Debrief-Konto und alles, was dazu gehört, wird am ${day} gelöscht: Aufnahmen, Transkripte, Notizen und Erkenntnisse.`,
-			`Bis dahin können Sie sich anmelden und es behalten:\n${link}`,
-		],
-	}),
-} as const satisfies Record<string, Kind>;
+import { languageOf } from '../../settings/index.ts';
+import { accountMailTexts } from './account-mail-texts.ts';
 
 export type AccountMail = {
-	kind: keyof typeof texts;
+	kind: keyof typeof accountMailTexts;
 	to: string;
 	language: InterfaceLanguage;
 	/** Path of the page that the mail leads to, such as `/auth/register`. */
@@ -117,14 +15,28 @@ export type AccountMail = {
 	address?: string;
 	/** A day that the mail names, such as 2026-11-23. */
 	day?: string;
+	/** Why an account was rejected. */
+	reason?: string;
 };
 
 /** Writes a mail to the outbox. Its link leads to the public address only. Returns its id, to be dispatched after the commit. */
 export function addAccountMail(
 	tx: Transaction,
 	{ env, clock }: Deps,
-	{ kind, to, language, path, address = '', day = '' }: AccountMail,
+	{ kind, to, language, path, address = '', day = '', reason = '' }: AccountMail,
 ): Promise<string> {
-	const [subject, ...paragraphs] = texts[kind]({ link: env.publicUrl + path, address, day })[language];
+	const [subject, ...paragraphs] = accountMailTexts[kind]({ link: env.publicUrl + path, address, day, reason })[
+		language
+	];
 	return addMail(tx, { to, subject, text: paragraphs.join('\n\n') }, clock());
+}
+
+/** The same to the owner of an account, in the language that they have chosen. */
+export async function addMailToOwner(
+	tx: Transaction,
+	deps: Deps,
+	owner: { id: string; email: string },
+	mail: Omit<AccountMail, 'to' | 'language'>,
+): Promise<string> {
+	return addAccountMail(tx, deps, { ...mail, to: owner.email, language: await languageOf(tx, owner.id) });
 }

@@ -5,8 +5,7 @@ import { user } from '../../../platform/db/schema/index.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requestCopies } from '../../conversations/index.ts';
-import { languageOf } from '../../settings/index.ts';
-import { addAccountMail } from '../mails/account-mails.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
 import { addressCodes, recoveryCodes } from '../mails/mailed-codes.ts';
 import { isTaken, lockRegistrations } from '../registration/add-account.ts';
 
@@ -32,7 +31,6 @@ export async function confirmAddress(
 	await recoveryCodes.forget(tx, userId);
 	await requestCopies(tx, { source: 'person', sourceId: userId });
 	await recordActivity(tx, { workspaceId, userId }, 'userUpdated', { fullName: before.fullName, email });
-	const language = await languageOf(tx, userId);
-	const mail = { kind: 'addressChanged', to: before.email, language, path: '', address: email } as const;
-	return { userId, email, mailId: await addAccountMail(tx, deps, mail) };
+	const mailId = await addMailToOwner(tx, deps, before, { kind: 'addressChanged', path: '', address: email });
+	return { userId, email, mailId };
 }

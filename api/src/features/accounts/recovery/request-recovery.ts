@@ -4,10 +4,9 @@ import { user } from '../../../platform/db/schema/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
-import { addAccountMail } from '../mails/account-mails.ts';
-import { recoveryCodes } from '../mails/mailed-codes.ts';
 import type { MailRequestOrigin } from '../registration/resend-verification.ts';
 import { requireHuman } from '../require-human.ts';
+import { addRecoveryMail } from './recovery-mail.ts';
 
 type Request = { email: string; reCaptchaKey?: string | undefined };
 
@@ -31,9 +30,6 @@ async function sendLink({ deps }: AccountContext, email: string, browser: Interf
 	const [owner] = await deps.db.select({ id: user.id }).from(user).where(eq(user.email, email));
 	if (!owner) return;
 	const language = await languageOf(deps.db, owner.id, browser);
-	const mailId = await deps.db.transaction(async (tx) => {
-		const code = await recoveryCodes.add(tx, { userId: owner.id, content: '' }, deps.clock());
-		return addAccountMail(tx, deps, { kind: 'recovery', to: email, language, path: `/auth/recovery/${code}` });
-	});
-	await dispatchMessage(deps, mailId);
+	const recipient = { userId: owner.id, email, language };
+	await dispatchMessage(deps, await deps.db.transaction((tx) => addRecoveryMail(tx, deps, recipient)));
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { recoveryCodes } from '../mails/mailed-codes.ts';
+import { addApprovalRequests } from '../registration/approval-request.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';
 import { setNewPassword } from './set-new-password.ts';
 
@@ -23,12 +24,14 @@ export async function resetPassword(
 	if (!owner) throw new AppError('recovery_failed');
 	await assertUncommon(password, owner.email);
 	const passwordHash = await deps.accounts.hashPassword(password);
-	const { ended, mailId } = await deps.db.transaction(async (tx) => {
+	const { ended, mailIds } = await deps.db.transaction(async (tx) => {
 		// two tabs may have found it
 		if (!(await recoveryCodes.take(tx, token, deps.clock()))) throw new AppError('recovery_failed');
 		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, owner.id));
-		return setNewPassword(tx, deps, { userId: owner.id, passwordHash, exceptSession: null });
+		const changed = await setNewPassword(tx, deps, { userId: owner.id, passwordHash, exceptSession: null });
+		const requests = owner.emailVerified ? [] : await addApprovalRequests(tx, deps, owner.id);
+		return { ended: changed.ended, mailIds: [changed.mailId, ...requests] };
 	});
 	for (const id of ended) evictSession(id);
-	await dispatchMessage(deps, mailId);
+	for (const id of mailIds) await dispatchMessage(deps, id);
 }

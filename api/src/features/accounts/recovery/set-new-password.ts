@@ -3,8 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { session, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { languageOf } from '../../settings/index.ts';
-import { addAccountMail } from '../mails/account-mails.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
 import { replacePassword } from '../replace-password.ts';
 
 type NewPassword = {
@@ -26,9 +25,8 @@ export async function setNewPassword(
 	await replacePassword(tx, userId, passwordHash);
 	const others = and(eq(session.userId, userId), ne(session.id, exceptSession ?? ''));
 	const ended = await tx.delete(session).where(others).returning({ id: session.id });
-	const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+	const [owner] = await tx.select().from(user).where(eq(user.id, userId));
 	if (!owner) throw new AppError('bad_token');
-	const language = await languageOf(tx, userId);
-	const mail = { kind: 'passwordChanged', to: owner.email, language, path: '/auth/recovery' } as const;
-	return { ended: ended.map(({ id }) => id), mailId: await addAccountMail(tx, deps, mail) };
+	const mailId = await addMailToOwner(tx, deps, owner, { kind: 'passwordChanged', path: '/auth/recovery' });
+	return { ended: ended.map(({ id }) => id), mailId };
 }

@@ -8,6 +8,7 @@ import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { verificationCodes } from '../mails/mailed-codes.ts';
 import { confirmAddress } from '../profile/confirm-address.ts';
+import { addApprovalRequests } from './approval-request.ts';
 import { setPassword } from './pending-account.ts';
 
 /** Confirms the address of a registration, or another one of an account. Throws `verification_failed`, `email_taken`. */
@@ -17,29 +18,28 @@ export async function verifyEmail(
 	network: string,
 ): Promise<{ email: string }> {
 	await limits.verifications.assert(network);
-	const { email, changed } = await deps.db.transaction(async (tx) => {
+	const { email, changedUserId, mailIds } = await deps.db.transaction(async (tx) => {
 		const registered = await confirmRegistration(tx, deps, code);
-		if (registered) return { email: registered.email, changed: null };
+		if (registered) return { ...registered, changedUserId: null };
 		const changed = await confirmAddress(tx, deps, code);
 		if (!changed) throw new AppError('verification_failed');
-		return { email: changed.email, changed };
+		return { email: changed.email, changedUserId: changed.userId, mailIds: [changed.mailId] };
 	});
-	if (changed) {
-		await dispatchMessage(deps, changed.mailId);
-		await deps.jobs.enqueue(copyColumnsJob, { source: 'person', sourceId: changed.userId });
-	}
+	for (const id of mailIds) await dispatchMessage(deps, id);
+	if (changedUserId) await deps.jobs.enqueue(copyColumnsJob, { source: 'person', sourceId: changedUserId });
 	return { email };
 }
 
-async function confirmRegistration(tx: Transaction, { clock }: Deps, code: string) {
-	const taken = await verificationCodes.take(tx, code, clock());
+async function confirmRegistration(tx: Transaction, deps: Deps, code: string) {
+	const taken = await verificationCodes.take(tx, code, deps.clock());
 	if (!taken) return null;
+	const { userId, content: passwordHash } = taken;
 	const [verified] = await tx
 		.update(user)
-		.set({ emailVerified: true, updatedAt: clock() })
-		.where(eq(user.id, taken.userId))
+		.set({ emailVerified: true, updatedAt: deps.clock() })
+		.where(eq(user.id, userId))
 		.returning({ email: user.email });
 	if (!verified) return null;
-	await setPassword(tx, taken.userId, taken.content);
-	return verified;
+	await setPassword(tx, userId, passwordHash);
+	return { email: verified.email, mailIds: await addApprovalRequests(tx, deps, userId) };
 }

@@ -14,7 +14,7 @@ export async function makeAdmin({ db, clock }: CommandDeps, typed: string): Prom
 		if (!found) return null;
 		await tx
 			.update(user)
-			.set({ ...administers, updatedAt: clock() })
+			.set({ ...administers, rejectionReason: null, updatedAt: clock() })
 			.where(eq(user.id, found.id));
 		const { role, isActive, isApproved, emailVerified } = found;
 		await recordAudit(tx, commandLine, {

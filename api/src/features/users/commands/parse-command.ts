@@ -1,4 +1,4 @@
-/** What the owner of the machine may do. */
+/** What the owner of the machine may do. An argument in brackets may be left out. */
 const commands = {
 	'reset-password': {
 		takes: 'EMAIL',
@@ -8,15 +8,20 @@ const commands = {
 		takes: 'EMAIL',
 		does: 'makes an account an administrator of this server, and lets it in if it was waiting or deactivated',
 	},
+	'verify-audit-log': {
+		takes: '[HASH]',
+		does: 'checks that no entry of the audit log was changed or removed',
+	},
 } as const;
 
 export type CommandName = keyof typeof commands;
 
 /** Returns null for words that are no command. */
 export function parseCommand(words: readonly string[]): { name: CommandName; argument: string } | null {
-	const [given, argument, ...more] = words;
+	const [given, argument = '', ...more] = words;
 	const name = (Object.keys(commands) as CommandName[]).find((known) => known === given);
-	return name && argument && more.length === 0 ? { name, argument } : null;
+	if (!name || more.length > 0 || (!argument && !commands[name].takes.startsWith('['))) return null;
+	return { name, argument };
 }
 
 export const usage = [

@@ -17,6 +17,8 @@ export const user = pgTable('user', {
 	registeredAs: text().notNull().default('premium'),
 	isActive: boolean().notNull().default(true),
 	isApproved: boolean().notNull().default(true),
+	/** Why an administrator rejected it; null unless that is its state. */
+	rejectionReason: text(),
 	showWizard: boolean().notNull().default(false),
 	showWelcomeMsg: boolean().notNull().default(true),
 });

@@ -1,5 +1,5 @@
 import { auditActions } from '@debrief/shared/domain/audit-actions.ts';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id } from '../columns.ts';
 
 /** Administrative acts. Without foreign keys: entries outlive what they are about. */
@@ -17,6 +17,10 @@ export const auditEntry = pgTable(
 		workspaceId: text(),
 		before: anyJson(),
 		after: anyJson(),
+		/** Place in the chain, from 1 without gaps. */
+		sequence: bigint({ mode: 'number' }).notNull().unique('audit_sequence'),
+		/** Over this entry and the hash of the one before; empty in entries from before they were chained. */
+		hash: text().notNull(),
 	},
-	(t) => [index('audit_newest').on(t.at.desc(), t.id.desc()), index().on(t.workspaceId, t.at.desc())],
+	(t) => [index().on(t.workspaceId, t.sequence.desc())],
 );

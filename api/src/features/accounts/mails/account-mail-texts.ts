@@ -1,0 +1,130 @@
+import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+
+type Text = readonly [subject: string, ...paragraphs: string[]];
+type Kind = (values: { link: string; address: string; day: string; reason: string }) => Record<InterfaceLanguage, Text>;
+
+/** The mails about accounts in each language: the subject, then the paragraphs. */
+export const accountMailTexts = {
+	verification: ({ link }) => ({
+		en: [
+			'Confirm your e-mail address',
+			'Welcome to Debrief.',
+			`Open this link to confirm your e-mail address. It works once, for 24 hours:\n${link}`,
+			'If you did not register, ignore this message.',
+		],
+		de: [
+			'Bestätigen Sie Ihre E-Mail-Adresse',
+			'Willkommen bei Debrief.',
+			`Öffnen Sie diesen Link, um Ihre E-Mail-Adresse zu bestätigen. Er gilt einmal und 24 Stunden lang:\n${link}`,
+			'Wenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht.',
+		],
+	}),
+	registeredTwice: ({ link }) => ({
+		en: [
+			'Register again to confirm your e-mail address',
+			'Your e-mail address was registered more than once, so a new link could confirm the password of somebody else.',
+			`Open the link of the message that you got when you registered yourself, or register once more:\n${link}`,
+		],
+		de: [
+			'Registrieren Sie sich erneut, um Ihre E-Mail-Adresse zu bestätigen',
+			'Ihre E-Mail-Adresse wurde mehrmals registriert. Ein neuer Link könnte daher das Passwort einer anderen Person bestätigen.',
+			`Öffnen Sie den Link aus der Nachricht zu Ihrer eigenen Registrierung, oder registrieren Sie sich noch einmal:\n${link}`,
+		],
+	}),
+	recovery: ({ link }) => ({
+		en: [
+			'Reset your password',
+			`Open this link to choose a new password for your Debrief account. It works once, for 30 minutes:\n${link}`,
+			'Your new password signs you out everywhere. If you did not ask for this, ignore this message: your password stays as it is.',
+		],
+		de: [
+			'Setzen Sie Ihr Passwort zurück',
+			`Öffnen Sie diesen Link, um ein neues Passwort für Ihr Debrief-Konto zu wählen. Er gilt einmal und 30 Minuten lang:\n${link}`,
+			'Mit dem neuen Passwort werden Sie überall abgemeldet. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+		],
+	}),
+	passwordChanged: ({ link }) => ({
+		en: [
+			'Your password was changed',
+			'The password of your Debrief account was changed, and every other session was signed out.',
+			`If that was not you, choose a new password now:\n${link}`,
+		],
+		de: [
+			'Ihr Passwort wurde geändert',
+			'Das Passwort Ihres Debrief-Kontos wurde geändert, und alle anderen Sitzungen wurden abgemeldet.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
+		],
+	}),
+	confirmAddress: ({ link }) => ({
+		en: [
+			'Confirm your new e-mail address',
+			`Open this link to use this address for your Debrief account. It works once, for 24 hours:\n${link}`,
+			'Until then your account keeps its address. If you did not ask for this, ignore this message.',
+		],
+		de: [
+			'Bestätigen Sie Ihre neue E-Mail-Adresse',
+			`Öffnen Sie diesen Link, um diese Adresse für Ihr Debrief-Konto zu verwenden. Er gilt einmal und 24 Stunden lang:\n${link}`,
+			'Bis dahin behält Ihr Konto seine Adresse. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht.',
+		],
+	}),
+	addressWillChange: ({ link, address }) => ({
+		en: [
+			'Your e-mail address is about to change',
+			`The address of your Debrief account will become ${address} once that address is confirmed.`,
+			`If you did not ask for this, choose a new password now, which also stops the change:\n${link}`,
+		],
+		de: [
+			'Ihre E-Mail-Adresse soll geändert werden',
+			`Die Adresse Ihres Debrief-Kontos wird ${address}, sobald diese Adresse bestätigt ist.`,
+			`Wenn Sie das nicht angefordert haben, wählen Sie jetzt ein neues Passwort. Damit wird auch die Änderung verworfen:\n${link}`,
+		],
+	}),
+	addressChanged: ({ link, address }) => ({
+		en: [
+			'Your e-mail address was changed',
+			`The address of your Debrief account is now ${address}. Mails about your account go there.`,
+			`If that was not you, contact the administrator of this server:\n${link}`,
+		],
+		de: [
+			'Ihre E-Mail-Adresse wurde geändert',
+			`Die Adresse Ihres Debrief-Kontos lautet jetzt ${address}. Nachrichten zu Ihrem Konto gehen dorthin.`,
+			`Wenn Sie das nicht waren, wenden Sie sich an die Administration dieses Servers:\n${link}`,
+		],
+	}),
+	deletion: ({ link, day }) => ({
+		en: [
+			'Your account will be deleted',
+			`Your Debrief account and everything it owns will be deleted on ${day}: recordings, transcripts, notes and insights.`,
+			`Until then you can sign in and keep it:\n${link}`,
+		],
+		de: [
+			'Ihr Konto wird gelöscht',
+			`Ihr Debrief-Konto und alles, was dazu gehört, wird am ${day} gelöscht: Aufnahmen, Transkripte, Notizen und Erkenntnisse.`,
+			`Bis dahin können Sie sich anmelden und es behalten:\n${link}`,
+		],
+	}),
+	approvalRequest: ({ link, address }) => ({
+		en: [
+			`${address} waits for approval`,
+			`${address} registered on your Debrief server and waits for an administrator to approve or reject the account:\n${link}`,
+		],
+		de: [
+			`${address} wartet auf Freigabe`,
+			`${address} hat sich auf Ihrem Debrief-Server registriert und wartet darauf, dass das Konto freigegeben oder abgelehnt wird:\n${link}`,
+		],
+	}),
+	approved: ({ link }) => ({
+		en: ['Your account was approved', `Your Debrief account was approved. You can sign in now:\n${link}`],
+		de: [
+			'Ihr Konto wurde freigegeben',
+			`Ihr Debrief-Konto wurde freigegeben. Sie können sich jetzt anmelden:\n${link}`,
+		],
+	}),
+	rejected: ({ reason }) => ({
+		en: [
+			'Your account was not approved',
+			`An administrator did not approve your Debrief account. The reason:\n${reason}`,
+		],
+		de: ['Ihr Konto wurde nicht freigegeben', `Ihr Debrief-Konto wurde nicht freigegeben. Die Begründung:\n${reason}`],
+	}),
+} as const satisfies Record<string, Kind>;

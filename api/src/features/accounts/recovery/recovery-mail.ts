@@ -1,0 +1,14 @@
+import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { addAccountMail } from '../mails/account-mails.ts';
+import { recoveryCodes } from '../mails/mailed-codes.ts';
+
+type Recipient = { userId: string; email: string; language: InterfaceLanguage };
+
+/** Writes a mail with a link that sets a new password. Returns its id, to be dispatched after the commit. */
+export async function addRecoveryMail(tx: Transaction, deps: Deps, recipient: Recipient): Promise<string> {
+	const { userId, email, language } = recipient;
+	const code = await recoveryCodes.add(tx, { userId, content: '' }, deps.clock());
+	return addAccountMail(tx, deps, { kind: 'recovery', to: email, language, path: `/auth/recovery/${code}` });
+}

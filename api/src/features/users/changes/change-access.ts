@@ -1,0 +1,60 @@
+import type { User } from '@debrief/shared/contract/accounts/users.ts';
+import { and, eq } from 'drizzle-orm';
+import { account } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { addRecoveryMail } from '../../accounts/index.ts';
+import { languageOf } from '../../settings/index.ts';
+import { signOutEverywhere } from '../sign-out-everywhere.ts';
+import { changeUser, type UserRow, type UsersContext } from './change-user.ts';
+
+export function deactivateUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
+	return changeUser(context, caller, id, (found) =>
+		found.isActive
+			? {
+					action: 'userDeactivated',
+					values: { isActive: false },
+					also: async (tx) => {
+						await signOutEverywhere(tx, id);
+						return null;
+					},
+				}
+			: null,
+	);
+}
+
+/** An account that was rejected waits for approval again. */
+export function reactivateUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
+	return changeUser(context, caller, id, (found) =>
+		found.isActive ? null : { action: 'userReactivated', values: { isActive: true, rejectionReason: null } },
+	);
+}
+
+export function setUserRole(context: UsersContext, caller: Caller, id: string, role: UserRow['role']): Promise<User> {
+	return changeUser(context, caller, id, (found) =>
+		found.role === role ? null : { action: 'userRoleChanged', values: { role } },
+	);
+}
+
+/** Throws `password_unclear` for an address of several registrations: each of their links brings its own password. */
+export function verifyUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
+	return changeUser(context, caller, id, async (found, tx) => {
+		if (found.emailVerified) return null;
+		const isPassword = and(eq(account.userId, id), eq(account.providerId, 'credential'));
+		const [credential] = await tx.select({ password: account.password }).from(account).where(isPassword);
+		if (credential && credential.password === null) throw new AppError('password_unclear');
+		return { action: 'userVerified', values: { emailVerified: true } };
+	});
+}
+
+/** Mails the owner a link that sets a new password, and confirms the address with it. */
+export function sendRecoveryLink(context: UsersContext, caller: Caller, id: string): Promise<User> {
+	return changeUser(context, caller, id, ({ email }) => ({
+		action: 'userRecoverySent',
+		values: {},
+		also: async (tx) => {
+			const language = await languageOf(tx, id);
+			return addRecoveryMail(tx, context.deps, { userId: id, email, language });
+		},
+	}));
+}

@@ -1,0 +1,20 @@
+import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** What administrators did, newest first, 50 entries at a time. */
+export function useAuditLog(action: AuditAction | null) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.administration, 'audit-log', action],
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) =>
+			api.listAuditEntries({ query: { start: pageParam, ...(action && { action }) } }, { signal }),
+		getNextPageParam: ({ query }) => {
+			const next = query.start + query.limit;
+			return next < query.total ? next : undefined;
+		},
+		placeholderData: keepPreviousData,
+	});
+}

@@ -1,0 +1,70 @@
+import type { UserQuery } from '@debrief/shared/contract/accounts/users.ts';
+import type { PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+/** All filters and the order of the list. */
+export type UserFilters = Omit<UserQuery, 'start' | 'limit'>;
+
+/** The accounts of this server, 50 at a time, for its administrators. */
+export function useUsers(filters: UserFilters) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.administration, 'users', filters],
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) => api.listUsers({ query: { ...filters, start: pageParam } }, { signal }),
+		getNextPageParam: ({ query }) => {
+			const next = query.start + query.limit;
+			return next < query.total ? next : undefined;
+		},
+		placeholderData: keepPreviousData,
+	});
+}
+
+export type UserChange = { id: string } & (
+	| { kind: 'approve' | 'verify' | 'recover' | 'deactivate' | 'reactivate' }
+	| { kind: 'reject'; reason: string }
+	| { kind: 'setRole'; role: 'user' | 'admin' }
+);
+
+/** What an administrator does to an account. */
+export function useChangeUser() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (change: UserChange) => {
+			const params = { id: change.id };
+			switch (change.kind) {
+				case 'approve':
+					return api.approveUser({ params });
+				case 'reject':
+					return api.rejectUser({ params, body: { reason: change.reason } });
+				case 'verify':
+					return api.verifyUser({ params });
+				case 'recover':
+					return api.sendRecoveryLink({ params });
+				case 'deactivate':
+					return api.deactivateUser({ params });
+				case 'reactivate':
+					return api.reactivateUser({ params });
+				default:
+					return api.setUserRole({ params, body: { role: change.role } });
+			}
+		},
+		// also after a failure: another administrator may have been faster
+		onSettled: () => invalidate(keys.administration, keys.profile),
+	});
+}
+
+type PlanChange = { workspaceId: string; plan: PlanKey; trialEndsAt: string | null };
+
+export function useSetPlan() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ workspaceId, ...body }: PlanChange) => api.setWorkspacePlan({ params: { id: workspaceId }, body }),
+		onSettled: () => invalidate(keys.administration, keys.profile, keys.usages),
+	});
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changedValues, subjectAddress } from './changed-values.ts';
+
+test('only fields with another value are shown, also those that came or went', () => {
+	expect(
+		changedValues(
+			{ email: 'a@example.com', role: 'user', old: 1 },
+			{ email: 'a@example.com', role: 'admin', isNew: true },
+		),
+	).toEqual([
+		{ name: 'role', before: 'user', after: 'admin' },
+		{ name: 'old', before: '1', after: '–' },
+		{ name: 'isNew', before: '–', after: 'true' },
+	]);
+});
+
+test('what was created or removed is shown field by field, and a plain text as a whole', () => {
+	expect(changedValues(null, { title: 'Meet' })).toEqual([{ name: 'title', before: '–', after: 'Meet' }]);
+	expect(changedValues('', 'We record.')).toEqual([{ name: null, before: '', after: 'We record.' }]);
+	expect(changedValues(null, null)).toEqual([]);
+});
+
+test('an entry about an account names its address', () => {
+	expect(subjectAddress({ email: 'a@example.com' }, null)).toBe('a@example.com');
+	expect(subjectAddress('text', { plan: 'free' })).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../errors/load-failed.tsx';
+import { PageMeta } from '../page-meta.tsx';
+
+type Props = { title: string; description: string; children: ReactNode };
+
+/** A page for administrators of the server. Others are shown who can open it. */
+export function AdminPage({ title, description, children }: Props) {
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={title} description={description} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{title}</h1>
+			</header>
+			<ForAdministrators>{children}</ForAdministrators>
+		</div>
+	);
+}
+
+function ForAdministrators({ children }: { children: ReactNode }) {
+	const { t } = useTranslation('admin');
+	const { t: app } = useTranslation('app');
+	const { data, isError, error, refetch } = useProfile();
+	if (isError && !data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
+	if (!data) return <SkeletonRows count={4} label={app('loading')} />;
+	if (data.role === 'admin') return children;
+	return (
+		<ErrorState
+			title={t('only')}
+			actions={
+				<LinkButton variant="primary" href={paths.home()}>
+					{app('goHome')}
+				</LinkButton>
+			}
+		>
+			{t('onlyText')}
+		</ErrorState>
+	);
+}

@@ -1,0 +1,19 @@
+import { Cpu, Mail, ScrollText, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { NavGroup } from './nav-group.tsx';
+
+/** `Group` comes from the sidebar, which has it: a file for both would be one more request of every first page. */
+type Props = { Group: typeof NavGroup; isRail: boolean };
+
+/** The pages that only administrators of the server open. */
+export function AdminGroup({ Group, isRail }: Props) {
+	const { t } = useTranslation('app');
+	const items = [
+		{ label: t('nav.users'), href: paths.users(), icon: Users },
+		{ label: t('nav.engines'), href: paths.engines(), icon: Cpu },
+		{ label: t('nav.messages'), href: paths.messages(), icon: Mail },
+		{ label: t('nav.auditLog'), href: paths.auditLog(), icon: ScrollText },
+	];
+	return <Group label={t('nav.administration')} items={items} isRail={isRail} />;
+}

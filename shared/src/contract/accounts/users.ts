@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { userStates } from '../../domain/accounts/user-states.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
+import { PlanKey } from '../workspaces/plan-shapes.ts';
+
+/** An account, as administrators of the server see it. */
+export const User = z.object({
+	id: z.string(),
+	email: z.string(),
+	fullName: z.string().nullable(),
+	role: z.enum(['user', 'admin', 'reseller']),
+	state: z.enum(userStates),
+	isVerified: z.boolean(),
+	isApproved: z.boolean(),
+	/** Null unless it was rejected. */
+	rejectionReason: z.string().nullable(),
+	/** Without it nobody could administer the server, so it can neither be deactivated nor lose its role. */
+	isLastAdministrator: z.boolean(),
+	createdAt: z.string(),
+	/** When one of its present sessions was last used; null when it has none. */
+	lastSeenAt: z.string().nullable(),
+	/** Its own, with the plan. */
+	workspace: z.object({ id: z.string(), plan: PlanKey, trialEndsAt: z.string().nullable() }).nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const SortOrder = z.enum(['asc', 'desc']).optional();
+export const UserQuery = z.strictObject({
+	...pageQuery(50),
+	/** Part of the address or the name. */
+	search: z.string().trim().max(254).optional(),
+	state: z.enum(userStates).optional(),
+	'sort[email]': SortOrder,
+	'sort[fullName]': SortOrder,
+	'sort[createdAt]': SortOrder,
+	'sort[lastSeenAt]': SortOrder,
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const ById = z.object({ id: Id });
+
+export const userEndpoints = {
+	listUsers: endpoint({
+		method: 'GET',
+		path: '/admin/users',
+		access: 'admin',
+		summary: 'List all accounts on this server, newest first by default.',
+		query: UserQuery,
+		response: listOf(User),
+	}),
+	approveUser: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/approve',
+		access: 'admin',
+		summary: 'Let an account in that waits for approval or was rejected. Its owner is notified by mail.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found'],
+	}),
+	rejectUser: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/reject',
+		access: 'admin',
+		summary: 'Reject an account that waits for approval. Its owner gets the reason by mail.',
+		params: ById,
+		body: z.object({ reason: z.string().trim().min(1).max(500) }),
+		response: User,
+		errors: ['user_not_found', 'user_approved'],
+	}),
+	verifyUser: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/verify',
+		access: 'admin',
+		summary: 'Confirm the address of an account by hand, such as where no mail is sent.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found', 'password_unclear'],
+	}),
+	sendRecoveryLink: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/recovery',
+		access: 'admin',
+		summary: 'Mail the owner of an account a link that sets a new password. It works once, for 30 minutes.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found'],
+	}),
+	deactivateUser: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/deactivate',
+		access: 'admin',
+		summary: 'Deactivate an account. Its sessions and devices are signed out; its content stays.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found', 'only_admin'],
+	}),
+	reactivateUser: endpoint({
+		method: 'POST',
+		path: '/admin/users/:id/reactivate',
+		access: 'admin',
+		summary: 'Let a deactivated account sign in again.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found'],
+	}),
+	setUserRole: endpoint({
+		method: 'PUT',
+		path: '/admin/users/:id/role',
+		access: 'admin',
+		summary: 'Set the role of an account on this server.',
+		params: ById,
+		body: z.object({ role: User.shape.role }),
+		response: User,
+		errors: ['user_not_found', 'only_admin'],
+	}),
+};
