@@ -35,7 +35,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 	const shown = { language: change.language, theme: change.theme };
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
-		if (interfaceLanguage !== undefined || theme !== undefined)
+		if (shown.language !== undefined || shown.theme !== undefined)
 			await changeSetting(tx, interfaceSetting, caller, shown);
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
