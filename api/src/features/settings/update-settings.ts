@@ -31,8 +31,7 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
-	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion, insights } = change;
-	const shown = { language: change.language, theme: change.theme };
+	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion, insights, ...shown } = change;
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
 		if (shown.language !== undefined || shown.theme !== undefined)
