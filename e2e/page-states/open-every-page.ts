@@ -7,6 +7,7 @@ import { signUp } from '../support/account/sign-up.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
 import type { Person, Visit } from '../support/browser/open-browser.ts';
 import { see } from '../support/browser/screen.ts';
+import { windowOf } from '../support/browser/take-screenshots.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { adminPages } from './admin-pages.ts';
@@ -106,7 +107,7 @@ async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, 
 	await page.keyboard.press('Escape');
 	await goInApp(page, '/apps');
 	await see(page, 'Firefox');
-	await page.setViewport({ width, height: 1_000 });
+	await page.setViewport(windowOf(width));
 	await changeAnswersNow(page, answers);
 	await goInApp(page, address);
 }

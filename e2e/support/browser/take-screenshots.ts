@@ -67,10 +67,12 @@ function fitsItsWindow(): boolean {
 	return scrollWidth <= clientWidth && lost.length === 0;
 }
 
+export const windowOf = (width: number) => ({ width, height: width < 500 ? 780 : 1_000 });
+
 async function showWidth(page: Page, width: number): Promise<void> {
-	const height = width < 500 ? 780 : 1_000;
 	const before = page.viewport();
-	if (before?.width !== width || before.height !== height) await page.setViewport({ width, height });
+	const wanted = windowOf(width);
+	if (before?.width !== width || before.height !== wanted.height) await page.setViewport(wanted);
 	await page.waitForFunction(wavesFit);
 	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
