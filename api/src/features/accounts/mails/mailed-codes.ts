@@ -12,8 +12,7 @@ type MailedCode = { userId: string; content: string };
 function createMailedCodes(purpose: string, lifetimeMs: number) {
 	const prefix = `${purpose}:`;
 	const isOfPurpose = like(verification.identifier, `${prefix}%`);
-	const isCode = (code: string) =>
-		eq(verification.identifier, prefix + hashToken(code));
+	const isCode = (code: string) => eq(verification.identifier, prefix + hashToken(code));
 	const forget = async (tx: Transaction, userId: string) => {
 		await tx.delete(verification).where(and(isOfPurpose, like(verification.value, `${userId}%`)));
 	};
