@@ -2,6 +2,7 @@ import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 /** What administrators did, newest first, 50 entries at a time. */
 export function useAuditLog(action: AuditAction | null) {
@@ -11,10 +12,7 @@ export function useAuditLog(action: AuditAction | null) {
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) =>
 			api.listAuditEntries({ query: { start: pageParam, ...(action && { action }) } }, { signal }),
-		getNextPageParam: ({ query }) => {
-			const next = query.start + query.limit;
-			return next < query.total ? next : undefined;
-		},
+		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
 	});
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 const pollMs = 5_000;
 
@@ -14,10 +15,7 @@ export function useDeliveries(state: DeliveryState | null) {
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) =>
 			api.listDeliveries({ query: { start: pageParam, ...(state && { state }) } }, { signal }),
-		getNextPageParam: ({ query }) => {
-			const next = query.start + query.limit;
-			return next < query.total ? next : undefined;
-		},
+		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
 		refetchInterval: ({ state: { data } }) =>
 			data?.pages.some(({ list }) => list.some(({ state: each }) => each === 'queued' || each === 'sending'))

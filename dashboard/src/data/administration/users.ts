@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 /** All filters and the order of the list. */
 export type UserFilters = Omit<UserQuery, 'start' | 'limit'>;
@@ -15,10 +16,7 @@ export function useUsers(filters: UserFilters) {
 		queryKey: [...keys.administration, 'users', filters],
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) => api.listUsers({ query: { ...filters, start: pageParam } }, { signal }),
-		getNextPageParam: ({ query }) => {
-			const next = query.start + query.limit;
-			return next < query.total ? next : undefined;
-		},
+		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
 	});
 }

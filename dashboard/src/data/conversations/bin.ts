@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 /** The deleted conversations that can be restored, 20 at a time. */
 export function useBin() {
@@ -10,10 +11,7 @@ export function useBin() {
 		queryKey: keys.bin,
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) => api.listBin({ query: { start: pageParam } }, { signal }),
-		getNextPageParam: ({ query }) => {
-			const next = query.start + query.limit;
-			return next < query.total ? next : undefined;
-		},
+		getNextPageParam: nextStart,
 	});
 }
 

@@ -3,6 +3,7 @@ import type { SearchQuery } from '@debrief/shared/contract/conversations/search.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 const planRetryPauseMs = 1_000;
 const planRetries = 6;
@@ -17,7 +18,7 @@ export function useSearch(query: Omit<SearchQuery, 'start' | 'limit'>, isEnabled
 		enabled: isEnabled,
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) => api.searchTranscripts({ query: { ...query, start: pageParam } }, { signal }),
-		getNextPageParam: ({ query: { start, limit, total } }) => (start + limit < total ? start + limit : undefined),
+		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
 		retry: (times, error) => isPlanOutdated(error) && times < planRetries,
 		retryDelay: planRetryPauseMs,

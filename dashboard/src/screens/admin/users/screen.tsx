@@ -1,14 +1,12 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsers } from '../../../data/administration/users.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
-import { ListEnd } from '../list-end.tsx';
+import { PagedList } from '../paged-list.tsx';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
@@ -28,38 +26,30 @@ export function UsersScreen() {
 
 function Users() {
 	const { t } = useTranslation('users');
-	const { t: app } = useTranslation('app');
 	const state = useUsersState();
 	const users = useUsers(state.query);
 	const [dialog, setDialog] = useState<UserDialog | null>(null);
-	const rows = users.data?.pages.flatMap((page) => page.list);
+	const shown = users.data?.pages.reduce((sum, { list }) => sum + list.length, 0) ?? 0;
 	const last = users.data?.pages.at(-1)?.query;
 	const open = (kind: UserDialog['kind'], user: User) => setDialog({ kind, user });
 	return (
 		<>
-			<UserFilterBar state={state} shown={rows?.length ?? 0} {...(last && { query: last })} />
-			{users.isError && !rows && (
-				<LoadFailed title={t('loadFailed')} error={users.error} onRetry={() => users.refetch()} />
-			)}
-			{users.isPending && <SkeletonRows count={6} label={app('loading')} />}
-			{rows?.length === 0 && (
-				<EmptyState title={t('noMatch')} actions={<Button onPress={state.clear}>{t('showAll')}</Button>}>
-					{t('noMatchText')}
-				</EmptyState>
-			)}
-			{rows && rows.length > 0 && (
-				<div data-stale={users.isPlaceholderData || undefined} className="data-stale:opacity-60 max-sm:-mx-4">
-					<UserTable rows={rows} sort={state.sort} onSort={state.setSort} onDialog={open} />
-				</div>
-			)}
-			{last && users.hasNextPage && (
-				<ListEnd
-					shown={rows?.length ?? 0}
-					query={last}
-					isLoading={users.isFetchingNextPage}
-					onMore={() => users.fetchNextPage()}
-				/>
-			)}
+			<UserFilterBar state={state} shown={shown} {...(last && { query: last })} />
+			<PagedList
+				list={users}
+				failedTitle={t('loadFailed')}
+				empty={
+					<EmptyState title={t('noMatch')} actions={<Button onPress={state.clear}>{t('showAll')}</Button>}>
+						{t('noMatchText')}
+					</EmptyState>
+				}
+			>
+				{(rows) => (
+					<div className="max-sm:-mx-4">
+						<UserTable rows={rows} sort={state.sort} onSort={state.setSort} onDialog={open} />
+					</div>
+				)}
+			</PagedList>
 			{dialog && (
 				<Suspense>
 					<UserDialogs dialog={dialog} onClose={() => setDialog(null)} />
