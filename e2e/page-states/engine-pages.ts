@@ -39,6 +39,18 @@ const weaker = (recordings: number, edited: number): AnswerChange => ({
 	path: '/transcripts/weaker',
 	changes: { recordings, edited, isLowerBound: false, engine: { id: 'parakeet', label: 'Parakeet' } },
 });
+const withServer: AnswerChange = {
+	path: '/engines',
+	changes: {
+		speechEngines: {
+			0: {
+				...basic,
+				...{ id: 'openai-compatible', label: 'whisper-1 at speech.example', quality: 'good', needsNetwork: true },
+				...{ languages: 'any', reason: null, fix: null },
+			},
+		},
+	},
+};
 const asUser: AnswerChange[] = [
 	{ path: '/auth/profile/verify', changes: { user: { role: 'user' } } },
 	{ path: '/profile', changes: { role: 'user' } },
@@ -68,6 +80,20 @@ export const enginePages: PageState[] = [
 			}),
 			weaker(1_284, 12),
 		],
+	}),
+	engines('server', 'whisper-1 at speech.example', { answers: [withServer] }),
+	engines('server-tested', 'whisper-1 at speech.example', {
+		answers: [
+			withServer,
+			{
+				path: '/admin/speech-server/test',
+				changes: { outcome: 'server_error', detail: `500 ${longName}`, ms: 1_240 },
+			},
+		],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Test connection');
+			await see(open, 'Check its log');
+		},
 	}),
 	engines('import', 'Speech models', {
 		answers: [models({ list: { 0: model } })],

@@ -35,6 +35,15 @@ export const buildSpeechModel = (changes: Partial<SpeechModelSet> = {}): SpeechM
 		isOpenSource: true,
 	},
 	isWritten: true,
-	figures: [{ measure: 'wordErrorRate', value: 7.5, on: 'Open ASR Leaderboard', publishedBy: 'NVIDIA' }],
+	figures: [
+		{
+			measure: 'wordErrorRate',
+			value: 7.5,
+			on: 'openAsrLeaderboard',
+			threads: null,
+			source: 'published',
+			publishedBy: 'NVIDIA',
+		},
+	],
 	...changes,
 });

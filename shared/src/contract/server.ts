@@ -21,6 +21,29 @@ export const EngineState = z.object({
 });
 export type EngineState = z.infer<typeof EngineState>;
 
+/** What became of a second of sound that was sent to a speech-to-text server. */
+export const SpeechServerTestOutcome = z.enum([
+	'works',
+	/** No server is configured. */
+	'not_configured',
+	'wrong_key',
+	'wrong_address',
+	'unknown_model',
+	/** It answers with web pages, as a portal or another kind of server does. */
+	'not_an_api',
+	/** Something answered that is no transcription. */
+	'not_a_transcription',
+	'unreachable',
+	/** A public name leads to a private address, which the settings do not allow. */
+	'blocked_address',
+	'timeout',
+	/** Too many requests, or the account has no credit. */
+	'busy',
+	'server_error',
+	'refused',
+]);
+export type SpeechServerTestOutcome = z.infer<typeof SpeechServerTestOutcome>;
+
 export const serverEndpoints = {
 	getHealth: endpoint({
 		method: 'GET',
@@ -40,6 +63,19 @@ export const serverEndpoints = {
 			canDecode: z.boolean(),
 			/** All that recordings can be transcribed with, the one in use first. */
 			speechEngines: z.array(EngineState).optional(),
+		}),
+	}),
+	testSpeechServer: endpoint({
+		method: 'POST',
+		path: '/admin/speech-server/test',
+		access: 'admin',
+		summary: 'Send a second of sound to the configured speech-to-text server and say what came of it.',
+		response: z.object({
+			outcome: SpeechServerTestOutcome,
+			/** What the server or the network said, in its words. */
+			detail: z.string().nullable(),
+			/** Until the answer; null without a server. */
+			ms: z.number().int().nullable(),
 		}),
 	}),
 };

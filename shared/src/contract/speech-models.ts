@@ -27,9 +27,14 @@ export const SpeechModelFigure = z.object({
 	/** `wordErrorRate` in percent; `realTimeFactor` is the time of the work over that of the sound. */
 	measure: z.enum(['wordErrorRate', 'realTimeFactor']),
 	value: z.number(),
-	/** What was transcribed, or how many threads worked. */
-	on: z.string(),
-	publishedBy: z.string(),
+	/** What was transcribed, in English; null for a speed. */
+	on: z.enum(['openAsrLeaderboard', 'amiMeetings']).nullable(),
+	/** How many worked; null for an accuracy. */
+	threads: z.number().int().nullable(),
+	/** `measured`: by Debrief's own benchmarks. */
+	source: z.enum(['measured', 'published']),
+	/** Whose figure it is; null: of several other projects. */
+	publishedBy: z.string().nullable(),
 });
 export type SpeechModelFigure = z.infer<typeof SpeechModelFigure>;
 

@@ -105,6 +105,17 @@ test('a set that transcribes a recording is not removed before that is done', as
 	Object.assign(app.deps, { speech });
 });
 
+test('only administrators test the speech-to-text server, and without one that is the answer', async () => {
+	const none = { outcome: 'not_configured', detail: null, ms: null };
+	expect(await admin.client.testSpeechServer({})).toEqual(none);
+	const works = { outcome: 'works', detail: null, ms: 120 } as const;
+	const { otherSpeech, speech } = app.deps;
+	Object.assign(app.deps, { otherSpeech: [{ ...speech, testConnection: async () => works }] });
+	expect(await admin.client.testSpeechServer({})).toEqual(works);
+	Object.assign(app.deps, { otherSpeech });
+	await expect(member.client.testSpeechServer({})).rejects.toMatchObject({ status: 403 });
+});
+
 test('an import that fails says why, and an unknown set does not exist', async () => {
 	await admin.client.importSpeechModel({ params, body: { path: '/nowhere/at-all.tar.bz2' } });
 	await models.idle();

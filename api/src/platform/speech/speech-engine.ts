@@ -1,3 +1,5 @@
+import type { SpeechServerTestOutcome } from '@debrief/shared/contract/server.ts';
+
 /** A time range of audio, ms from the start of the file. */
 export type Span = { startedAt: number; endedAt: number };
 
@@ -69,6 +71,9 @@ export type LiveRecogniser = {
 	close(): void;
 };
 
+/** What became of a second of sound that was sent to a server; `detail` in the words of the server or the network. */
+export type ConnectionTest = { outcome: SpeechServerTestOutcome; detail: string | null; ms: number | null };
+
 /** Turns speech into text. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */
 export interface SpeechEngine {
 	id: string;
@@ -80,4 +85,6 @@ export interface SpeechEngine {
 	transcribe(request: SpeechRequest): Promise<Utterance[]>;
 	/** Omitted by engines that are too slow for text while something is recorded. */
 	openLive?(): LiveRecogniser;
+	/** Omitted by engines without a server. Never rejects. */
+	testConnection?(): Promise<ConnectionTest>;
 }

@@ -1,8 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
 export function useEngines() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.engines, queryFn: ({ signal }) => api.getEngines({}, { signal }) });
+}
+
+/** Sends a second of sound to the configured speech-to-text server. The engines are read again: it may be ready now. */
+export function useTestSpeechServer() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: () => api.testSpeechServer({}),
+		onSettled: () => invalidate(keys.engines),
+	});
 }

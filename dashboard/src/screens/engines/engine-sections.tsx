@@ -5,6 +5,7 @@ import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
+import { ConnectionTest } from './connection-test.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { SpeechModels } from './speech-models.tsx';
 
@@ -72,6 +73,7 @@ function EngineRow({ engine, quality, isInUse }: RowProps) {
 					<span lang="en">{problem}</span>
 				</p>
 			)}
+			{engine.id === 'openai-compatible' && <ConnectionTest />}
 		</li>
 	);
 }

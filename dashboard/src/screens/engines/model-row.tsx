@@ -65,11 +65,18 @@ export function ModelRow({ model }: { model: SpeechModelSet }) {
 function Figures({ figures }: Pick<SpeechModelSet, 'figures'>) {
 	const { t, i18n } = useTranslation('engines');
 	const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
-	return figures.map(({ measure, value, on, publishedBy: by }) => (
-		<p key={`${measure} ${on}`} className="num">
-			{measure === 'wordErrorRate'
-				? t('models.wordErrorRate', { value: percent.format(value / 100), on, by })
-				: t('models.realTimeFactor', { minutes: Math.max(1, Math.round(value * 60)), on, by })}
+	return figures.map(({ measure, value, on, threads, source, publishedBy }) => (
+		<p key={`${measure} ${on} ${threads}`} className="num">
+			{[
+				measure === 'wordErrorRate'
+					? t('models.wordErrorRate', { value: percent.format(value / 100) })
+					: t('models.realTimeFactor', { minutes: Math.max(1, Math.round(value * 60)) }),
+				...(on === null ? [] : [t(`models.on.${on}`)]),
+				...(threads === null ? [] : [t('models.threads', { count: threads })]),
+				source === 'measured'
+					? t('models.measured')
+					: t('models.published', { by: publishedBy ?? t('models.otherProjects') }),
+			].join(' · ')}
 		</p>
 	));
 }

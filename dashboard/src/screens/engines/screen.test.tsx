@@ -1,6 +1,6 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEngine, buildSpeechModel } from '../../testing/build-speech-model.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -62,6 +62,22 @@ test('an engine that is not ready says why and what to do', async () => {
 	expect(await screen.findByText('Not ready')).toBeVisible();
 	expect(screen.getByText('speech.example does not respond. Start the server.')).toBeVisible();
 	expect(screen.queryByText(/The first one transcribes/)).toBeNull();
+});
+
+test.each([
+	[{ outcome: 'works', detail: null, ms: 830 }, 'It works: a second of sound was transcribed in 0.8 s.'],
+	[{ outcome: 'wrong_key', detail: null, ms: 90 }, 'The server rejects the key. Correct OPENAI_API_KEY.'],
+	[
+		{ outcome: 'server_error', detail: '500 out of memory', ms: 90 },
+		'The server responds with an error. Check its log. 500 out of memory',
+	],
+] as const)('a speech-to-text server can be tested: %j', async (answer, sentence) => {
+	const server = buildEngine({ id: 'openai-compatible', label: 'whisper at speech.example', languages: 'any' });
+	const engines = { speech: server, speechEngines: [server, pocketsphinx], insights, canDecode: true };
+	const { user } = await show({ getEngines: () => engines, testSpeechServer: () => answer });
+	await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+	await waitFor(() => expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(sentence));
+	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
 });
 
 test('whoever does not administer the server is told who can, and asks for nothing', async () => {

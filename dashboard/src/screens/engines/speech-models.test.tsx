@@ -1,7 +1,8 @@
 import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { buildEngine, buildSpeechModel } from '../../testing/build-speech-model.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
@@ -31,13 +32,30 @@ test('a model says what it is, whose its figures are, and where it would lie', a
 	const row = await screen.findByRole('listitem', { name: 'Parakeet small' });
 	expect(row).toHaveTextContent('Recommended');
 	expect(row).toHaveTextContent('108 MB to download from models.example, 137 MB on disk');
-	expect(row).toHaveTextContent('7.5% word errors: Open ASR Leaderboard (published by NVIDIA)');
+	expect(row).toHaveTextContent(
+		'7.5% word errors · average of the Open ASR Leaderboard, English · published by NVIDIA, not measured here',
+	);
 	expect(within(row).getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
 		'href',
 		'https://creativecommons.org/licenses/by/4.0/',
 	);
 	expect(row).toHaveTextContent('by NVIDIA');
-	expect(screen.getByText(/were not measured here/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
+	expect(screen.getByText(/says whose it is/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
+});
+
+test('figures are worded in the reader’s language, and measured ones say so', async () => {
+	const speed = { measure: 'realTimeFactor', value: 0.33, on: null, threads: 2 } as const;
+	const { container } = await show({
+		figures: [
+			{ ...speed, source: 'published', publishedBy: null },
+			{ ...speed, threads: 1, source: 'measured', publishedBy: null },
+		],
+	});
+	await act(() => i18next.changeLanguage('de'));
+	expect(await screen.findByText(/veröffentlicht von anderen Projekten/)).toHaveTextContent(
+		'Eine Stunde dauert etwa 20 min · 2 Threads · veröffentlicht von anderen Projekten, hier nicht gemessen',
+	);
+	expect(container).toHaveTextContent('1 Thread · von Debrief gemessen');
 });
 
 test('getting it shows bytes and time left, and can be cancelled', async () => {

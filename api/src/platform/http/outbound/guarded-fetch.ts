@@ -22,7 +22,7 @@ type Options = {
 type BlockReason = 'protocol' | 'private_address' | 'other_host' | 'too_many_redirects';
 
 /** The address was refused before anything was sent to it. */
-class BlockedAddressError extends Error {
+export class BlockedAddressError extends Error {
 	override name = 'BlockedAddressError';
 	readonly reason: BlockReason;
 	constructor(reason: BlockReason, url: URL) {

@@ -1,5 +1,15 @@
-/** A figure that somebody published or measured; `wordErrorRate` in percent. */
-type Figure = { measure: 'wordErrorRate' | 'realTimeFactor'; value: number; on: string; publishedBy: string };
+/** A figure that Debrief's benchmarks measured or somebody published; `wordErrorRate` in percent. */
+type Figure = {
+	measure: 'wordErrorRate' | 'realTimeFactor';
+	value: number;
+	/** What was transcribed; null for a speed. */
+	on: 'openAsrLeaderboard' | 'amiMeetings' | null;
+	/** How many worked; null for an accuracy. */
+	threads: number | null;
+	source: 'measured' | 'published';
+	/** Null: several other projects. */
+	publishedBy: string | null;
+};
 
 type Licence = { name: string; url: string; attribution: string; isOpenSource: boolean };
 

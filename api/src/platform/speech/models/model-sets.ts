@@ -8,12 +8,11 @@ const ccBy = {
 	isOpenSource: true,
 };
 
-const leaderboard = (value: number) =>
-	({ measure: 'wordErrorRate', value, on: 'Open ASR Leaderboard, average, English', publishedBy: 'NVIDIA' }) as const;
-const meetings = (value: number) =>
-	({ measure: 'wordErrorRate', value, on: 'AMI meetings, English', publishedBy: 'NVIDIA' }) as const;
+const accuracy = { measure: 'wordErrorRate', threads: null, source: 'published', publishedBy: 'NVIDIA' } as const;
+const leaderboard = (value: number) => ({ ...accuracy, value, on: 'openAsrLeaderboard' }) as const;
+const meetings = (value: number) => ({ ...accuracy, value, on: 'amiMeetings' }) as const;
 const speed = (value: number, threads: number) =>
-	({ measure: 'realTimeFactor', value, on: `${threads} threads`, publishedBy: 'other projects' }) as const;
+	({ measure: 'realTimeFactor', value, on: null, threads, source: 'published', publishedBy: null }) as const;
 
 /** Where the project sherpa-onnx publishes them. */
 export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';

@@ -5,11 +5,25 @@ const busyAfterMs = 10_000;
 const unreachableAfterMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
+/** A web page came where a transcription was expected, as from a portal or a proxy. */
+export class WebPageError extends Error {
+	override name = 'WebPageError';
+}
+
+/** Returns a response that is no page. Throws `WebPageError`: servers of plain text would have it for a transcript. */
+export function withoutPages(response: Response): Response {
+	if (!response.ok || !response.headers.get('content-type')?.includes('text/html')) return response;
+	void response.body?.cancel().catch(() => {});
+	throw new WebPageError(`${new URL(response.url).host} answered with a web page`);
+}
+
 /** Maps the client's errors to `RetryLater` or `GiveUp`. The message names the endpoint, never a key. */
 export function mapApiError(error: unknown, endpoint: string, signal: AbortSignal): unknown {
 	if (signal.aborted || error instanceof APIUserAbortError) return signal.reason ?? error;
 	if (error instanceof APIConnectionError) {
-		return new RetryLater(`${endpoint} cannot be reached: ${error.message}`, unreachableAfterMs, { cause: error });
+		const { cause } = error;
+		const reason = cause instanceof WebPageError ? cause.message : `${endpoint} cannot be reached: ${error.message}`;
+		return new RetryLater(reason, unreachableAfterMs, { cause: error });
 	}
 	if (!(error instanceof APIError)) return error;
 	const status = error.status ?? 0;

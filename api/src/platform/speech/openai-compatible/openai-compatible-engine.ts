@@ -4,6 +4,8 @@ import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
 import { isPrivateName } from '../../http/outbound/is-private-address.ts';
 import type { EngineStatus, SpeechEngine } from '../speech-engine.ts';
 import { type EncodedClip, encodeWav } from './encode-wav.ts';
+import { withoutPages } from './map-api-error.ts';
+import { testConnection } from './test-connection.ts';
 import { transcribeClips } from './transcribe-clips.ts';
 import { createTranscriptionLadder, isDiarizeModel } from './transcription-ladder.ts';
 
@@ -38,17 +40,18 @@ export function createOpenAiCompatibleEngine({
 	timeoutMs = 10 * 60_000,
 	quickRetries = 2,
 }: OpenAiCompatibleOptions): SpeechEngine {
+	const guardedFetch = createGuardedFetch({
+		allowsPrivate: allowsPrivate || isPrivateName(baseUrl),
+		timeoutMs,
+		maxBytes: responseMaxBytes,
+	});
 	const client = new OpenAI({
 		baseURL: baseUrl,
 		apiKey: apiKey || 'none',
 		timeout: timeoutMs,
 		maxRetries: quickRetries,
 		logLevel: 'off',
-		fetch: createGuardedFetch({
-			allowsPrivate: allowsPrivate || isPrivateName(baseUrl),
-			timeoutMs,
-			maxBytes: responseMaxBytes,
-		}),
+		fetch: async (...request) => withoutPages(await guardedFetch(...request)),
 	});
 	const ladder = createTranscriptionLadder(client, model);
 	const { hostname, host } = new URL(baseUrl);
@@ -68,6 +71,7 @@ export function createOpenAiCompatibleEngine({
 			usesVocabulary: ladder.usesPrompt(),
 		}),
 		status: () => endpointStatus(client, host),
+		testConnection: () => testConnection(client, { model, encode }),
 		async transcribe(request) {
 			request.signal.throwIfAborted();
 			await using file = await open(request.pcmPath);
