@@ -1,5 +1,6 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { Deps } from '../../deps.ts';
 import type { SpeechPiece } from '../../platform/audio/live/speech-cutter.ts';
 import { pcmSampleRate } from '../../platform/audio/pcm/pcm-format.ts';
@@ -142,7 +143,8 @@ export class LiveSession {
 		const { endedAt, isOpen } = piece;
 		const startedAt = Math.max(this.#heardUntil(channel), piece.startedAt);
 		if (isOpen) this.#openUntil[channel] = endedAt;
-		const { language } = target;
+		// as for whole recordings, an engine that is given none finds out which one is spoken
+		const language = target.language === undeterminedLanguage ? null : target.language;
 		const { signal } = this.#stopped;
 		const samples = piece.samples.subarray((startedAt - piece.startedAt) * samplesPerMs);
 		const begunAt = performance.now();

@@ -48,9 +48,9 @@ describeAudio('live text', () => {
 		await app.close();
 	});
 
-	async function begin(by = who) {
+	async function begin(by = who, languageCode = 'en-US') {
 		recognise = heardWords;
-		const about = { fileName: 'meeting.webm', languageCode: 'en-US', type: 'web-conference' } as const;
+		const about = { fileName: 'meeting.webm', languageCode, type: 'web-conference' } as const;
 		const body = { ...about, source: 'extension', liveKey: randomUUID() };
 		return by.client.createRecording({ body });
 	}
@@ -102,6 +102,20 @@ describeAudio('live text', () => {
 		expect(afterwards.delay?.words).toBeGreaterThanOrEqual(text.delay?.words ?? 0);
 		expect(await app.deps.db.select().from(liveLine).where(eq(liveLine.fileId, fileId))).toEqual([]);
 		expect((await who.client.getTranscript({ query: { fileId } })).list.length).toBeGreaterThan(0);
+	});
+
+	test('a recording whose language is to be detected has live text, and the engine is given none', async () => {
+		const { fileId } = await begin(who, 'und');
+		const given = new Set<string | null>();
+		recognise = (request) => {
+			given.add(request.language);
+			return heardWords(request);
+		};
+		await using worker = new LiveTextWorker(app.deps);
+		await send(fileId, 0, bytes.length);
+		const text = await pollUntil(worker, fileId, ({ list }) => list.length === 3);
+		expect([text.list[0]?.text, text.reason]).toEqual(['one two three four', null]);
+		expect(given).toEqual(new Set([null]));
 	});
 
 	test('a server that was killed continues where the text ended, without a line twice', async () => {
