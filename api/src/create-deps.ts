@@ -57,6 +57,9 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			return engines.others;
 		},
 		speechModels,
+		get speakerModels() {
+			return engines.speakerModels;
+		},
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),

@@ -8,6 +8,7 @@ import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { SpeechModels } from './platform/speech/models/speech-models.ts';
+import type { SpeakerModels } from './platform/speech/sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -24,6 +25,8 @@ export type Deps = {
 	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
 	speechModels: SpeechModels;
+	/** Null: voices are told apart without neural models. */
+	speakerModels: SpeakerModels | null;
 	insights: InsightEngine;
 	mail: Mail;
 	clock: () => Date;

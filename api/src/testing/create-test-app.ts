@@ -94,6 +94,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		speech: silentSpeechEngine,
 		otherSpeech: [],
 		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),
+		speakerModels: null,
 		insights: createBuiltInEngine(),
 		log,
 		...options.deps,

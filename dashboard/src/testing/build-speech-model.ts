@@ -16,6 +16,8 @@ export const buildEngine = (changes: Partial<EngineState> = {}): EngineState => 
 export const buildSpeechModel = (changes: Partial<SpeechModelSet> = {}): SpeechModelSet => ({
 	id: 'small',
 	name: 'Parakeet small',
+	purpose: 'transcripts',
+	isLive: true,
 	state: 'absent',
 	receivedBytes: 0,
 	downloadBytes: 108_000_000,

@@ -52,12 +52,16 @@ const Progress = z.object({
 });
 
 export const SpeechModelSet = Progress.extend({
+	/** `speakers`: two of them together tell apart who speaks on one channel. */
+	purpose: z.enum(['transcripts', 'speakers']),
+	/** Whether it makes text while something is recorded. */
+	isLive: z.boolean(),
 	/** The folder it has, or will have, among the models. */
 	folder: z.string(),
 	isRecommended: z.boolean(),
-	/** True for the set of the engine that transcribes when nobody chooses another one. */
+	/** True for the set of the engine that transcribes when nobody chooses another one, and for what tells speakers apart. */
 	isInUse: z.boolean(),
-	/** BCP 47 prefixes. */
+	/** BCP 47 prefixes; empty: any. */
 	languages: z.array(z.string()),
 	/** Unpacked. */
 	diskBytes: z.number().int(),

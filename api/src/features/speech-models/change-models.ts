@@ -15,7 +15,7 @@ import { findStatus, toModelRow } from './model-rows.ts';
 export function downloadModel(deps: Deps, caller: Caller, id: string): Promise<SpeechModelSet> {
 	return change(deps, caller, { id, action: 'speechModelDownloaded' }, async (set) => {
 		await deps.speechModels.download(set);
-		await awaitBetterEngine(deps);
+		if (set.purpose === 'transcripts') await awaitBetterEngine(deps);
 	});
 }
 
@@ -24,7 +24,7 @@ export function importModel(deps: Deps, caller: Caller, id: string, path: string
 	return change(deps, caller, { id, action: 'speechModelImported', path }, async (set, status) => {
 		assertIdle(status);
 		await deps.speechModels.importFrom(set, path);
-		await awaitBetterEngine(deps);
+		if (set.purpose === 'transcripts') await awaitBetterEngine(deps);
 	});
 }
 

@@ -31,7 +31,7 @@ export async function modelStatus(deps: Deps, caller: Caller) {
 	const rows = statuses.map((status) => toModelRow(deps, status));
 	const underway = rows.filter(({ state }) => state !== 'absent' && state !== 'present');
 	const isWeak = engine.quality === 'basic' || engine.quality === 'none';
-	const isOnItsWay = underway.some(({ state }) => state !== 'failed');
+	const isOnItsWay = underway.some(({ purpose, state }) => purpose === 'transcripts' && state !== 'failed');
 	const recommended = rows.find(({ isRecommended, state }) => isRecommended && state !== 'present');
 	return {
 		engine,

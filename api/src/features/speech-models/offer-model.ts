@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { measureSource } from '../../platform/speech/models/measure-source.ts';
-import { archiveOf } from '../../platform/speech/models/model-set.ts';
 import { awaitBetterEngine } from '../transcripts/index.ts';
 
 const offer = defineSetting('instance', 'speechModelOffer', z.object({ isDeclined: z.boolean().default(false) }));
@@ -21,8 +20,9 @@ export async function offerModel(deps: Deps, { print, ask }: Terminal): Promise<
 	if (!recommended || !['absent', 'failed'].includes(recommended.state)) return;
 	if ((await readSetting(db, offer, {})).isDeclined) return;
 	const { set } = recommended;
-	const { host } = new URL(speechModels.source);
-	const bytesPerSecond = await measureSource(`${speechModels.source}/${archiveOf(set)}`);
+	const url = speechModels.urlOf(set);
+	const { host } = new URL(url);
+	const bytesPerSecond = await measureSource(url);
 	if (bytesPerSecond === null) {
 		print(
 			`Speech    ${host} cannot be reached, so no speech model was downloaded. Meanwhile: ${speech.label}. SPEECH_MODELS=${set.id} downloads one at a later start.`,

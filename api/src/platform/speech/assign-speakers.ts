@@ -1,7 +1,7 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
+import type { FindTurns } from './diarization/choose-speaker-turns.ts';
 import type { Turn } from './diarization/diarize.ts';
-import type { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import type { Span, Word } from './speech-engine.ts';
 import type { SpeakerLabelledChannel } from './to-segments.ts';
 import type { TranscribedChannel } from './transcribe-channels.ts';
@@ -25,7 +25,7 @@ type SpeakersRequest = {
 	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
-	findTurns: typeof findSpeakerTurns;
+	findTurns: FindTurns;
 	signal: AbortSignal;
 };
 

@@ -5,6 +5,7 @@ import { findSpeech } from '../audio/find-speech.ts';
 import { gateChannels } from '../audio/gate-channels.ts';
 import { GiveUp } from '../jobs/failures.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
+import type { FindTurns } from './diarization/choose-speaker-turns.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
 import { detectLanguages } from './languages/detect-languages.ts';
@@ -30,6 +31,8 @@ export type RecordingRequest = {
 	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
+	/** Tells voices on one channel apart; by clustering them without it. */
+	findTurns?: FindTurns;
 	signal: AbortSignal;
 	/** 0 to 1. */
 	onProgress(share: number): void;
@@ -67,7 +70,8 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 		channels: found,
 		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
 	});
-	const assigned = await assignSpeakers({ ...request, channels, findTurns: findSpeakerTurns, signal });
+	const { findTurns = findSpeakerTurns } = request;
+	const assigned = await assignSpeakers({ ...request, channels, findTurns, signal });
 	const segments = toSegments(assigned.channels, write);
 	if (segments.length === 0) {
 		throw new GiveUp(

@@ -42,7 +42,7 @@ export async function startMirror(): Promise<Mirror> {
 	const listener: RequestListener = (request, response) => {
 		const { range, 'if-range': version } = request.headers;
 		ranges.push(range ? `${range}${version ? ` if ${version}` : ''}` : 'all');
-		if (/^\/models\/tiny-model-[a-z-]+\.tar\.bz2$/.test(request.url ?? '')) answer(request, response, bytes);
+		if (/^\/models\/tiny-model-[a-z-]+\.(?:tar\.bz2|onnx)$/.test(request.url ?? '')) answer(request, response, bytes);
 		else response.writeHead(404).end();
 	};
 	const server = createServer(listener);

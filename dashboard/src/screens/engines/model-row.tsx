@@ -15,6 +15,7 @@ export function ModelRow({ model }: { model: SpeechModelSet }) {
 		url,
 		isRecommended,
 		isInUse,
+		isLive,
 		languages,
 		downloadBytes,
 		diskBytes,
@@ -37,7 +38,8 @@ export function ModelRow({ model }: { model: SpeechModelSet }) {
 			</div>
 			<div className="grid gap-0.5 text-muted text-xs">
 				<p>
-					<LanguageNames languages={languages} />
+					<LanguageNames languages={languages.length > 0 ? languages : 'any'} />
+					{isLive && ` · ${t('models.live')}`}
 				</p>
 				<p className="num wrap-anywhere">
 					{t('models.size', { download: bytes(downloadBytes), host: new URL(url).host, disk: bytes(diskBytes) })}

@@ -43,6 +43,23 @@ test('a model says what it is, whose its figures are, and where it would lie', a
 	expect(screen.getByText(/says whose it is/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
 });
 
+test('what tells speakers apart has a section of its own', async () => {
+	const voices = buildSpeechModel({ id: 'voices', name: 'Voices', purpose: 'speakers', isLive: false, languages: [] });
+	const { answer } = await show();
+	expect(await screen.findByRole('listitem', { name: 'Parakeet small' })).toHaveTextContent(
+		'English · also for live text',
+	);
+	expect(screen.queryByRole('region', { name: 'Telling speakers apart' })).toBeNull();
+	await show({}, { listSpeechModels: () => ({ ...answer, list: [buildSpeechModel(), voices] }) });
+	const section = await screen.findByRole('region', { name: 'Telling speakers apart' });
+	expect(
+		within(section)
+			.getAllByRole('listitem')
+			.map((row) => row.getAttribute('aria-label')),
+	).toEqual(['Voices']);
+	expect(section).toHaveTextContent(/Both models are needed.*Any language/);
+});
+
 test('figures are worded in the reader’s language, and measured ones say so', async () => {
 	const speed = { measure: 'realTimeFactor', value: 0.33, on: null, threads: 2 } as const;
 	const { container } = await show({

@@ -15,6 +15,7 @@ export function SpeechModels() {
 	if (isError && !data) return <LoadFailed title={texts('loadFailed')} error={error} onRetry={() => refetch()} />;
 	if (!data) return <SkeletonRows count={3} label={t('loading')} />;
 	const { list, others, problems, folder, freeBytes } = data;
+	const speakers = list.filter(({ purpose }) => purpose === 'speakers');
 	return (
 		<SettingSection
 			title={texts('models.title')}
@@ -27,9 +28,11 @@ export function SpeechModels() {
 		>
 			{list.length === 0 && <p className="py-3 text-muted">{texts('models.empty')}</p>}
 			<ul>
-				{list.map((model) => (
-					<ModelRow key={model.id} model={model} />
-				))}
+				{list
+					.filter(({ purpose }) => purpose === 'transcripts')
+					.map((model) => (
+						<ModelRow key={model.id} model={model} />
+					))}
 				{others.map(({ folder: name, isInUse, languages }) => (
 					<li key={name} className="grid gap-0.5 border-b py-2.5">
 						<span className="font-act wrap-anywhere">{name}</span>
@@ -40,6 +43,17 @@ export function SpeechModels() {
 					</li>
 				))}
 			</ul>
+			{speakers.length > 0 && (
+				<section aria-label={texts('models.speakers')} className="pt-5">
+					<h3 className="font-act">{texts('models.speakers')}</h3>
+					<p className="text-muted text-xs">{texts('models.speakersText')}</p>
+					<ul>
+						{speakers.map((model) => (
+							<ModelRow key={model.id} model={model} />
+						))}
+					</ul>
+				</section>
+			)}
 			{problems.length > 0 && (
 				<div className="grid gap-1 pt-3 text-warning text-xs">
 					<p>{texts('models.problems')}</p>

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../platform/audio/prepare-media.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { chooseSpeakerTurns } from '../../../platform/speech/diarization/choose-speaker-turns.ts';
 import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
 import { transcribeRecording } from '../../../platform/speech/transcribe-recording.ts';
 import { decodeLimits } from '../../media/index.ts';
@@ -58,6 +59,7 @@ export const transcribing: Work = {
 					ownChannel: target.recording.ownChannel,
 					onlyChannel: target.prepared.onlyChannel,
 					conversationType: target.conversation.type,
+					findTurns: chooseSpeakerTurns(deps.speakerModels, deps.log),
 					signal,
 					onProgress: (share) => onProgress((position + share) / targets.length),
 					onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),

@@ -49,7 +49,8 @@ const isGood = ({ quality }: SpeechEngine) => quality === 'good' || quality === 
 
 /** Also while a model has its place and this process has not begun to use it. */
 async function isOnItsWay({ env, speech, speechModels }: Deps): Promise<boolean> {
-	const states = (await speechModels.statuses()).map(({ state }) => state);
+	const recognisers = (await speechModels.statuses()).filter(({ set }) => set.purpose === 'transcripts');
+	const states = recognisers.map(({ state }) => state);
 	if (states.some((state) => state === 'downloading' || state === 'checking' || state === 'unpacking')) return true;
 	if (isGood(speech) || env.SPEECH_ENGINE !== 'auto') return false;
 	const [best] = (await speechModels.find()).models;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, lstat, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { findModels } from '../sherpa-onnx/find-models.ts';
+import { findModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import { folderProblem, inMegabytes, ModelProblem } from './model-problem.ts';
-import type { ModelSet } from './model-set.ts';
+import { archiveOf, type ModelSet } from './model-set.ts';
 import { unpackArchive } from './unpack/unpack-archive.ts';
 
 /** Kept free for everything else that the disk is there for. */
@@ -52,9 +52,14 @@ export async function assertPublished(
 /** Where a model is put together before it gets its place. */
 type Place = { folder: string; staging: string };
 
-/** Unpacks an archive and puts the model in its place when it can be used. */
+/** Unpacks an archive, or copies a bare model, and puts the model in its place when it can be used. */
 export async function installArchive(archive: string, set: ModelSet, place: Place, signal: AbortSignal): Promise<void> {
 	await rm(place.staging, { recursive: true, force: true });
+	if (!set.isArchive) {
+		await mkdir(join(place.staging, set.folder), { recursive: true });
+		await copyFile(archive, join(place.staging, set.folder, archiveOf(set)));
+		return putInPlace(set, place);
+	}
 	const mostBytes = set.diskBytes * 2 + 1_000_000;
 	await unpackArchive({ archive, into: place.staging, folder: set.folder, mostBytes, signal });
 	await putInPlace(set, place);
@@ -76,11 +81,12 @@ export async function installFolder(source: string, set: ModelSet, place: Place,
 }
 
 async function putInPlace(set: ModelSet, { folder, staging }: Place): Promise<void> {
-	const { models, problems } = await findModels(staging);
-	if (!models.some(({ id }) => id === set.folder))
+	const found = await findModels(staging);
+	const [problem] = found.problems;
+	if (!hasModel(found, set.folder))
 		throw new ModelProblem(
 			'not_usable',
-			`There is no speech model in it that can be used${problems[0] ? ` (${problems[0]})` : ''}.`,
+			`There is no speech model in it that can be used${problem ? ` (${problem})` : ''}.`,
 		);
 	const former = join(staging, 'former');
 	await rename(join(folder, set.folder), former).catch((error) => {

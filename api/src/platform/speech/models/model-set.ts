@@ -13,18 +13,25 @@ type Figure = {
 
 type Licence = { name: string; url: string; attribution: string; isOpenSource: boolean };
 
-/** A recogniser that the server can download. */
+/** A model that the server can download. */
 export type ModelSet = {
 	id: string;
 	name: string;
-	/** The archive is called after the folder that it contains. */
+	/** Of `speakers` one set of each kind is needed. */
+	purpose: 'transcripts' | 'speakers';
+	/** Whether it makes text while something is recorded. */
+	isLive: boolean;
+	/** The release of the project sherpa-onnx that has it. */
+	release: 'asr-models' | 'speaker-segmentation-models' | 'speaker-recongition-models';
+	/** An archive is called after the folder that it contains; a bare model gets a folder of its name. */
 	folder: string;
+	isArchive: boolean;
 	downloadBytes: number;
 	/** SHA-256 of the archive in hex; null when none is published, then only its size is compared. */
 	sha256: string | null;
 	/** Unpacked. */
 	diskBytes: number;
-	/** BCP 47 prefixes. */
+	/** BCP 47 prefixes; empty: any. */
 	languages: string[];
 	isWritten: boolean;
 	isRecommended: boolean;
@@ -32,4 +39,6 @@ export type ModelSet = {
 	figures: Figure[];
 };
 
-export const archiveOf = ({ folder }: Pick<ModelSet, 'folder'>) => `${folder}.tar.bz2`;
+/** The name of the file that is published. */
+export const archiveOf = ({ folder, isArchive }: Pick<ModelSet, 'folder' | 'isArchive'>) =>
+	`${folder}${isArchive ? '.tar.bz2' : '.onnx'}`;

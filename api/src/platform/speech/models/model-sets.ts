@@ -14,17 +14,24 @@ const meetings = (value: number) => ({ ...accuracy, value, on: 'amiMeetings' }) 
 const speed = (value: number, threads: number) =>
 	({ measure: 'realTimeFactor', value, on: null, threads, source: 'published', publishedBy: null }) as const;
 
-/** Where the project sherpa-onnx publishes them. */
-export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
+/** Where the project sherpa-onnx publishes them, each below its release. */
+export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download';
 
+const recogniser = { purpose: 'transcripts', release: 'asr-models', isArchive: true, isWritten: true } as const;
+const ofSpeakers = { purpose: 'speakers', isLive: false, isWritten: false, isRecommended: false } as const;
+
+/** Those that `SPEECH_MODELS` can name. */
 export const modelSetIds = ['small', 'quality', 'quality-english', 'whisper'] as const;
+type ModelSetId = (typeof modelSetIds)[number] | 'speaker-segmentation' | 'speaker-embedding';
 
 /**
- * The recognisers to choose from, the best for most people first. A release can be replaced, so sizes and hashes are
+ * The recognisers to choose from, the best for most people first, and what tells speakers apart. A release can be replaced, so sizes and hashes are
  * those of the archives as of November 2026.
  */
-export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
+export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 	{
+		...recogniser,
+		isLive: true,
 		id: 'small',
 		name: 'Parakeet TDT-CTC 110M',
 		folder: 'sherpa-onnx-nemo-parakeet_tdt_transducer_110m-en-36000-int8',
@@ -32,12 +39,13 @@ export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 		sha256: 'f628312e9fdf8686374cb01a69425c41732529d540860311f16f37cbc32cfe9b',
 		diskBytes: 137_000_000,
 		languages: ['en'],
-		isWritten: true,
 		isRecommended: true,
 		licence: ccBy,
 		figures: [leaderboard(7.5), meetings(15.9), speed(0.01, 8)],
 	},
 	{
+		...recogniser,
+		isLive: true,
 		id: 'quality',
 		name: 'Parakeet TDT 0.6B v3',
 		folder: 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8',
@@ -45,12 +53,13 @@ export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 		sha256: '5793d0fd397c5778d2cf2126994d58e9d56b1be7c04d13c7a15bb1b4eafb16bf',
 		diskBytes: 670_000_000,
 		languages: parakeetLanguages,
-		isWritten: true,
 		isRecommended: false,
 		licence: ccBy,
 		figures: [leaderboard(6.3), meetings(11.4), speed(0.33, 2), speed(0.04, 8)],
 	},
 	{
+		...recogniser,
+		isLive: true,
 		id: 'quality-english',
 		name: 'Parakeet TDT 0.6B v2',
 		folder: 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8',
@@ -58,12 +67,13 @@ export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 		sha256: '157c157bc51155e03e37d2466522a3a737dd9c72bb25f36eb18912964161e1ad',
 		diskBytes: 670_000_000,
 		languages: ['en'],
-		isWritten: true,
 		isRecommended: false,
 		licence: ccBy,
 		figures: [leaderboard(6.05), meetings(11.2)],
 	},
 	{
+		...recogniser,
+		isLive: false,
 		id: 'whisper',
 		name: 'Whisper large-v3-turbo',
 		folder: 'sherpa-onnx-whisper-turbo',
@@ -71,12 +81,49 @@ export const modelSets: (ModelSet & { id: (typeof modelSetIds)[number] })[] = [
 		sha256: null,
 		diskBytes: 1_036_000_000,
 		languages: whisperLanguages,
-		isWritten: true,
 		isRecommended: false,
 		licence: {
 			name: 'MIT',
 			url: 'https://github.com/openai/whisper/blob/main/LICENSE',
 			attribution: 'OpenAI',
+			isOpenSource: true,
+		},
+		figures: [],
+	},
+	{
+		...ofSpeakers,
+		id: 'speaker-segmentation',
+		name: 'pyannote segmentation 3.0',
+		release: 'speaker-segmentation-models',
+		folder: 'sherpa-onnx-pyannote-segmentation-3-0',
+		isArchive: true,
+		downloadBytes: 6_958_444,
+		sha256: '24615ee884c897d9d2ba09bb4d30da6bb1b15e685065962db5b02e76e4996488',
+		diskBytes: 7_600_000,
+		languages: [],
+		licence: {
+			name: 'MIT',
+			url: 'https://huggingface.co/pyannote/segmentation-3.0/blob/main/LICENSE',
+			attribution: 'CNRS',
+			isOpenSource: true,
+		},
+		figures: [],
+	},
+	{
+		...ofSpeakers,
+		id: 'speaker-embedding',
+		name: 'TitaNet small',
+		release: 'speaker-recongition-models',
+		folder: 'nemo_en_titanet_small',
+		isArchive: false,
+		downloadBytes: 40_257_283,
+		sha256: 'ad4a1802485d8b34c722d2a9d04249662f2ece5d28a7a039063ca22f515a789e',
+		diskBytes: 40_257_283,
+		languages: [],
+		licence: {
+			name: 'Apache 2.0',
+			url: 'https://github.com/NVIDIA/NeMo/blob/main/LICENSE',
+			attribution: 'NVIDIA',
 			isOpenSource: true,
 		},
 		figures: [],

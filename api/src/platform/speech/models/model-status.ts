@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FoundModels } from '../sherpa-onnx/find-models.ts';
+import { type FoundModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import type { ModelFailure } from './model-problem.ts';
 import { readRecord } from './model-record.ts';
 import { archiveOf, type ModelSet } from './model-set.ts';
@@ -29,11 +29,11 @@ export const filesOf = (incoming: string, set: ModelSet) => ({
 export async function readStatus(
 	set: ModelSet,
 	files: ReturnType<typeof filesOf>,
-	{ models }: FoundModels,
+	found: FoundModels,
 	failed: ModelFailure | undefined,
 ): Promise<ModelStatus> {
 	const status = { set, receivedBytes: 0, secondsLeft: null, failure: null };
-	if (models.some(({ id }) => id === set.folder)) return { ...status, state: 'present' };
+	if (hasModel(found, set.folder)) return { ...status, state: 'present' };
 	const record = await readRecord(files.record);
 	const receivedBytes = await sizeOf(files.archive);
 	const failure = record?.failure ?? failed ?? null;

@@ -5,6 +5,7 @@ import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from '../ch
 import { findModels } from '../sherpa-onnx/find-models.ts';
 import type { RecogniserProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
+import { bestSpeakerModels, type SpeakerModels } from '../sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
 
 /** The engines of this server. They follow the models on the disk; work that has begun keeps the engine it has. */
@@ -12,6 +13,8 @@ type SpeechEngines = {
 	/** The one that transcribes when nobody chooses another. */
 	inUse: SpeechEngine;
 	others: SpeechEngine[];
+	/** Null: nobody tells voices apart by neural models. */
+	speakerModels: SpeakerModels | null;
 	/** Looks at the models when they have changed. */
 	refresh(): Promise<void>;
 };
@@ -45,7 +48,7 @@ export async function createSpeechEngines({
 	async function poll(): Promise<void> {
 		const now = await fingerprint(modelsFolder);
 		if (now === seen) return;
-		const { models, problems } = await findModels(modelsFolder);
+		const { models, speakerModels, problems } = await findModels(modelsFolder);
 		for (const problem of problems) if (!complaints.has(problem)) log.warn({ folder: modelsFolder }, problem);
 		complaints = new Set(problems);
 		const sherpa = models.map((model, rank) =>
@@ -61,6 +64,7 @@ export async function createSpeechEngines({
 			}),
 		);
 		local = { sherpa, pocketsphinx };
+		engines.speakerModels = bestSpeakerModels(speakerModels);
 		await choose();
 		seen = now;
 	}
@@ -68,6 +72,7 @@ export async function createSpeechEngines({
 	const engines: SpeechEngines = {
 		inUse: await chooseSpeechEngine(config, { pocketsphinx }),
 		others: [],
+		speakerModels: null,
 		refresh() {
 			refreshing = refreshing.catch(() => {}).then(poll);
 			return refreshing;

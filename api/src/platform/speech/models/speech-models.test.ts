@@ -19,6 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { half, type Mirror, startMirror, status } from '../../../testing/speech-models/mirror.ts';
 import { tinyArchive } from '../../../testing/speech-models/tiny-archive.ts';
 import { tinySet } from '../../../testing/speech-models/tiny-set.ts';
+import { modelSets } from './model-sets.ts';
 import { createSpeechModels, type SpeechModelOptions, type SpeechModels } from './speech-models.ts';
 
 let mirror: Mirror;
@@ -240,6 +241,35 @@ test('a model is imported from an archive and from a folder, which stay where th
 	await others.idle();
 	expect(await statusOf(others)).toMatchObject({ state: 'present' });
 	expect(await statusOf(models)).toMatchObject({ state: 'present' });
+});
+
+test('a bare model is downloaded or imported into a folder of its name', async () => {
+	// the metadata of an ONNX file: framework is nemo
+	const bytes = Buffer.from('\x72\x11\x0a\x09framework\x12\x04nemo', 'latin1');
+	mirror.send(bytes);
+	const change = { isArchive: false, purpose: 'speakers', downloadBytes: bytes.length, sha256: null } as const;
+	const sets = [tinySet(change)];
+	const models = openModels({ sets });
+	expect(await download(models, sets[0])).toMatchObject({ state: 'present', failure: null });
+	expect(readdirSync(join(folder, tinySet().folder))).toEqual([`${tinySet().folder}.onnx`]);
+	expect((await models.find()).speakerModels).toMatchObject([{ kind: 'embedding', id: tinySet().folder }]);
+	const others = openModels({ folder: join(folder, 'other'), sets });
+	await others.importFrom(tinySet(change), join(folder, tinySet().folder, `${tinySet().folder}.onnx`));
+	await others.idle();
+	expect(await statusOf(others)).toMatchObject({ state: 'present' });
+	expect(await statusOf(models)).toMatchObject({ state: 'present' });
+});
+
+test('without a mirror each set comes from the release that has it', () => {
+	const models = createSpeechModels({ folder });
+	const urls = modelSets.map((set) => models.urlOf(set));
+	expect(urls[0]).toBe(
+		'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models/sherpa-onnx-nemo-parakeet_tdt_transducer_110m-en-36000-int8.tar.bz2',
+	);
+	expect(urls.slice(-2)).toEqual([
+		'https://github.com/k2-fsa/sherpa-onnx/releases/download/speaker-segmentation-models/sherpa-onnx-pyannote-segmentation-3-0.tar.bz2',
+		'https://github.com/k2-fsa/sherpa-onnx/releases/download/speaker-recongition-models/nemo_en_titanet_small.onnx',
+	]);
 });
 
 test.each<[string, () => string, string]>([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundModels, findModels } from '../sherpa-onnx/find-models.ts';
+import { type FoundModels, findModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import { type Download, downloadArchive } from './download-archive.ts';
 import {
 	assertPublished,
@@ -22,8 +22,8 @@ import { isHeld, takeWorkLock, type WorkLock } from './work-lock.ts';
 /** The speech models in a folder of this machine, and those that can be added to it. */
 export interface SpeechModels {
 	folder: string;
-	/** Where archives come from, without a slash at the end. */
-	source: string;
+	/** Where a set is downloaded from. */
+	urlOf(set: ModelSet): string;
 	find(): Promise<FoundModels>;
 	statuses(): Promise<ModelStatus[]>;
 	freeBytes(): Promise<number>;
@@ -44,6 +44,7 @@ export interface SpeechModels {
 
 export type SpeechModelOptions = {
 	folder: string;
+	/** A server that has all of them in one folder; the project's releases without it. */
 	source?: string | undefined;
 	sets?: ModelSet[];
 	/** Called when a model has got its place, or was removed. */
@@ -58,13 +59,14 @@ const stopping = new Error('stopping');
 
 export function createSpeechModels({
 	folder,
-	source = publishedAt,
+	source,
 	sets = modelSets,
 	onChange = async () => {},
 	freeBytes = spaceIn,
 	timing = {},
 }: SpeechModelOptions): SpeechModels {
-	const base = source.replace(/\/+$/, '');
+	const urlOf = (set: ModelSet) =>
+		`${source?.replace(/\/+$/, '') ?? `${publishedAt}/${set.release}`}/${archiveOf(set)}`;
 	const incoming = join(folder, '.incoming');
 	const files = (set: ModelSet) => filesOf(incoming, set);
 	const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
@@ -156,7 +158,7 @@ export function createSpeechModels({
 		let saved = Promise.resolve();
 		await downloadArchive({
 			...timing,
-			...{ url: `${base}/${archiveOf(set)}`, path, bytes: set.downloadBytes, etag: record.etag, signal },
+			...{ url: urlOf(set), path, bytes: set.downloadBytes, etag: record.etag, signal },
 			async onVersion(etag) {
 				record.etag = etag;
 				await writeRecord(recordPath, record);
@@ -186,7 +188,7 @@ export function createSpeechModels({
 		failures.delete(set.id);
 	}
 
-	const isPresent = async (set: ModelSet) => (await findModels(folder)).models.some(({ id }) => id === set.folder);
+	const isPresent = async (set: ModelSet) => hasModel(await findModels(folder), set.folder);
 
 	const stop = async (reason: Error) => {
 		for (const { abort } of running.values()) abort.abort(reason);
@@ -198,7 +200,7 @@ export function createSpeechModels({
 
 	return {
 		folder,
-		source: base,
+		urlOf,
 		find: () => findModels(folder),
 		async statuses() {
 			const found = await findModels(folder);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findModels } from './find-models.ts';
 import { readOnnxMetadata } from './read-onnx-metadata.ts';
 import { inLanguage } from './recogniser-config.ts';
+import { bestSpeakerModels } from './speaker-model.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -85,7 +86,30 @@ test('incomplete models and unknown kinds are named, and folders without a recog
 });
 
 test('a folder that does not exist holds no models', async () => {
-	expect(await findModels(join(folder, 'missing'))).toEqual({ models: [], problems: [] });
+	expect(await findModels(join(folder, 'missing'))).toEqual({
+		...{ models: [], speakerModels: [], problems: [] },
+	});
+});
+
+test('what tells speakers apart is found beside the recognisers, and used when both kinds are there', async () => {
+	const write = (name: string, file: string, bytes: Buffer) => {
+		mkdirSync(join(folder, name), { recursive: true });
+		writeFileSync(join(folder, name, file), bytes);
+	};
+	const segmentation = { model_type: 'pyannote-segmentation-3.0' };
+	write('pyannote', 'model.onnx', onnx(segmentation, 5_000));
+	write('pyannote', 'model.int8.onnx', onnx(segmentation, 2_000));
+	write('pictures', 'cats.onnx', onnx({ model_type: 'resnet' }));
+	expect(bestSpeakerModels((await findModels(folder)).speakerModels)).toBeNull();
+	write('small-voices', 'small.onnx', onnx({ framework: 'wespeaker' }));
+	write('titanet', 'titanet.onnx', onnx({ framework: 'nemo' }, 3_000));
+	write('broken', 'broken.onnx', onnx({ framework: 'nemo' }).subarray(0, -5));
+	const { models, speakerModels, problems } = await findModels(folder);
+	expect([models, problems]).toEqual([[], ['broken: broken.onnx is damaged or no ONNX model. Get it again.']]);
+	expect(bestSpeakerModels(speakerModels)).toMatchObject({
+		segmentation: { id: 'pyannote', path: join(folder, 'pyannote', 'model.int8.onnx') },
+		embedding: { id: 'titanet' },
+	});
 });
 
 test('Whisper is found after faster models, with the languages that it knows and can be told', async () => {

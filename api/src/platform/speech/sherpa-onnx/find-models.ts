@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parakeetLanguages } from './model-languages.ts';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
+import { findSpeakerModel, type SpeakerModel } from './speaker-model.ts';
 import { findWhisper } from './whisper-model.ts';
 
 /** A recogniser on this disk. */
@@ -21,6 +22,8 @@ export type SpeechModel = {
 
 export type FoundModels = {
 	models: SpeechModel[];
+	/** Those that help to tell speakers apart. */
+	speakerModels: SpeakerModel[];
 	/** A sentence for each folder that holds a model which cannot be used. */
 	problems: string[];
 };
@@ -35,11 +38,13 @@ const basicBelowBytes = 20_000_000;
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const found: (SpeechModel & { encoderBytes: number })[] = [];
+	const speakerModels: SpeakerModel[] = [];
 	const problems: string[] = [];
 	for (const { name } of entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink())) {
 		try {
 			const model = await recogniseModel(join(folder, name));
-			if (model) found.push(model);
+			if (model && 'kind' in model) speakerModels.push(model);
+			else if (model) found.push(model);
 		} catch (error) {
 			if (!(error instanceof UnusableModel)) throw error;
 			problems.push(`${name}: ${error.message}`);
@@ -52,11 +57,15 @@ export async function findModels(folder: string): Promise<FoundModels> {
 			other.encoderBytes - one.encoderBytes ||
 			(one.id < other.id ? -1 : 1),
 	);
-	return { models: sorted.map(({ encoderBytes: _, ...model }) => model), problems };
+	return { models: sorted.map(({ encoderBytes: _, ...model }) => model), speakerModels, problems };
 }
 
-/** Returns null for a folder without a recogniser. Throws `UnusableModel` for one that is incomplete or damaged. */
-async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderBytes: number }) | null> {
+/** Whether a folder of this name holds a model that can be used. */
+export const hasModel = ({ models, speakerModels }: FoundModels, name: string): boolean =>
+	[...models, ...speakerModels].some(({ id }) => id === name);
+
+/** Returns null for a folder without a model. Throws `UnusableModel` for one that is incomplete or damaged. */
+async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderBytes: number }) | SpeakerModel | null> {
 	const names = await readdir(folder).catch((): string[] => []);
 	const find = (part: string) => {
 		const all = names.filter((name) => name.startsWith(part) && name.endsWith('.onnx'));
@@ -64,7 +73,7 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 		return best && join(folder, best);
 	};
 	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
-	if (!encoder) return whisperIn(folder, await findWhisper(folder, names));
+	if (!encoder) return whisperIn(folder, await findWhisper(folder, names)) ?? findSpeakerModel(folder, names);
 	const tokens = join(folder, 'tokens.txt');
 	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');

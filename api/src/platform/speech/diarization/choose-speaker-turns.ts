@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { SpeakerModels } from '../sherpa-onnx/speaker-model.ts';
+import { findSpeakerTurns } from './find-speaker-turns.ts';
+import { findNeuralTurns, type NeuralOptions } from './neural/find-neural-turns.ts';
+
+export type FindTurns = typeof findSpeakerTurns;
+
+/** All samples of a recording are in memory at once, 4 bytes each: 460 MB. */
+const longestNeuralMs = 2 * 3_600_000;
+
+/** Returns what tells voices apart: the neural models where they are there and work, the clustering of voices else. */
+export const chooseSpeakerTurns =
+	(models: SpeakerModels | null, log: Logger, options: Omit<NeuralOptions, 'models'> = {}): FindTurns =>
+	async (request, signal) => {
+		const soundMs = request.speech.at(-1)?.endedAt ?? 0;
+		if (!models || soundMs === 0 || soundMs > longestNeuralMs) return findSpeakerTurns(request, signal);
+		try {
+			const turns = await findNeuralTurns(request, signal, { models, ...options });
+			if (turns.length > 0) return turns;
+		} catch (err) {
+			signal.throwIfAborted();
+			log.warn(
+				{ err, segmentation: models.segmentation.id, embedding: models.embedding.id },
+				'neural diarization failed',
+			);
+		}
+		return findSpeakerTurns(request, signal);
+	};

@@ -1,0 +1,18 @@
+/** A child in the place of `diarizer-child.ts`: the number of voices says what it does. */
+import type { DiarizerRequest, SpeakerSegment } from '../../platform/speech/diarization/neural/diarizer-child.ts';
+
+/** Of the requested voices, the second speaks first. */
+const segments: SpeakerSegment[] = [
+	{ start: 2.5, end: 4, speaker: 0 },
+	{ start: 0, end: 2.25, speaker: 1 },
+	{ start: 4.5, end: 6, speaker: 1 },
+];
+
+process.on('message', ({ voices }: DiarizerRequest) => {
+	if (voices === 2) process.send?.(segments);
+	if (voices === 3) process.abort();
+	if (voices === 4) process.send?.([]);
+	// any other number hangs
+	while (voices > 4);
+});
+process.on('disconnect', () => process.exit());
