@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
 import { measureExtension } from './extension/measure-extension.ts';
@@ -22,9 +23,9 @@ const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairn
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost, or whose live text, is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed
-  --audio FOLDER  recordings (.wav) with their words (.txt), for the quality of the engines, or their
-                  speakers (.rttm); SPEECH_MODELS_DIR names the folder of the models,
-                  also for live text
+  --audio FOLDER  recordings (.wav) with their words (.txt), or their speakers (.rttm), for quality and
+                  speakers, which is the second half of quality; SPEECH_MODELS_DIR names the folder of
+                  the models, also for live text
                   for the quality of insights, OPENAI_BASE_URL and INSIGHTS_MODEL name a language model
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
@@ -45,6 +46,12 @@ const { positionals, values } = parseArgs({
 	},
 });
 const rounds = Number(values.rounds);
+const models = process.env.SPEECH_MODELS_DIR;
+const folder = values.audio;
+if (folder && !existsSync(folder)) {
+	console.error(`There is no folder ${folder}.`);
+	process.exit(1);
+}
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
@@ -62,14 +69,15 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
 	fairness: () => measureFairness({ rounds }),
-	quality: () => measureQuality({ folder: values.audio }),
+	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
-	speakers: () => measureSpeakers({ folder: values.audio }),
-	'live-text': () => measureLiveText({ seconds: Number(values.record), models: process.env.SPEECH_MODELS_DIR }),
+	speakers: () => measureSpeakers({ folder, models }),
+	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 
-const chosen = positionals.length ? positionals : Object.keys(benchmarks);
+// quality measures the speakers as well
+const chosen = positionals.length ? positionals : Object.keys(benchmarks).filter((name) => name !== 'speakers');
 const unknown = chosen.find((name) => !benchmarks[name]);
 if (values.help || unknown) {
 	console.log(help);

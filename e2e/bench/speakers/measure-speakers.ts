@@ -3,19 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSpeech } from '../../../api/src/platform/audio/find-speech.ts';
 import { gateChannels } from '../../../api/src/platform/audio/gate-channels.ts';
+import type { FindTurns } from '../../../api/src/platform/speech/diarization/choose-speaker-turns.ts';
 import { findSpeakerTurns } from '../../../api/src/platform/speech/diarization/find-speaker-turns.ts';
+import { findNeuralTurns } from '../../../api/src/platform/speech/diarization/neural/find-neural-turns.ts';
+import { findModels } from '../../../api/src/platform/speech/sherpa-onnx/find-models.ts';
+import { bestSpeakerModels } from '../../../api/src/platform/speech/sherpa-onnx/speaker-model.ts';
 import { diarizationErrorRate, type SpokenTurn } from '../../../api/src/testing/audio/diarization-error-rate.ts';
 import { type Figure, figure } from '../report.ts';
 import { type Call, leakedCall, monoCalls, realCalls } from './compose-calls.ts';
 
 const { signal } = new AbortController();
+
+/** Folders: of recordings with their speakers, and of speech models. */
+type Options = { folder: string | undefined; models: string | undefined };
+
 const leaksDb = [-30, -24, -18, -12, -6];
 
 /**
  * Measures the diarization error rate of composed calls whose speakers and times are known: one voice per channel, heard
- * on the other one as well, and two voices on one channel; then that of the recordings in a folder that have an RTTM file.
+ * on the other one as well, and two voices on one channel, by clustering and by neural models; then that of the
+ * recordings in a folder that have an RTTM file.
  */
-export async function measureSpeakers({ folder }: { folder: string | undefined }): Promise<Figure[]> {
+export async function measureSpeakers({ folder, models }: Options): Promise<Figure[]> {
+	const neural = models ? bestSpeakerModels((await findModels(models)).speakerModels) : null;
 	const work = mkdtempSync(join(tmpdir(), 'speakers-'));
 	try {
 		const figures: Figure[] = [];
@@ -24,10 +34,19 @@ export async function measureSpeakers({ folder }: { folder: string | undefined }
 			const call = leakedCall(leakDb);
 			figures.push(measured(name, call, await turnsByChannel(call, work), 3));
 		}
-		const ofOne = (call: Call) => `diarization error, one channel, ${call.name}`;
-		for (const call of monoCalls()) figures.push(measured(ofOne(call), call, await turnsByVoice(call, work), 10));
-		for (const call of folder ? realCalls(folder) : [])
-			figures.push(measured(ofOne(call), call, await turnsByVoice(call, work)));
+		const calls = [
+			...monoCalls().map((call) => ({ call, atMost: 10 })),
+			...(folder ? realCalls(folder) : []).map((call) => ({ call, atMost: undefined })),
+		];
+		for (const { call, atMost } of calls) {
+			const name = `diarization error, one channel, ${call.name}`;
+			figures.push(measured(name, call, await turnsByVoice(call, work, findSpeakerTurns), atMost));
+			if (!neural) continue;
+			const findTurns: FindTurns = (request, signal) => findNeuralTurns(request, signal, { models: neural });
+			figures.push(measured(`${name}, neural`, call, await turnsByVoice(call, work, findTurns), atMost));
+		}
+		const note = 'a segmentation and an embedding model in SPEECH_MODELS_DIR are not here';
+		if (!neural) figures.push(figure({ name: 'diarization error, one channel, neural', value: null, unit: '%', note }));
 		return figures;
 	} finally {
 		rmSync(work, { recursive: true, force: true });
@@ -48,10 +67,10 @@ async function turnsByChannel(call: Call, work: string): Promise<SpokenTurn[]> {
 	return gated.flatMap((spans, channel) => spans.map((span) => ({ ...span, speaker: String(channel) })));
 }
 
-async function turnsByVoice(call: Call, work: string): Promise<SpokenTurn[]> {
+async function turnsByVoice(call: Call, work: string, findTurns: FindTurns): Promise<SpokenTurn[]> {
 	const [pcmPath = ''] = writeChannels(call, work);
 	const { spans } = await findSpeech({ pcmPath, signal });
-	const turns = await findSpeakerTurns({ pcmPath, speech: spans, voices: 2 }, signal);
+	const turns = await findTurns({ pcmPath, speech: spans, voices: 2 }, signal);
 	return turns.map(({ voice, ...span }) => ({ ...span, speaker: String(voice) }));
 }
 
