@@ -49,7 +49,7 @@ const waiting = { ...message, state: 'queued', attempts: 2, sentAt: null, nextAt
 
 const entry = {
 	...{ id: 'a', at: '2026-02-11T09:00:00.000Z', actor: { id: 'u1', email: longAddress } },
-	...{ action: 'workspaceSettingsChanged', subjectId: 'w1', workspaceId: 'w1' },
+	...{ action: 'workspaceSettingsChanged', subjectId: 'w1', workspaceId: 'w1', workspaceName: 'Nordlager' },
 	...{ before: { 'insights.instructions': '' }, after: { 'insights.instructions': longText.repeat(2) } },
 };
 const log = (list: object[], total = list.length): AnswerChange => ({

@@ -76,7 +76,7 @@ test('the log is paged, filtered by action, and closed to everybody else', async
 	expect(second.list).toEqual([all.list[1]]);
 	expect(second.query.total).toBe(all.list.length);
 	const plans = await admin.client.listAuditEntries({ query: { action: 'workspacePlanChanged' } });
-	expect(plans.list.map(({ action }) => action)).toEqual(['workspacePlanChanged']);
+	expect(plans.list).toMatchObject([{ action: 'workspacePlanChanged', workspaceName: 'anna' }]);
 	await expect(member.client.listAuditEntries({ query: {} })).rejects.toMatchObject({ code: 'forbidden' });
 });
 

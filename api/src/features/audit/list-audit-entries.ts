@@ -2,7 +2,7 @@ import type { AuditEntry } from '@debrief/shared/contract/workspaces/audit.ts';
 import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { auditEntry } from '../../platform/db/schema/index.ts';
+import { auditEntry, workspace } from '../../platform/db/schema/index.ts';
 
 type Query = { start: number; limit: number; workspaceId?: string | undefined; action?: AuditAction | undefined };
 
@@ -14,20 +14,28 @@ export async function listAuditEntries({ db }: Deps, { start, limit, workspaceId
 		action ? eq(auditEntry.action, action) : undefined,
 	);
 	const counted = db.select({ id: auditEntry.id }).from(auditEntry).where(matches).limit(countedMax).as('counted');
-	const newest = db.select().from(auditEntry).where(matches).orderBy(desc(auditEntry.sequence));
+	const newest = db
+		.select({ entry: auditEntry, workspaceName: workspace.name })
+		.from(auditEntry)
+		.leftJoin(workspace, eq(workspace.id, auditEntry.workspaceId))
+		.where(matches)
+		.orderBy(desc(auditEntry.sequence));
 	const [rows, [total]] = await Promise.all([
 		newest.offset(start).limit(limit),
 		db.select({ n: count() }).from(counted),
 	]);
 	const n = total?.n ?? 0;
 	return {
-		list: rows.map(toEntry),
+		list: rows.map(({ entry, workspaceName }) => toEntry(entry, workspaceName)),
 		query: { total: n, start, limit, ...(n === countedMax && { totalIsLowerBound: true }) },
 	};
 }
 
-const toEntry = ({ at, actorId, actorEmail, ...row }: typeof auditEntry.$inferSelect): AuditEntry => ({
+type Row = typeof auditEntry.$inferSelect;
+
+const toEntry = ({ at, actorId, actorEmail, ...row }: Row, workspaceName: string | null): AuditEntry => ({
 	...row,
+	workspaceName,
 	at: at.toISOString(),
 	actor: { id: actorId, email: actorEmail },
 });

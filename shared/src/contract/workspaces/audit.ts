@@ -13,6 +13,8 @@ export const AuditEntry = z.object({
 	subjectId: z.string(),
 	/** Null for acts that concern the whole instance or a device. */
 	workspaceId: z.string().nullable(),
+	/** Null without a workspace, or when it was deleted. */
+	workspaceName: z.string().nullable(),
 	before: z.unknown(),
 	after: z.unknown(),
 });

@@ -6,7 +6,7 @@ import { changedValues, subjectAddress } from './changed-values.ts';
 /** Who did what to whom, with what was before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
 	const { t } = useTranslation('audit');
-	const { actor, action, at, subjectId, before, after } = entry;
+	const { actor, action, at, subjectId, workspaceName, before, after } = entry;
 	return (
 		<li className="grid gap-0.5 border-b py-2.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 			<p className="text-muted text-xs wrap-anywhere">
 				{t('by', {
 					actor: actor.id === 'command-line' ? t('commandLine') : actor.email,
-					subject: subjectAddress(before, after) ?? subjectId,
+					subject: subjectAddress(before, after) ?? workspaceName ?? subjectId,
 				})}
 			</p>
 			<dl className="grid gap-0.5 text-xs">

@@ -12,6 +12,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 	action: 'userRoleChanged',
 	subjectId: 'u2',
 	workspaceId: null,
+	workspaceName: null,
 	before: { email: 'ada@example.com', role: 'user' },
 	after: { email: 'ada@example.com', role: 'admin' },
 	...changes,
@@ -32,15 +33,20 @@ test('an entry says who did what to whom, and what was before and after', async 
 					...{ id: 'a2', action: 'consentTextChanged', subjectId: 'workspace-7' },
 					...{ actor: { id: 'command-line', email: 'command line' }, before: '', after: 'We record.' },
 				}),
+				entry({
+					...{ id: 'a3', action: 'workspacePlanChanged', subjectId: 'w1', workspaceName: 'Pinemoor Bikes' },
+					...{ before: { plan: 'free' }, after: { plan: 'premium' } },
+				}),
 			]),
 	});
-	const [first, second] = await screen.findAllByRole('listitem');
+	const [first, second, third] = await screen.findAllByRole('listitem');
 	expect(first).toHaveTextContent('Role changed');
 	expect(first).toHaveTextContent('admin@example.com → ada@example.com');
 	expect(first).toHaveTextContent('roleBefore:user → After:admin');
 	expect(first).not.toHaveTextContent('email');
 	expect(second).toHaveTextContent('Command line of the server → workspace-7');
 	expect(second).toHaveTextContent('(empty) → After:We record.');
+	expect(third).toHaveTextContent('admin@example.com → Pinemoor Bikes');
 });
 
 test('one kind of action can be chosen, and an empty answer is explained', async () => {
