@@ -1,4 +1,4 @@
-/** What the audit log records: administrative acts, and sessions that were ended because somebody used an old token. */
+/** What the audit log records: administrative acts, sessions that were ended because somebody used an old token, and what left the server as a whole. */
 export const auditActions = [
 	'workspacePlanChanged',
 	'workspaceEntitlementsChanged',
@@ -22,5 +22,6 @@ export const auditActions = [
 	'userRecoverySent',
 	'sessionTokenReused',
 	'deviceTokenReused',
+	'accountExported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

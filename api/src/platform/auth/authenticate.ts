@@ -51,7 +51,8 @@ const cacheKey = (claims: Claims) =>
 const withScopes = (caller: Caller, claims: Claims): Caller =>
 	'grantId' in claims ? { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } } : caller;
 
-async function readCaller(db: Database, claims: Claims, now: Date): Promise<Caller> {
+/** Reads who is behind valid claims. Throws `bad_token` when session, grant or membership are gone. */
+export async function readCaller(db: Database, claims: Claims, now: Date): Promise<Caller> {
 	const row = 'grantId' in claims ? await readGrant(db, claims, now) : await readSession(db, claims, now);
 	if (!row) throw new AppError('bad_token');
 	assertActive(row.user);

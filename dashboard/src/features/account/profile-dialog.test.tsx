@@ -115,3 +115,19 @@ test('another type is refused before it is sent', async () => {
 	expect(await screen.findByText('The photo must be a JPEG.')).toBeVisible();
 	expect(api.calls).not.toContain('setProfilePhoto');
 });
+
+test('everything is downloaded by a link, and a plan without downloads says what is left out', async () => {
+	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+		opened.push(this.getAttribute('href'));
+	});
+	const opened: unknown[] = [];
+	const { user } = await open(
+		{ linkArchive: () => ({ url: '/api/v1/profile/archive/one', urlExpiresAt: '2026-03-01T10:00:00.000Z' }) },
+		buildProfile({ features: [] }),
+	);
+	expect(screen.getByText(/left out where your plan/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Download my data' }));
+	expect(await screen.findByText('Your download has begun')).toBeVisible();
+	expect(opened).toEqual(['/api/v1/profile/archive/one']);
+	clicked.mockRestore();
+});

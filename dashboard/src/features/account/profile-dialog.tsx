@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useUpdateProfile } from '../../data/account/profile.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { ArchiveRow } from './archive-row.tsx';
 import { PhotoRow } from './photo-row.tsx';
 
 type Props = {
@@ -102,6 +103,7 @@ export function ProfileDialog({ profile, onClose, onDelete }: Props) {
 					onChange={edit(setEmail)}
 					error={refusedField === 'email' ? refusal : isTouched && !isEmail ? emailProblem : undefined}
 				/>
+				<ArchiveRow profile={profile} />
 				{profile.deletionAt === null && (
 					<p className="text-muted">
 						<TextLink onPress={onDelete}>{t('deletion.open')}</TextLink>

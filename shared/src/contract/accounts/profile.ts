@@ -133,6 +133,26 @@ export const profileEndpoints = {
 		response: FileDownload,
 		errors: ['file_not_found'],
 	}),
+	linkArchive: endpoint({
+		method: 'POST',
+		path: '/profile/archive',
+		access: 'signed-in',
+		summary:
+			'Get a link to one archive of everything the caller owns. It is valid for five minutes, and while the session lasts.',
+		response: z.object({ url: z.string(), urlExpiresAt: z.string() }),
+		errors: ['too_many_requests'],
+	}),
+	downloadArchive: endpoint({
+		method: 'GET',
+		path: '/profile/archive/:token',
+		access: 'public',
+		summary:
+			'Download everything the owner of a signed link owns as a ZIP: conversations with original audio, transcripts, notes and insights, as far as the plan includes their download.',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		params: z.object({ token: z.string().min(1).max(1_000) }),
+		errors: ['link_expired', 'bad_token', 'account_inactive', 'account_pending_approval'],
+	}),
 	requestDeletion: endpoint({
 		method: 'POST',
 		path: '/profile/deletion',

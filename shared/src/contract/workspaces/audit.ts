@@ -9,7 +9,7 @@ export const AuditEntry = z.object({
 	at: z.string(),
 	actor: z.object({ id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** Id of what was changed: a workspace, a site, a delivery, a session, a device, an account, a speech model, or the name of an instance setting. */
+	/** Id of what was changed: a workspace, a site, a delivery, a session, a device, an account, an app, a speech model, or the name of an instance setting. */
 	subjectId: z.string(),
 	/** Null for acts that concern the whole instance or a device. */
 	workspaceId: z.string().nullable(),

@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+
+/** A file of an archive. Long contents are opened only when it is their turn. */
+export type ArchiveEntry = { name: string; at: Date; content: string | (() => Readable) };
+
+export const jsonEntry = (name: string, at: Date, value: unknown): ArchiveEntry => ({
+	name,
+	at,
+	content: `${JSON.stringify(value, null, '\t')}\n`,
+});
