@@ -10,12 +10,13 @@ import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measureReview } from './review/measure-review.ts';
+import { measureSignIn } from './sign-in/measure-sign-in.ts';
 import { measureSpeakers } from './speakers/measure-speakers.ts';
 import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [quality] [speakers] [insights] [live-text]
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [quality] [speakers] [insights] [live-text]
                   all of them when none is named
   --mb 500        size of the uploads, in MiB
   --rounds 5      how often each thing is measured
@@ -69,6 +70,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
 	fairness: () => measureFairness({ rounds }),
+	'sign-in': () => measureSignIn(),
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
 	speakers: () => measureSpeakers({ folder, models }),

@@ -1,0 +1,48 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { patientLimits } from '@debrief/shared/testing/patient-limits.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { startProduct } from '../../support/server/start-product.ts';
+import { median } from '../median.ts';
+import { type Figure, figure } from '../report.ts';
+
+/** More addresses or attempts would be refused: the limits are those of the product. */
+const addresses = 10;
+const attempts = 4;
+const pauseMs = 200;
+
+type Call = (client: ApiClient, email: string) => Promise<unknown>;
+
+/** Measures whether the time of a refusal or of a recovery says that an address has an account. */
+export async function measureSignIn(): Promise<Figure[]> {
+	await using product = await startProduct();
+	const known = Array.from({ length: addresses }, (_, i) => `known-${i}@example.com`);
+	const unknown = known.map((email) => email.replace('known', 'nobody'));
+	for (const email of known) await signUp(product, email);
+	const noTokens = { current: () => null, renew: async () => null };
+	const client = createApiClient({ origin: product.url, limits: patientLimits, tokens: noTokens });
+	const wrongPassword: Call = ({ signIn }, email) =>
+		signIn({ body: { grant_type: 'password', username: email, password: 'Wrong-horse-1' } }).catch(() => {});
+	const recovery: Call = ({ requestRecovery }, email) => requestRecovery({ body: { email } });
+	const compare = async (name: string, call: Call, rounds: number) => {
+		const times = { known: [] as number[], unknown: [] as number[] };
+		const timed = async (into: number[], email: string | undefined) => {
+			const begunAt = performance.now();
+			await call(client, email ?? '');
+			into.push(performance.now() - begunAt);
+			// what the server does after its answer would slow the next call down
+			await after(pauseMs);
+		};
+		for (let i = 0; i < addresses * rounds; i++) {
+			await timed(times.known, known[i % addresses]);
+			await timed(times.unknown, unknown[i % addresses]);
+		}
+		const [one, other] = [median(times.known), median(times.unknown)];
+		return figure({
+			...{ name: `sign-in: ${name}, slower ÷ faster kind of address`, unit: '×' as const, target: { atMost: 1.2 } },
+			value: Math.max(one, other) / Math.min(one, other),
+			note: `medians of ${times.known.length}: ${one.toFixed(1)} ms with an account, ${other.toFixed(1)} ms without`,
+		});
+	};
+	return [await compare('wrong password', wrongPassword, attempts), await compare('recovery', recovery, 1)];
+}
