@@ -11,6 +11,8 @@ import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts'
 import { dismissWelcome } from './dismiss-welcome.ts';
 import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
 import { listIdentities, removeIdentity } from './external/identities.ts';
+import { browserId } from './known-browsers/browser-cookie.ts';
+import { reportNewBrowser } from './known-browsers/report-new-browser.ts';
 import { changePassword } from './profile/change-password.ts';
 import { changeProfile } from './profile/change-profile.ts';
 import { assertOwnPhoto, getProfilePhoto, replacePhoto, setProfilePhoto } from './profile/profile-photo.ts';
@@ -61,10 +63,15 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		async signIn({ body, c }) {
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
-			if (body.grant_type === 'password')
-				return renewableAnswer(deps, c, await signIn(context, body, from), body.tokenIn);
+			const isPassword = body.grant_type === 'password';
 			const isLocal = isLocalRequest(deps.env, c);
-			return renewableAnswer(deps, c, await signInExternally(context, c, body, { ...from, isLocal }), 'cookie');
+			const session = isPassword
+				? await signIn(context, body, from)
+				: await signInExternally(context, c, body, { ...from, isLocal });
+			const answer = await renewableAnswer(deps, c, session, isPassword ? body.tokenIn : 'cookie');
+			const id = browserId(c, deps.env.publicUrl);
+			await reportNewBrowser(deps, { session, from, browserId: id });
+			return answer;
 		},
 		beginExternalSignIn: ({ params, c }) =>
 			beginExternal(context, c, { ...params, network: network(c), linkUserId: null }),

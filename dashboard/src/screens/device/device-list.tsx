@@ -1,4 +1,5 @@
 import type { Device } from '@debrief/shared/contract/accounts/oauth.ts';
+import { describeAgent } from '@debrief/shared/domain/accounts/describe-agent.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useDevices, useRemoveDevice } from '../../data/account/devices.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { describeAgent } from './describe-agent.ts';
 
 /** The devices that are signed in to this account; each can be signed out alone. */
 export function DeviceList() {

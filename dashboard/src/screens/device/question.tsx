@@ -1,9 +1,9 @@
 import type { PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
+import { describeAgent } from '@debrief/shared/domain/accounts/describe-agent.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '../../platform/error-sentences.ts';
-import { describeAgent } from './describe-agent.ts';
 
 type Props = {
 	device: PendingDevice;

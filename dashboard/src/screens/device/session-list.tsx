@@ -1,4 +1,5 @@
 import type { Session } from '@debrief/shared/contract/accounts/sessions.ts';
+import { describeAgent } from '@debrief/shared/domain/accounts/describe-agent.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { useEndSessions, useSessions } from '../../data/account/sessions.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { describeAgent } from './describe-agent.ts';
 
 /** What is about to be ended. */
 type Choice = { session: Session } | 'others';

@@ -1,7 +1,20 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 
 type Text = readonly [subject: string, ...paragraphs: string[]];
-type Kind = (values: { link: string; address: string; day: string; reason: string }) => Record<InterfaceLanguage, Text>;
+export type MailValues = {
+	link: string;
+	/** An address that the mail names. */
+	address: string;
+	/** Such as 2026-11-23. */
+	day: string;
+	/** Such as 2026-11-23 09:00 UTC. */
+	at: string;
+	/** Where something was done from. */
+	from: string;
+	/** Why an account was rejected. */
+	reason: string;
+};
+type Kind = (values: MailValues) => Record<InterfaceLanguage, Text>;
 
 /** The mails about accounts in each language: the subject, then the paragraphs. */
 export const accountMailTexts = {
@@ -126,5 +139,21 @@ export const accountMailTexts = {
 			`An administrator did not approve your Debrief account. The reason:\n${reason}`,
 		],
 		de: ['Ihr Konto wurde nicht freigegeben', `Ihr Debrief-Konto wurde nicht freigegeben. Die Begründung:\n${reason}`],
+	}),
+	newBrowser: ({ link, at, from }) => ({
+		en: [
+			'New sign-in to your account',
+			`Somebody signed in to your Debrief account with a browser that it did not know.`,
+			`When: ${at}\nFrom: ${from}`,
+			'If that was you, there is nothing to do.',
+			`If not, sign that session out here and choose a new password:\n${link}`,
+		],
+		de: [
+			'Neue Anmeldung bei Ihrem Konto',
+			`Jemand hat sich mit einem noch unbekannten Browser bei Ihrem Debrief-Konto angemeldet.`,
+			`Wann: ${at}\nVon: ${from}`,
+			'Wenn Sie das waren, müssen Sie nichts tun.',
+			`Wenn nicht, melden Sie diese Sitzung hier ab und wählen Sie ein neues Passwort:\n${link}`,
+		],
 	}),
 } as const satisfies Record<string, Kind>;

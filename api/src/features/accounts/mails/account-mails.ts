@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { addMail } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
-import { accountMailTexts } from './account-mail-texts.ts';
+import { accountMailTexts, type MailValues } from './account-mail-texts.ts';
 
 export type AccountMail = {
 	kind: keyof typeof accountMailTexts;
@@ -11,23 +11,18 @@ export type AccountMail = {
 	language: InterfaceLanguage;
 	/** Path of the page that the mail leads to, such as `/auth/register`. */
 	path: string;
-	/** An address that the mail names. */
-	address?: string;
-	/** A day that the mail names, such as 2026-11-23. */
-	day?: string;
-	/** Why an account was rejected. */
-	reason?: string;
-};
+} & Partial<Omit<MailValues, 'link'>>;
+
+const none = { address: '', day: '', at: '', from: '', reason: '' };
 
 /** Writes a mail to the outbox. Its link leads to the public address only. Returns its id, to be dispatched after the commit. */
 export function addAccountMail(
 	tx: Transaction,
 	{ env, clock }: Deps,
-	{ kind, to, language, path, address = '', day = '', reason = '' }: AccountMail,
+	{ kind, to, language, path, ...values }: AccountMail,
 ): Promise<string> {
-	const [subject, ...paragraphs] = accountMailTexts[kind]({ link: env.publicUrl + path, address, day, reason })[
-		language
-	];
+	const texts = accountMailTexts[kind]({ ...none, ...values, link: env.publicUrl + path });
+	const [subject, ...paragraphs] = texts[language];
 	return addMail(tx, { to, subject, text: paragraphs.join('\n\n') }, clock());
 }
 

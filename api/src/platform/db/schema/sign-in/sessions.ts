@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from '../accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
@@ -56,4 +56,18 @@ export const externalSignIn = pgTable(
 		expiresAt: instant().notNull(),
 	},
 	(t) => [index().on(t.expiresAt)],
+);
+
+/** How an account recognises the browsers that have signed in to it. */
+export const knownBrowser = pgTable(
+	'known_browser',
+	{
+		userId: text()
+			.notNull()
+			.references(() => user.id, { onDelete: 'cascade' }),
+		/** A hash of the account with the browser's cookie, or with its kind and network. */
+		key: text().notNull(),
+		lastSeenAt: instant().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.key] })],
 );

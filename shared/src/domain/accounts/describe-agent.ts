@@ -17,8 +17,9 @@ const systems = [
 const named = (list: readonly (readonly [string, RegExp])[], agent: string) =>
 	list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** Returns "Chrome, Windows" for the user agent of a browser, and the first word of any other, such as "recorder/2.1". */
-export function describeAgent(agent: string): string {
-	const known = [named(browsers, agent), named(systems, agent)].filter((name) => name !== undefined);
-	return known.length ? known.join(', ') : (agent.split(' ')[0] ?? '');
-}
+/** Returns "Chrome, Windows" for the user agent of a browser, and an empty text for any other. */
+export const describeBrowser = (agent: string): string =>
+	[named(browsers, agent), named(systems, agent)].filter((name) => name !== undefined).join(', ');
+
+/** The same, and the first word of any other user agent, such as "recorder/2.1". */
+export const describeAgent = (agent: string): string => describeBrowser(agent) || (agent.split(' ')[0] ?? '');
