@@ -188,6 +188,16 @@ describeAudio('the pipeline', () => {
 		expect((await who.client.getPlayback({ params: { fileId } })).duration).toBe(12_000);
 	});
 
+	test('a speech server that answers nothing for a moment does not end the transcript: it is tried again', async () => {
+		const status = async () => ({ isReady: false, reason: 'speech.example does not respond.', isTemporary: true });
+		await using app = await createPipelineApp({ deps: { speech: { ...silentSpeechEngine, status } } });
+		const who = await app.signUp();
+		const { callId } = await processed(app, who);
+		// the jobs of tests never wait, and name what they were to wait for
+		const message = 'RetryLater: speech.example does not respond.';
+		expect((await conversationOf(who, callId)).pipeline).toMatchObject({ reason: 'General', message });
+	});
+
 	test('when the minutes of the month are used up the recording plays and waits for the next month', async () => {
 		const who = await app.signUp();
 		const used = { workspaceId: who.workspaceId, name: 'transcript', subjectId: 'much', amount: 72_000 } as const;

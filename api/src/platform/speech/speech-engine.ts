@@ -26,7 +26,8 @@ export type SpeechCapabilities = {
 	usesVocabulary: boolean;
 };
 
-export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
+/** `isTemporary`: it may be ready in a moment, as a server that is busy. */
+export type EngineStatus = { isReady: boolean; reason?: string; fix?: string; isTemporary?: boolean };
 
 /** What a server was asked for and says that it took; null where it does not say. */
 export type ServerUse = {

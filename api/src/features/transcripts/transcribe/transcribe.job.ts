@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../platform/audio/prepare-media.ts';
-import { GiveUp } from '../../../platform/jobs/failures.ts';
+import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { chooseSpeakerTurns } from '../../../platform/speech/diarization/choose-speaker-turns.ts';
 import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
@@ -108,8 +108,10 @@ async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId 
 }
 
 async function assertEngineReady(engine: SpeechEngine): Promise<void> {
-	const { isReady, reason, fix } = await engine.status();
+	const { isReady, reason, fix, isTemporary } = await engine.status();
 	if (isReady) return;
+	// a small server answers nothing else while it transcribes
+	if (isTemporary) throw new RetryLater([reason, fix].filter(Boolean).join(' '), 10_000);
 	throw new GiveUp(
 		'NoEngine',
 		[reason ?? 'No speech engine is ready.', fix ?? '', 'The recording is kept and can be played.']

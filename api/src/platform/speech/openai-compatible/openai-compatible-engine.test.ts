@@ -181,7 +181,8 @@ describe('failures', () => {
 		stop = async () => {};
 		const run = engine.transcribe(request(markedAudio(70), speech));
 		await expect(run).rejects.toMatchObject({ name: 'RetryLater' });
-		expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('OPENAI_BASE_URL') });
+		const fix = expect.stringContaining('OPENAI_BASE_URL');
+		expect(await engine.status()).toMatchObject({ isReady: false, isTemporary: true, fix });
 	});
 
 	test('an aborted request ends with the reason of the abort', async () => {

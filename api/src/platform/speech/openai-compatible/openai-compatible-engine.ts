@@ -96,14 +96,16 @@ async function endpointStatus(client: OpenAI, endpoint: string): Promise<EngineS
 	} catch (error) {
 		if (error instanceof APIConnectionError || !(error instanceof APIError)) {
 			const reason = `${endpoint} does not respond.`;
-			return { isReady: false, reason, fix: 'Start the server, or correct OPENAI_BASE_URL (it ends in /v1).' };
+			const fix = 'Start the server, or correct OPENAI_BASE_URL (it ends in /v1).';
+			return { isReady: false, reason, fix, isTemporary: true };
 		}
 		const status = error.status ?? 0;
 		if (status === 401 || status === 403) {
 			return { isReady: false, reason: `${endpoint} rejects the API key.`, fix: 'Correct OPENAI_API_KEY.' };
 		}
 		if (status >= 500) {
-			return { isReady: false, reason: `${endpoint} responds with an error (${status}).`, fix: 'Check its log.' };
+			const reason = `${endpoint} responds with an error (${status}).`;
+			return { isReady: false, reason, fix: 'Check its log.', isTemporary: true };
 		}
 		return { isReady: true };
 	}
