@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Recognise, recogniseClip, recogniseWords, toSentences } from './recognise-clip.ts';
 import { type ServerVariant, serverVariants } from './server-variants.ts';
 
@@ -11,6 +12,8 @@ export type FakeSpeechServerOptions = {
 	apiKey?: string;
 	/** Larger uploads get a 413. */
 	mostBytes?: number;
+	/** How long a second of sound takes, in ms. */
+	msPerSecond?: number;
 	/** Part of each answer in JSON. */
 	usage?: object;
 	/** Requests with a prompt get a 400. */
@@ -74,6 +77,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
 	}
 	const { words, seconds } = recogniseClip(Buffer.from(await file.arrayBuffer()), fake.recognise ?? recogniseWords);
 	fake.received.push({ fields, bytes: file.size, seconds, type: file.type });
+	if (fake.msPerSecond) await delay(seconds * fake.msPerSecond);
 	const { status, body: reply } = serverVariants[fake.variant]({ sentences: toSentences(words), seconds, fields });
 	const withUsage = fake.usage && typeof reply === 'object' ? { ...reply, usage: fake.usage } : reply;
 	respond(response, status, withUsage);
