@@ -17,6 +17,7 @@ const vendorHomes: Record<string, string> = {
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',
+	otpauth: 'api/src/platform/auth/',
 	'pg-boss': 'api/src/platform/jobs/',
 	sharp: 'api/src/platform/images/',
 	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',

@@ -19,7 +19,7 @@ export function tableWithoutSchemas(): Plugin {
 			const calls = Object.entries(api).map(([name, each]) => `${JSON.stringify(name)}: call(${argumentsOf(each)})`);
 			// a function is smaller than five field names at each call
 			return `export const apiBase = ${JSON.stringify(apiBase)};
-const call = (path, method, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile });
+const call = (path, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile });
 export const api = {${calls.join()}};`;
 		},
 	};
@@ -27,6 +27,7 @@ export const api = {${calls.join()}};`;
 
 /** What most calls have is left out of them. */
 const usual = [
+	['method', 'GET'],
 	['access', 'member'],
 	['transport', 'json'],
 	['timeoutProfile', 'read'],
@@ -34,13 +35,15 @@ const usual = [
 const parametersWithDefaults = usual.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join();
 
 function argumentsOf(call: Call): string {
-	const needed = usual.findLastIndex(([name, value]) => call[name] !== value) + 1;
-	const named = usual.slice(0, needed).map(([name]) => call[name]);
-	return [call.path, call.method, ...named].map((part) => JSON.stringify(part)).join();
+	// a client asks only whether it needs a token
+	const values = { ...call, access: call.access === 'public' ? 'public' : 'member' };
+	const needed = usual.findLastIndex(([name, value]) => values[name] !== value) + 1;
+	const named = usual.slice(0, needed).map(([name]) => values[name]);
+	return [call.path, ...named].map((part) => JSON.stringify(part)).join();
 }
 
 async function codesOnly(id: string): Promise<string> {
 	const { errorTable }: { errorTable: Record<string, unknown> } = await import(id);
-	const codes = Object.fromEntries(Object.keys(errorTable).map((code) => [code, 1]));
-	return `export const errorTable = ${JSON.stringify(codes)};`;
+	const codes = JSON.stringify(Object.keys(errorTable).join(' '));
+	return `export const errorTable = Object.fromEntries(${codes}.split(' ').map((code) => [code, 1]));`;
 }

@@ -19,11 +19,13 @@ import { listPages, placeOverfull } from './list-pages.ts';
 import { memberPages } from './member-pages.ts';
 import type { Made, PageState, Who } from './page-state.ts';
 import { publicPages } from './public-pages.ts';
+import { secondFactorPages } from './second-factor-pages.ts';
 import { unreadyPages } from './unready-pages.ts';
 
 export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...memberPages,
+	...secondFactorPages,
 	...listPages,
 	...enginePages,
 	...adminPages,

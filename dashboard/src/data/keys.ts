@@ -23,6 +23,7 @@ export const keys = {
 	sessions: ['sessions'] as const,
 	identities: ['identities'] as const,
 	administration: ['administration'] as const,
+	secondFactor: ['second-factor'] as const,
 	activity: ['activity'] as const,
 	allConversations: ['conversations'] as const,
 	conversations: (filters: object) => ['conversations', filters] as const,

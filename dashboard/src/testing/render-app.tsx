@@ -1,3 +1,4 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { NavigationProvider } from '@debrief/shared/ui/layout/navigation-provider.tsx';
@@ -25,15 +26,15 @@ export const signedIn: FakeHandlers = {
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 
-/** The same where Marta administers the server. */
-export const signedInAsAdmin: FakeHandlers = {
+/** The same with another profile. */
+export const signedInAs = (profile: Profile): FakeHandlers => ({
 	...signedIn,
-	signIn: () => ({
-		...{ access_token: 'token', token_type: 'Bearer', expires_in: 900 },
-		user: buildProfile({ role: 'admin' }),
-	}),
-	getProfile: () => buildProfile({ role: 'admin' }),
-};
+	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: profile }),
+	getProfile: () => profile,
+});
+
+/** The same where Marta administers the server. */
+export const signedInAsAdmin = signedInAs(buildProfile({ role: 'admin' }));
 
 /** Answers of a server where nobody is signed in. */
 export const signedOut: FakeHandlers = {

@@ -2,6 +2,7 @@ import { authEndpoints } from './accounts/auth.ts';
 import { externalEndpoints } from './accounts/external.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
+import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
 import { binEndpoints } from './conversations/bin.ts';
@@ -36,6 +37,7 @@ export const api = {
 	...speechModelEndpoints,
 	...authEndpoints,
 	...sessionEndpoints,
+	...secondFactorEndpoints,
 	...externalEndpoints,
 	...oauthEndpoints,
 	...profileEndpoints,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { authSecret } from '../../platform/auth/auth-secret.ts';
 import { createHumanCheck, type HumanCheck } from '../../platform/auth/human-check.ts';
+import { createSecretBox, type SecretBox } from '../../platform/auth/two-factor/secret-box.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 
 export type NewAccount = { workspaceId: string; ownerId: string; userName: string };
@@ -15,7 +16,13 @@ export type AccountHooks = {
 	evictSession(sessionId: string): void;
 };
 
-export type AccountContext = AccountHooks & { deps: Deps; humanCheck: HumanCheck; limits: AccountLimits };
+export type AccountContext = AccountHooks & {
+	deps: Deps;
+	humanCheck: HumanCheck;
+	limits: AccountLimits;
+	/** Seals the secrets of authenticator apps. */
+	secretBox: SecretBox;
+};
 
 export function createAccountContext(deps: Deps, hooks: AccountHooks): AccountContext {
 	const secret = authSecret(deps.env.AUTH_SECRET, deps.env.dataFolder);
@@ -25,5 +32,6 @@ export function createAccountContext(deps: Deps, hooks: AccountHooks): AccountCo
 		...hooks,
 		humanCheck: createHumanCheck({ db: deps.db, secret, isOn, clock: deps.clock }),
 		limits: createAccountLimits(deps),
+		secretBox: createSecretBox(secret, 'two-factor'),
 	};
 }

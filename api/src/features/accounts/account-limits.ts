@@ -25,6 +25,9 @@ const limits = {
 	guesses: { limit: 100, windowMs: hour },
 	/** Wrong passwords of signed-in people, per account. */
 	passwordChanges: { limit: 10, windowMs: quarterHour },
+	/** Wrong codes of a second factor, per account or, where somebody has signed in from that network, per pair. */
+	wrongCodes: { limit: 5, windowMs: quarterHour },
+	wrongCodesOfDay: { limit: 20, windowMs: 24 * hour },
 	/** Reached for a pair of account and network from which somebody has signed in. */
 	knownNetworks: { limit: 1, windowMs: 30 * 24 * hour },
 } as const;
@@ -45,6 +48,8 @@ export function createAccountLimits(parts: Parts): AccountLimits {
 		attemptsOfNetwork: make('attemptsOfNetwork'),
 		guesses: make('guesses'),
 		passwordChanges: make('passwordChanges'),
+		wrongCodes: make('wrongCodes'),
+		wrongCodesOfDay: make('wrongCodesOfDay'),
 		knownNetworks: make('knownNetworks'),
 	};
 }

@@ -1,7 +1,10 @@
 import type { HumanCheckChallenge } from '@debrief/shared/contract/accounts/auth.ts';
+import type { Api } from '@debrief/shared/contract/api.ts';
+import type { Parsed } from '@debrief/shared/contract/endpoint.ts';
 import { interfaceLanguageIn } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import type { ClientOrigin } from '../../platform/auth/accounts.ts';
 import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
@@ -24,13 +27,24 @@ import { isLocalRequest } from './registration/local-only.ts';
 import { register } from './registration/register.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	getSecondFactor,
+	renewRecoveryCodes,
+	turnOffSecondFactor,
+} from './second-factor/set-up.ts';
 import { endOtherSessions, endSession } from './session/end-session.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { renewSession } from './session/renew-session.ts';
+import { signInWithCode } from './session/second-factor.ts';
 import { renewableAnswer } from './session/session-answer.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 import { switchWorkspace } from './session/switch-workspace.ts';
+
+/** What begins a session. */
+type FirstGrant = Exclude<Parsed<Api['signIn']>['body'], { grant_type: 'refresh_token' }>;
 
 const agentMaxLength = 300;
 
@@ -44,6 +58,11 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		network: network(c),
 		language: interfaceLanguageIn(c.req.header('accept-language') ?? null),
 	});
+	const sessionFor = (grant: FirstGrant, c: Context<AppEnv>, from: ClientOrigin) => {
+		if (grant.grant_type === 'password') return signIn(context, grant, from);
+		if (grant.grant_type === 'second_factor') return signInWithCode(context, grant, from);
+		return signInExternally(context, c, grant, { ...from, isLocal: isLocalRequest(deps.env, c) });
+	};
 	return {
 		async getHumanCheck({ c }): Promise<HumanCheckChallenge> {
 			if (!humanCheck.isNeeded) return { isNeeded: false, challenge: null };
@@ -63,12 +82,8 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		async signIn({ body, c }) {
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
-			const isPassword = body.grant_type === 'password';
-			const isLocal = isLocalRequest(deps.env, c);
-			const session = isPassword
-				? await signIn(context, body, from)
-				: await signInExternally(context, c, body, { ...from, isLocal });
-			const answer = await renewableAnswer(deps, c, session, isPassword ? body.tokenIn : 'cookie');
+			const session = await sessionFor(body, c, from);
+			const answer = await renewableAnswer(deps, c, session, 'tokenIn' in body ? body.tokenIn : 'cookie');
 			const id = browserId(c, deps.env.publicUrl);
 			await reportNewBrowser(deps, { session, from, browserId: id });
 			return answer;
@@ -85,10 +100,15 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		listSessions: async ({ caller }) => ({ list: await listSessions(deps, caller) }),
 		endSession: ({ caller, params }) => endSession(context, caller, params.id),
 		endOtherSessions: ({ caller }) => endOtherSessions(context, caller),
+		getSecondFactor: ({ caller }) => getSecondFactor(context, caller),
+		beginSecondFactor: ({ caller, body }) => beginSecondFactor(context, caller, body.password),
+		confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(context, caller, body.code),
+		renewRecoveryCodes: ({ caller, body }) => renewRecoveryCodes(context, caller, body),
+		turnOffSecondFactor: ({ caller, body }) => turnOffSecondFactor(context, caller, body),
 		getProfile: ({ caller }) => readProfile(deps, caller.userId, caller.workspaceId),
 		updateProfile: ({ caller, body }) => changeProfile(context, caller, body),
 		changePassword: ({ caller, body }) => changePassword(context, caller, body),
-		requestDeletion: ({ caller, body }) => requestDeletion(context, caller, body.password),
+		requestDeletion: ({ caller, body }) => requestDeletion(context, caller, body),
 		cancelDeletion: ({ caller }) => cancelDeletion(context, caller),
 		async setProfilePhoto({ caller, params, c }) {
 			return readBytes(c.env.incoming, async (bytes) => {

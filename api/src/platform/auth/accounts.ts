@@ -42,15 +42,16 @@ export interface Accounts {
 	/** Inserts an account and returns its user id. The caller must have checked that the address is free. */
 	insert(tx: Transaction, account: AccountDetails): Promise<string>;
 	/**
-	 * Starts a session. Returns null when the address or the password is wrong. When both are right, throws
-	 * `email_not_verified`, `account_pending_approval` or `account_inactive` where one of them applies.
+	 * Returns the user id, or null when the address or the password is wrong. When both are right, throws
+	 * `email_not_verified`, `account_pending_approval` or `account_inactive` where one of them applies. Takes as long for an
+	 * unknown address.
 	 */
-	signIn(email: string, password: string, from: ClientOrigin): Promise<RenewableSession | null>;
-	/** Starts a session for somebody whom a provider has signed in. Throws as `signIn` does. */
+	checkPassword(email: string, password: string): Promise<string | null>;
+	/** Starts a session for somebody who has proved who they are. Throws `account_pending_approval` and `account_inactive`. */
 	startSession(userId: string, from: ClientOrigin): Promise<RenewableSession>;
 	/**
 	 * Exchanges a refresh token and extends its session to 14 days. Within a minute the same token may be exchanged
-	 * again, for the same successor. Throws like `signIn`. A session whose workspace its owner has left continues in
+	 * again, for the same successor. Throws like `startSession`. A session whose workspace its owner has left continues in
 	 * their own.
 	 */
 	renew(refreshToken: string, from: ClientOrigin): Promise<Renewal>;

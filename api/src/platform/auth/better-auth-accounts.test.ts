@@ -23,12 +23,15 @@ test('a password is kept as a salted hash of 64 bytes that opens the account, an
 	expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 	expect(another).not.toBe(one);
 	await db.insert(workspace).values({ id: 'own', name: 'Ada', plan: 'free' });
-	await db.transaction(async (tx) => {
-		const userId = await accounts.insert(tx, { ...ada, passwordHash: one });
-		await tx.insert(membership).values({ workspaceId: 'own', userId, rank: 'Admin' });
+	const userId = await db.transaction(async (tx) => {
+		const id = await accounts.insert(tx, { ...ada, passwordHash: one });
+		await tx.insert(membership).values({ workspaceId: 'own', userId: id, rank: 'Admin' });
+		return id;
 	});
-	expect(await accounts.signIn(ada.email, 'Secret-8', from)).toBeNull();
-	expect(await accounts.signIn(ada.email, 'Secret-7', from)).toMatchObject({
+	expect(await accounts.checkPassword(ada.email, 'Secret-8')).toBeNull();
+	expect(await accounts.checkPassword('bob@example.com', 'Secret-7')).toBeNull();
+	expect(await accounts.checkPassword(ada.email, 'Secret-7')).toBe(userId);
+	expect(await accounts.startSession(userId, from)).toMatchObject({
 		workspaceId: 'own',
 		refreshToken: expect.any(String),
 	});

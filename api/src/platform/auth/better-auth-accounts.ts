@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { and, eq, lte } from 'drizzle-orm';
@@ -52,19 +51,21 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 			return row?.hash ? (await auth.$context).password.verify({ hash: row.hash, password }) : false;
 		},
 		insert: insertAccount,
-		async signIn(email, password, from) {
-			const headers = new Headers({ [addressHeader]: from.address, 'user-agent': from.agent });
-			try {
-				const { token } = await auth.api.signInEmail({ body: { email, password }, headers });
-				const [row] = await db.select().from(session).where(eq(session.token, token));
-				if (!row) return null;
-				return begin(row);
-			} catch (error) {
-				if (!(error instanceof APIError)) throw error;
-				if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_verified');
-				if (error.statusCode === 400 || error.statusCode === 401) return null;
-				throw error;
+		async checkPassword(email, password) {
+			const hashing = (await auth.$context).password;
+			const [row] = await db
+				.select({ user, hash: account.password })
+				.from(user)
+				.leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+				.where(eq(user.email, email));
+			if (!row?.hash) {
+				await hashing.hash(password);
+				return null;
 			}
+			if (!(await hashing.verify({ hash: row.hash, password }))) return null;
+			if (!row.user.emailVerified) throw new AppError('email_not_verified');
+			assertActive(row.user);
+			return row.user.id;
 		},
 		async startSession(userId, from) {
 			const { internalAdapter } = await auth.$context;
@@ -115,8 +116,6 @@ function createAuth({ db, secret, publicUrl, passwordHashing }: Parts) {
 		database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
 		emailAndPassword: {
 			enabled: true,
-			requireEmailVerification: true,
-			maxPasswordLength: 64,
 			...(passwordHashing && { password: passwordHashing }),
 		},
 		session: { expiresIn: 14 * day },

@@ -28,7 +28,7 @@ export function useFinishExternal() {
 				await api.addIdentity({ body: callback });
 				return 'added';
 			}
-			await session.signInWith(callback);
+			await session.signInWith({ grant_type: 'authorization_code', ...callback });
 			return 'signed-in';
 		},
 	});

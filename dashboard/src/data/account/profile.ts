@@ -22,22 +22,26 @@ export function useUpdateProfile() {
 	});
 }
 
+type PasswordChange = Parameters<ApiClient['changePassword']>[0]['body'];
+
 /** Ends all other sessions. */
 export function useChangePassword() {
 	const api = useApi();
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (body: { oldPassword: string; newPassword: string }) => api.changePassword({ body }),
+		mutationFn: (body: PasswordChange) => api.changePassword({ body }),
 		onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
 	});
 }
+
+type DeletionRequest = Parameters<ApiClient['requestDeletion']>[0]['body'];
 
 /** Deletes the account in 14 days. */
 export function useRequestDeletion() {
 	const api = useApi();
 	const keep = useKeepProfile();
 	return useMutation({
-		mutationFn: (password: string) => api.requestDeletion({ body: { password } }),
+		mutationFn: (body: DeletionRequest) => api.requestDeletion({ body }),
 		onSuccess: keep,
 	});
 }

@@ -2,7 +2,7 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 async function confirm(handlers: FakeHandlers, password = 'Correct-horse-7') {
@@ -25,7 +25,7 @@ test('the account is deleted with its password only', async () => {
 
 test.each([
 	['wrong_password', [{ field: 'password', reason: 'wrong', message: '' }], 'Invalid password'],
-	['only_admin', [], /^You are the only administrator/],
+	['only_admin', [], /^This is the only administrator/],
 ] as const)('%s is explained', async (code, details, sentence) => {
 	const { onClose } = await confirm({
 		requestDeletion: () => {
@@ -34,4 +34,23 @@ test.each([
 	});
 	expect(await screen.findByText(sentence)).toBeVisible();
 	expect(onClose).not.toHaveBeenCalled();
+});
+
+test('with two-factor sign-in its code is sent too', async () => {
+	const sent: unknown[] = [];
+	const { user, onClose } = await confirm(
+		{
+			...signedInAs(buildProfile({ hasSecondFactor: true })),
+			requestDeletion: ({ body }) => {
+				sent.push(body);
+				return buildProfile({ deletionAt: '2026-12-07T09:00:00.000Z' });
+			},
+		},
+		'',
+	);
+	await user.type(screen.getByLabelText('Current password'), 'Correct-horse-7');
+	await user.type(await screen.findByLabelText('Authenticator code'), '123456');
+	await user.click(screen.getByRole('button', { name: 'Delete account' }));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(sent).toEqual([{ password: 'Correct-horse-7', code: '123456' }]);
 });

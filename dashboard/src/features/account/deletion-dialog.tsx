@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestDeletion } from '../../data/account/profile.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
+import { CodeField } from './second-factor/code-field.tsx';
 
 /** Asks whether to delete the account, with its password. The banner on every page says until when it can be kept. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
@@ -16,16 +17,17 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const formId = useId();
 	const request = useRequestDeletion();
 	const [password, setPassword] = useState('');
+	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const refusal = request.isError ? detailedSentence(errors, request.error) : undefined;
-	const isAboutPassword = request.error instanceof ApiError && request.error.details.length > 0;
+	const refusedField = request.error instanceof ApiError ? request.error.details[0]?.field : undefined;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (password) request.mutate(password, { onSuccess: onClose });
+		if (password) request.mutate({ password, ...(code && { code }) }, { onSuccess: onClose });
 	};
-	const type = (typed: string) => {
-		setPassword(typed);
+	const type = (set: (value: string) => void) => (typed: string) => {
+		set(typed);
 		if (request.isError) request.reset();
 	};
 	const missing = isTouched && !password ? auth('signIn.passwordRequired') : undefined;
@@ -46,7 +48,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 		>
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-4 pt-1">
 				<p>{t('deletion.text')}</p>
-				{refusal && !isAboutPassword && (
+				{refusal && !refusedField && (
 					<Banner kind="danger">
 						<span role="alert">{refusal}</span>
 					</Banner>
@@ -56,11 +58,12 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 					name="password"
 					autoComplete="current-password"
 					value={password}
-					onChange={type}
-					error={isAboutPassword ? refusal : missing}
+					onChange={type(setPassword)}
+					error={refusedField === 'password' ? refusal : missing}
 					showLabel={auth('show')}
 					hideLabel={auth('hide')}
 				/>
+				<CodeField value={code} onChange={type(setCode)} error={refusedField === 'code' ? refusal : undefined} />
 			</form>
 		</Dialog>
 	);

@@ -1,8 +1,9 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const passwords = { old: 'Correct-horse-7', next: 'Renewed-horse-8', again: 'Renewed-horse-8' };
@@ -63,4 +64,18 @@ test.each([
 	expect(screen.getByLabelText(label)).toBeInvalid();
 	await user.type(screen.getByLabelText(label), '!');
 	expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('with two-factor sign-in a missing code is named at its field', async () => {
+	const details = [{ field: 'code', reason: 'required', message: '' }];
+	await change(
+		{},
+		{
+			...signedInAs(buildProfile({ hasSecondFactor: true })),
+			changePassword: () => {
+				throw new FakeError('second_factor_needed', { details });
+			},
+		},
+	);
+	expect(await screen.findByLabelText('Authenticator code')).toBeInvalid();
 });

@@ -10,6 +10,7 @@ import { useChangePassword } from '../../data/account/profile.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { PasswordRules } from './password-rules.tsx';
+import { CodeField } from './second-factor/code-field.tsx';
 
 type Props = { email: string; onClose: () => void };
 
@@ -24,6 +25,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 	const formId = useId();
 	const change = useChangePassword();
 	const [values, setValues] = useState(empty);
+	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const { oldPassword, newPassword, confPassword } = values;
 	const isOld = oldPassword.length >= 8 && oldPassword.length <= 64;
@@ -40,7 +42,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 		setIsTouched(true);
 		if (Object.values(problems).some(Boolean)) return;
 		change.mutate(
-			{ oldPassword, newPassword },
+			{ oldPassword, newPassword, ...(code && { code }) },
 			{
 				onSuccess: () => {
 					notify.success(t('password.changed'));
@@ -48,6 +50,10 @@ export function PasswordDialog({ email, onClose }: Props) {
 				},
 			},
 		);
+	};
+	const typeCode = (typed: string) => {
+		setCode(typed);
+		if (change.isError) change.reset();
 	};
 	const field = (name: keyof typeof empty) => ({
 		name,
@@ -92,6 +98,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 					<PasswordRules password={newPassword} />
 				</div>
 				<PasswordField {...field('confPassword')} />
+				<CodeField value={code} onChange={typeCode} error={refusedField === 'code' ? refusal : undefined} />
 			</form>
 		</Dialog>
 	);

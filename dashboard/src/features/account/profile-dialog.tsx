@@ -3,6 +3,7 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
@@ -13,12 +14,13 @@ import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { PhotoRow } from './photo-row.tsx';
+import { CodeField } from './second-factor/code-field.tsx';
 
 type Props = {
 	profile: Profile;
 	onClose: () => void;
-	/** Opens the question whether to delete the account. */
-	onDelete: () => void;
+	/** Opens another dialog of the account in place of this one. */
+	onOpen: (dialog: 'deletion' | 'second-factor') => void;
 };
 
 const shortest = 3;
@@ -26,7 +28,7 @@ const longest = 32;
 const fits = (text: string) => text.length >= shortest && text.length <= longest;
 
 /** Name, e-mail address and photo. A new address is in force once its link was opened. */
-export function ProfileDialog({ profile, onClose, onDelete }: Props) {
+export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const { t } = useTranslation('account');
 	const { t: errors } = useTranslation('errors');
 	const notify = useNotify();
@@ -34,6 +36,7 @@ export function ProfileDialog({ profile, onClose, onDelete }: Props) {
 	const update = useUpdateProfile();
 	const [name, setName] = useState(profile.fullName ?? '');
 	const [email, setEmail] = useState(profile.email);
+	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const changed = {
 		...(name.trim() !== (profile.fullName ?? '') && { fullName: name.trim() }),
@@ -49,12 +52,15 @@ export function ProfileDialog({ profile, onClose, onDelete }: Props) {
 		setIsTouched(true);
 		if (!isName || !isEmail) return;
 		if (fullName === undefined && newEmail === undefined) return onClose();
-		update.mutate(changed, {
-			onSuccess: () => {
-				notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
-				onClose();
+		update.mutate(
+			{ ...changed, ...(newEmail && code && { code }) },
+			{
+				onSuccess: () => {
+					notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
+					onClose();
+				},
 			},
-		});
+		);
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
@@ -103,13 +109,38 @@ export function ProfileDialog({ profile, onClose, onDelete }: Props) {
 					onChange={edit(setEmail)}
 					error={refusedField === 'email' ? refusal : isTouched && !isEmail ? emailProblem : undefined}
 				/>
+				{newEmail !== undefined && (
+					<CodeField value={code} onChange={edit(setCode)} error={refusedField === 'code' ? refusal : undefined} />
+				)}
+				<SecurityRow
+					title={t('secondFactor.title')}
+					isOn={profile.hasSecondFactor}
+					onOpen={() => onOpen('second-factor')}
+				/>
 				<ArchiveRow profile={profile} />
 				{profile.deletionAt === null && (
 					<p className="text-muted">
-						<TextLink onPress={onDelete}>{t('deletion.open')}</TextLink>
+						<TextLink onPress={() => onOpen('deletion')}>{t('deletion.open')}</TextLink>
 					</p>
 				)}
 			</form>
 		</Dialog>
+	);
+}
+
+type SecurityProps = { title: string; isOn: boolean; onOpen: () => void };
+
+/** A way to protect the account, whether it is on, and the button to its dialog. */
+function SecurityRow({ title, isOn, onOpen }: SecurityProps) {
+	const { t } = useTranslation('account');
+	const label = t(isOn ? 'security.manage' : 'security.setUp');
+	return (
+		<div className="flex min-h-9 items-center gap-3">
+			<span className="min-w-0 flex-1 font-act">{title}</span>
+			{isOn && <Badge tone="accent">{t('security.on')}</Badge>}
+			<Button size="sm" onPress={onOpen} aria-label={`${title}: ${label}`}>
+				{label}
+			</Button>
+		</div>
 	);
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { type ApiClient, createApiClient, type TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
-import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 
 /** `expired`: the session ended while somebody worked here; the account stays until they sign in again or leave. */
@@ -17,8 +16,8 @@ export type Session = {
 	/** Checks whether the cookie of an earlier visit is still valid. Throws when the server cannot be reached. */
 	start(): Promise<void>;
 	signIn(credentials: Credentials): Promise<Profile>;
-	/** Signs in with what a provider sent back with the browser. */
-	signInWith(callback: ProviderCallback): Promise<Profile>;
+	/** Signs in with something else than a password. */
+	signInWith(grant: SignInGrant): Promise<Profile>;
 	signOut(): Promise<void>;
 	/** Leaves the account of an expired session. */
 	leave(): void;
@@ -31,6 +30,7 @@ export type Session = {
 	tokens: TokenSource;
 };
 
+type SignInGrant = Parameters<ApiClient['signIn']>[0]['body'];
 type Credentials = { username: string; password: string; reCaptchaKey?: string };
 type Message = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'signed-out' };
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
@@ -101,7 +101,7 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 		});
 	}
 
-	async function enter(body: Parameters<ApiClient['signIn']>[0]['body']): Promise<Profile> {
+	async function enter(body: SignInGrant): Promise<Profile> {
 		const answer = await api.signIn({ body });
 		set(answer);
 		broadcast({ kind: 'renewed', answer });
@@ -132,7 +132,7 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 			return starting;
 		},
 		signIn: (credentials) => enter({ grant_type: 'password', ...credentials }),
-		signInWith: (callback) => enter({ grant_type: 'authorization_code', ...callback }),
+		signInWith: enter,
 		signOut: async () => {
 			await api.signOut({});
 			set(null);

@@ -63,3 +63,20 @@ test('somebody who is signed in gets a further way in', async () => {
 	expect(await screen.findByText('went to /device')).toBeVisible();
 	await waitFor(() => expect(api.calls).toContain('addIdentity'));
 });
+
+test('an account with two-factor sign-in is asked for its code before it leads on', async () => {
+	rememberNext('/conversations/conversation-1');
+	const needsCode = exchanging(() => {
+		throw new FakeError('second_factor_needed', { extra: { challenge: 'challenge-1' } });
+	});
+	const { api, user } = await open(needsCode);
+	const field = await screen.findByLabelText('Code');
+	api.use({
+		signIn: (input) => {
+			expect(input.body).toMatchObject({ grant_type: 'second_factor', challenge: 'challenge-1', code: '123456' });
+			return signedIn.signIn?.(input) ?? Promise.reject(new Error('no answer'));
+		},
+	});
+	await user.type(field, '123456{Enter}');
+	expect(await screen.findByText('went to /conversations/conversation-1')).toBeVisible();
+});

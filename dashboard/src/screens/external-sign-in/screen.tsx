@@ -1,8 +1,9 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFinishExternal } from '../../data/account/external-sign-in.ts';
+import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { takeNext } from '../../platform/server/remembered-next.ts';
@@ -16,6 +17,8 @@ export function ExternalSignInScreen() {
 	const [query] = useSearchParams();
 	const navigate = useNavigate();
 	const { mutate } = useFinishExternal();
+	const [challenge, setChallenge] = useState<string | null>(null);
+	const leaveForNext = () => navigate(takeNext() ?? paths.home(), { replace: true });
 	useEffect(() => {
 		const leave = (to: string, text?: string) =>
 			navigate(to, { replace: true, ...(text && { state: { kind: 'danger', text } }) });
@@ -29,7 +32,10 @@ export function ExternalSignInScreen() {
 				{
 					onSuccess: (done) => leave(done === 'added' ? paths.devices() : (takeNext() ?? paths.home())),
 					onError: (error) => {
-						if (error instanceof ApiError && error.code === 'account_pending_approval') leave(paths.pendingApproval());
+						const needed = challengeOf(error);
+						if (needed) setChallenge(needed);
+						else if (error instanceof ApiError && error.code === 'account_pending_approval')
+							leave(paths.pendingApproval());
 						else leave(paths.signIn(), errorSentence(errors, error));
 					},
 				},
@@ -41,6 +47,13 @@ export function ExternalSignInScreen() {
 		<PublicLayout aside={null}>
 			<PageMeta title={t('external.title')} description={t('external.description')} />
 			<PublicTitle>{t('external.title')}</PublicTitle>
+			{challenge && (
+				<LazySecondFactorForm
+					challenge={challenge}
+					onDone={leaveForNext}
+					onBack={() => navigate(paths.signIn(), { replace: true })}
+				/>
+			)}
 		</PublicLayout>
 	);
 }

@@ -1,4 +1,4 @@
-import { type createFakeApi, FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { type createFakeApi, FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
@@ -117,4 +117,45 @@ test('a server without accounts leads to registration, and its first visitor see
 	expect(screen.queryByLabelText('E-mail')).toBeNull();
 	answer.resolve();
 	expect(await screen.findByText('went to /auth/register')).toBeVisible();
+});
+
+const needingCode: FakeHandlers = {
+	...signedOut,
+	signIn: ({ body }) => {
+		if (body.grant_type === 'refresh_token') throw new FakeError('no_token');
+		throw new FakeError('second_factor_needed', { extra: { challenge: 'challenge-1' } });
+	},
+};
+
+test('an account with two-factor sign-in is asked for its code', async () => {
+	const { api, user, services } = await signIn(needingCode);
+	await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+	expect(await screen.findByText('Enter a code')).toBeVisible();
+	const sent: unknown[] = [];
+	api.use({
+		signIn: (input) => {
+			sent.push(input.body);
+			return signedIn.signIn?.(input) ?? Promise.reject(new Error('no answer'));
+		},
+	});
+	await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
+	await waitFor(() => expect(services.session.status()).toBe('signed-in'));
+	expect(sent).toMatchObject([{ grant_type: 'second_factor', challenge: 'challenge-1', code: '123 456' }]);
+});
+
+test.each([
+	['wrong_code', 'This code is wrong, has expired or was used before.'],
+	['sign_in_expired', 'This sign-in took too long. Start it again.'],
+] as const)('%s is named, and the first step can be taken again', async (code, sentence) => {
+	const { api, user } = await signIn(needingCode);
+	const field = await screen.findByLabelText('Code');
+	api.use({
+		signIn: () => {
+			throw new FakeError(code);
+		},
+	});
+	await user.type(field, '000000{Enter}');
+	expect(await screen.findByText(sentence)).toBeVisible();
+	await user.click(screen.getByText('Sign in another way'));
+	expect(await screen.findByLabelText('E-mail')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResendVerification } from '../../data/account/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
+import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
 import { paths } from '../../paths.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
@@ -26,6 +27,8 @@ export function SignInForm() {
 	const isEmail = isEmailAddress(username.trim());
 	const [isUnchecked, setIsUnchecked] = useState(false);
 
+	const challenge = challengeOf(attempt.error);
+	if (challenge) return <LazySecondFactorForm challenge={challenge} onBack={attempt.reset} />;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);

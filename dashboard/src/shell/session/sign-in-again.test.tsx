@@ -90,3 +90,18 @@ test('whoever uses another account leaves this one, with what belongs to it', as
 	expect([services.session.status(), resets]).toEqual(['signed-out', 1]);
 	stop();
 });
+
+test('an account with two-factor sign-in enters its code in the same dialog', async () => {
+	const { api, user, signIn } = await typeUntilItEnds();
+	api.use({
+		signIn: () => {
+			throw new FakeError('second_factor_needed', { extra: { challenge: 'challenge-1' } });
+		},
+	});
+	await signIn('Correct-horse-7');
+	const field = await screen.findByLabelText('Code');
+	api.use(signedIn);
+	await user.type(field, '123456{Enter}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(screen.getByLabelText('Note')).toHaveValue('Half a sentence');
+});

@@ -5,6 +5,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
+import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
 import { useSession } from '../../platform/api.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -21,6 +22,18 @@ export function SignInAgain() {
 	const username = session.user()?.email ?? '';
 	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
 	const wrong = isWrong ? errors('wrong_credentials') : undefined;
+	const challenge = challengeOf(attempt.error);
+	if (challenge)
+		return (
+			<Dialog
+				isOpen
+				isDismissable={false}
+				title={t('again.title')}
+				footer={<Button onPress={session.leave}>{t('again.leave')}</Button>}
+			>
+				<LazySecondFactorForm challenge={challenge} onBack={attempt.reset} />
+			</Dialog>
+		);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);

@@ -46,6 +46,19 @@ export const accountErrors = {
 		status: 400,
 		message: 'The password is too common. Choose one that is harder to guess.',
 	},
+	second_factor_needed: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'Enter the code of your authenticator app, or one of your recovery codes.',
+	},
+	wrong_code: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This code is wrong, has expired or was used before.',
+	},
+	sign_in_expired: { name: 'ValidationError', status: 400, message: 'This sign-in took too long. Start it again.' },
+	second_factor_on: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is already on.' },
+	second_factor_off: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is not set up.' },
 	wrong_password: { name: 'ValidationError', status: 400, message: 'Invalid password' },
 	only_admin: {
 		name: 'ConflictError',

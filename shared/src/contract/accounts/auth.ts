@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HumanCheckToken, RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { HumanCheckToken, RegistrationEmail, SecondFactorCode } from '../../domain/accounts/account-rules.ts';
 import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
@@ -40,6 +40,8 @@ export const PublicLinks = z.object({
 });
 export type PublicLinks = z.infer<typeof PublicLinks>;
 
+/** `body` returns the refresh token in the response instead of a cookie. */
+const tokenIn = z.enum(['cookie', 'body']).default('cookie');
 const humanCheck = { reCaptchaKey: HumanCheckToken.optional() };
 
 export const authEndpoints = {
@@ -131,15 +133,15 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/profile/verify',
 		access: 'public',
-		summary: 'Get an access token with a password, what a sign-in provider sent back, or a refresh token.',
+		summary:
+			'Get an access token with a password, what a sign-in provider sent back, or a refresh token. For an account with two-factor sign-in, the first two are refused with `second_factor_needed` and a `challenge` beside it, which a code exchanges for the token within 10 minutes.',
 		body: z.discriminatedUnion('grant_type', [
 			z.object({
 				grant_type: z.literal('password'),
 				username: z.string().trim().min(1).max(254),
 				password: z.string().min(1).max(64),
 				...humanCheck,
-				/** `body` returns the refresh token in the response instead of a cookie. */
-				tokenIn: z.enum(['cookie', 'body']).default('cookie'),
+				tokenIn,
 			}),
 			ProviderCallback.extend({
 				grant_type: z.literal('authorization_code'),
@@ -147,11 +149,21 @@ export const authEndpoints = {
 				registeredAs: PlanKey.optional(),
 				discountCode: z.string().trim().max(64).optional(),
 			}),
+			z.object({
+				grant_type: z.literal('second_factor'),
+				/** From the body of the error `second_factor_needed`. */
+				challenge: z.string().min(1).max(512),
+				code: SecondFactorCode,
+				tokenIn,
+			}),
 			z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(512).optional() }),
 		]),
 		response: TokenAnswer,
 		errors: [
 			'wrong_credentials',
+			'second_factor_needed',
+			'wrong_code',
+			'sign_in_expired',
 			'email_not_verified',
 			'account_pending_approval',
 			'account_inactive',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FullName, RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { FullName, RegistrationEmail, SecondFactorCode } from '../../domain/accounts/account-rules.ts';
 import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
 import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
 import { themeChoices } from '../../domain/accounts/theme-choices.ts';
@@ -39,8 +39,14 @@ export const Profile = z.object({
 	photoVersion: z.string().nullable().default(null),
 	/** When the account and everything it owns is deleted; null unless its owner asked for it. */
 	deletionAt: z.string().nullable().default(null),
+	/** Whether signing in takes a code besides the password. */
+	hasSecondFactor: z.boolean().default(false),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** Where the account has two-factor sign-in. */
+const code = SecondFactorCode.optional();
+const refusedCodes = ['second_factor_needed', 'wrong_code'] as const;
 
 const NewPassword = z
 	.string()
@@ -73,13 +79,13 @@ export const profileEndpoints = {
 		summary:
 			'Change the name, or ask for another e-mail address: of at most 32 characters, and in force once the link mailed to it is opened. Omitted fields keep their value.',
 		body: z
-			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional() })
+			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional(), code })
 			.refine(({ fullName, email }) => fullName !== undefined || Boolean(email), {
 				path: ['fullName'],
 				message: 'Invalid full name',
 			}),
 		response: Profile,
-		errors: ['email_taken', 'too_many_requests'],
+		errors: ['email_taken', 'too_many_requests', ...refusedCodes],
 	}),
 	changePassword: endpoint({
 		method: 'POST',
@@ -89,8 +95,9 @@ export const profileEndpoints = {
 		body: z.object({
 			oldPassword: z.string().min(8, 'Invalid password').max(64, 'Invalid password'),
 			newPassword: NewPassword,
+			code,
 		}),
-		errors: ['wrong_password', 'password_common', 'too_many_requests'],
+		errors: ['wrong_password', 'password_common', 'too_many_requests', ...refusedCodes],
 	}),
 	setProfilePhoto: endpoint({
 		method: 'PUT',
@@ -158,9 +165,9 @@ export const profileEndpoints = {
 		path: '/profile/deletion',
 		access: 'signed-in',
 		summary: 'Delete the account and everything it owns in 14 days. Until then it can be undone.',
-		body: z.object({ password: z.string().min(1, 'Invalid password').max(64, 'Invalid password') }),
+		body: z.object({ password: z.string().min(1, 'Invalid password').max(64, 'Invalid password'), code }),
 		response: Profile,
-		errors: ['wrong_password', 'only_admin', 'too_many_requests'],
+		errors: ['wrong_password', 'only_admin', 'too_many_requests', ...refusedCodes],
 	}),
 	cancelDeletion: endpoint({
 		method: 'DELETE',

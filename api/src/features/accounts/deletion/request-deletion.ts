@@ -8,15 +8,19 @@ import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { assertPassword } from '../profile/change-password.ts';
 import { readProfile } from '../read-profile.ts';
+import { assertSecondFactor } from '../second-factor/assert-code.ts';
 import { deletionSetting } from './deletion-setting.ts';
+
+type Proof = { password: string; code?: string | undefined };
 
 const graceMs = 14 * 86_400_000;
 
 /** Marks the account for deletion in 14 days and notifies its owner by mail. Throws `wrong_password` and `only_admin`. */
-export async function requestDeletion(context: AccountContext, caller: Caller, password: string): Promise<Profile> {
+export async function requestDeletion(context: AccountContext, caller: Caller, proof: Proof): Promise<Profile> {
 	const { deps } = context;
 	const { userId, workspaceId, email } = caller;
-	await assertPassword(context, userId, { password, field: 'password' });
+	await assertPassword(context, userId, { password: proof.password, field: 'password' });
+	await assertSecondFactor(context, caller, proof.code);
 	const at = new Date(deps.clock().getTime() + graceMs).toISOString();
 	const mailId = await deps.db.transaction(async (tx) => {
 		if (await isOnlyAdministrator(tx, userId)) throw new AppError('only_admin');

@@ -7,10 +7,10 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { NewAccount } from '../account-context.ts';
-import { verificationCodes } from '../mails/mailed-codes.ts';
 import { addAccount, isFirstAccount, lockRegistrations } from '../registration/add-account.ts';
 import { addApprovalRequests } from '../registration/approval-request.ts';
 import { setPassword } from '../registration/pending-account.ts';
+import { verificationCodes } from '../single-use-codes.ts';
 
 /** An identity together with its provider's id. */
 export type ProvenIdentity = Identity & { provider: string };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { totpCode } from '../../../platform/auth/two-factor/totp.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import {
@@ -97,6 +98,20 @@ test.each([
 		expect(answer).toMatchObject({ status: 403, body: { code: 'external_email_unverified' } });
 	}
 	expect(await accountsWith(free)).toEqual([]);
+});
+
+test('an account with two-factor sign-in needs its code after the provider too', async () => {
+	const { client, email } = await app.signUp('factor@example.com');
+	const { secret } = await client.beginSecondFactor({ body: { password: testPassword } });
+	await client.confirmSecondFactor({ body: { code: totpCode(secret, app.clock()) } });
+	const refused = await signInAs({ sub: 'factor', email, email_verified: true });
+	expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
+	expect(cookieOf(refused)).not.toContain('debrief_refresh');
+	app.clock.advance(60_000);
+	const body = { grant_type: 'second_factor', challenge: refused.body?.challenge, code: totpCode(secret, app.clock()) };
+	const answer = await rawCall(app.origin, 'POST', '/auth/profile/verify', { body });
+	expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
+	expect(cookieOf(answer)).toContain('debrief_refresh');
 });
 
 test('an account without an address is refused', async () => {

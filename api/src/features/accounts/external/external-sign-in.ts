@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { notifyAccountCreated } from '../registration/add-account.ts';
+import { startSession } from '../session/second-factor.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { keepAttempt, takeAttempt } from './attempts.ts';
 import { accountFor, linkIdentity, type ProvenIdentity } from './external-account.ts';
@@ -40,7 +41,7 @@ export async function signInExternally(
 	);
 	for (const id of mailIds) await dispatchMessage(deps, id);
 	if (created) await notifyAccountCreated(context, created);
-	return deps.accounts.startSession(userId, from);
+	return startSession(context, userId, from);
 }
 
 export async function addIdentity(context: AccountContext, c: Context, caller: Caller, callback: ProviderCallback) {

@@ -104,6 +104,42 @@ export const accountMailTexts = {
 			`Wenn Sie das nicht waren, wenden Sie sich an die Administration dieses Servers:\n${link}`,
 		],
 	}),
+	secondFactorOn: ({ link }) => ({
+		en: [
+			'Two-factor sign-in is on',
+			'From now on, signing in to your Debrief account takes a code of your authenticator app. Every other session was signed out.',
+			`If that was not you, choose a new password now, and ask the administrator of this server to reset the second factor:\n${link}`,
+		],
+		de: [
+			'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+			'Ab jetzt gehört zur Anmeldung an Ihrem Debrief-Konto ein Code Ihrer Authenticator-App. Alle anderen Sitzungen wurden abgemeldet.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort und bitten Sie die Administration dieses Servers, den zweiten Faktor zurückzusetzen:\n${link}`,
+		],
+	}),
+	secondFactorOff: ({ link }) => ({
+		en: [
+			'Two-factor sign-in is off',
+			'Signing in to your Debrief account no longer takes a code. The recovery codes stopped working.',
+			`If that was not you, choose a new password now:\n${link}`,
+		],
+		de: [
+			'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+			'Zur Anmeldung an Ihrem Debrief-Konto gehört kein Code mehr. Die Wiederherstellungscodes gelten nicht mehr.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
+		],
+	}),
+	recoveryCodeUsed: ({ link }) => ({
+		en: [
+			'A recovery code was used',
+			'A recovery code of your Debrief account was used in place of your authenticator app. It does not work again.',
+			`If that was not you, change your password and renew the recovery codes in your profile:\n${link}`,
+		],
+		de: [
+			'Ein Wiederherstellungscode wurde verwendet',
+			'Statt Ihrer Authenticator-App wurde ein Wiederherstellungscode Ihres Debrief-Kontos verwendet. Er gilt kein zweites Mal.',
+			`Wenn Sie das nicht waren, ändern Sie Ihr Passwort und erneuern Sie die Wiederherstellungscodes in Ihrem Profil:\n${link}`,
+		],
+	}),
 	deletion: ({ link, day }) => ({
 		en: [
 			'Your account will be deleted',

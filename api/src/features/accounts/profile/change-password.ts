@@ -4,19 +4,24 @@ import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { setNewPassword } from '../recovery/set-new-password.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';
+import { assertSecondFactor } from '../second-factor/assert-code.ts';
 
-type Passwords = { oldPassword: string; newPassword: string };
+type Passwords = { oldPassword: string; newPassword: string; code?: string | undefined };
 
-/** Ends all sessions but the caller's. Throws `wrong_password` for another old one; too many of those have to wait. */
+/**
+ * Ends all sessions but the caller's. Throws `wrong_password` for another old one; too many of those have to wait. Asks for
+ * the second factor once more.
+ */
 export async function changePassword(
 	context: AccountContext,
 	caller: Caller,
-	{ oldPassword, newPassword }: Passwords,
+	{ oldPassword, newPassword, code }: Passwords,
 ): Promise<void> {
 	const { deps, evictSession } = context;
 	const { userId, sessionId, email } = caller;
 	await assertPassword(context, userId, { password: oldPassword, field: 'oldPassword' });
 	await assertUncommon(newPassword, email).catch(asNewPassword);
+	await assertSecondFactor(context, caller, code);
 	const passwordHash = await deps.accounts.hashPassword(newPassword);
 	const { ended, mailId } = await deps.db.transaction((tx) =>
 		setNewPassword(tx, deps, { userId, passwordHash, exceptSession: sessionId }),

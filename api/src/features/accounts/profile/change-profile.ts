@@ -11,27 +11,31 @@ import { dispatchMessage } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addAccountMail } from '../mails/account-mails.ts';
-import { addressCodes } from '../mails/mailed-codes.ts';
 import { readProfile } from '../read-profile.ts';
 import { isTaken } from '../registration/add-account.ts';
+import { assertSecondFactor } from '../second-factor/assert-code.ts';
+import { addressCodes } from '../single-use-codes.ts';
 
-type Change = { fullName?: string | undefined; email?: string | null | undefined };
+type Change = { fullName?: string | undefined; email?: string | null | undefined; code?: string | undefined };
 
 const emailMaxLength = 32;
 
 /**
- * Changes the name. Another address is in force once its link is opened; the current one gets a notice. Throws `email_taken`,
+ * Changes the name. Another address is in force once its link is opened; the current one gets a notice,
+ * and the second factor is asked for once more. Throws `email_taken`,
  * and `invalid_input` for another address of more than 32 characters.
  */
 export async function changeProfile(
-	{ deps, limits, evictSession }: AccountContext,
+	context: AccountContext,
 	caller: Caller,
-	{ fullName, email }: Change,
+	{ fullName, email, code }: Change,
 ): Promise<Profile> {
+	const { deps, limits, evictSession } = context;
 	const { userId, workspaceId, sessionId } = caller;
 	const wanted = email && email !== caller.email ? email : null;
 	if (wanted) {
 		if (wanted.length > emailMaxLength) throw tooLong();
+		await assertSecondFactor(context, caller, code);
 		await limits.mails.assert(wanted);
 		await limits.mails.assert(`to change ${userId}`);
 	}

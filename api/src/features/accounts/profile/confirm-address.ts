@@ -6,8 +6,8 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requestCopies } from '../../conversations/index.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
-import { addressCodes, recoveryCodes } from '../mails/mailed-codes.ts';
 import { isTaken, lockRegistrations } from '../registration/add-account.ts';
+import { addressCodes, recoveryCodes } from '../single-use-codes.ts';
 
 /**
  * Gives an account the address whose link has this code. Returns null for another code. The previous address gets a

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interfac
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { addAccountMail } from '../mails/account-mails.ts';
-import { recoveryCodes } from '../mails/mailed-codes.ts';
+import { recoveryCodes } from '../single-use-codes.ts';
 
 type Recipient = { userId: string; email: string; language: InterfaceLanguage };
 

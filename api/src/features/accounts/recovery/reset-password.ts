@@ -3,9 +3,9 @@ import { user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
-import { recoveryCodes } from '../mails/mailed-codes.ts';
 import { addApprovalRequests } from '../registration/approval-request.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';
+import { recoveryCodes } from '../single-use-codes.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 /**

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { copyColumnsJob } from '../../conversations/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
-import { verificationCodes } from '../mails/mailed-codes.ts';
 import { confirmAddress } from '../profile/confirm-address.ts';
+import { verificationCodes } from '../single-use-codes.ts';
 import { addApprovalRequests } from './approval-request.ts';
 import { setPassword } from './pending-account.ts';
 

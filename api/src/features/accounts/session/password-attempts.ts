@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import type { AccountContext } from '../account-context.ts';
+import type { AccountLimits } from '../account-limits.ts';
 
 type Attempt = {
 	/** Counts it no more: the password was right. */
@@ -61,9 +62,18 @@ export async function admitAttempt(
 		forgive,
 		async succeed() {
 			await forgive();
-			await limits.attempts.reset(pair);
-			await limits.knownNetworks.reset(pair);
-			await limits.knownNetworks.take(pair);
+			await rememberNetwork(limits, { email, network });
 		},
 	};
+}
+
+/** From now on the network is known to the account, and wrong passwords count anew. */
+export async function rememberNetwork(
+	limits: AccountLimits,
+	{ email, network }: { email: string; network: string },
+): Promise<void> {
+	const pair = `${email} ${network}`;
+	await limits.attempts.reset(pair);
+	await limits.knownNetworks.reset(pair);
+	await limits.knownNetworks.take(pair);
 }

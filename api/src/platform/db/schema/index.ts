@@ -13,5 +13,6 @@ export * from './processing.ts';
 export * from './recording-extension.ts';
 export * from './sign-in/oauth.ts';
 export * from './sign-in/sessions.ts';
+export * from './sign-in/two-factor.ts';
 export * from './transcripts.ts';
 export * from './workspaces.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, like, lte } from 'drizzle-orm';
-import { hashToken } from '../../../platform/auth/hash-token.ts';
-import { newId } from '../../../platform/db/new-id.ts';
-import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { verification } from '../../../platform/db/schema/index.ts';
+import { hashToken } from '../../platform/auth/hash-token.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { verification } from '../../platform/db/schema/index.ts';
 
-/** The account that a link concerns, and what it needs besides; `content` may be empty. */
-type MailedCode = { userId: string; content: string };
+/** The account that a code concerns, and what it needs besides; `content` may be empty. */
+type CodeOwner = { userId: string; content: string };
 
-/** The codes in links of one kind of mail. Only hashes are stored, so that a leaked database opens nothing. */
-function createMailedCodes(purpose: string, lifetimeMs: number) {
+/** Random codes for one purpose, such as those in links. Only hashes are stored, so that a leaked database opens nothing. */
+function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 	const prefix = `${purpose}:`;
 	const isOfPurpose = like(verification.identifier, `${prefix}%`);
 	const isCode = (code: string) => eq(verification.identifier, prefix + hashToken(code));
@@ -18,7 +18,7 @@ function createMailedCodes(purpose: string, lifetimeMs: number) {
 	};
 	return {
 		/** Returns a new code, which can be used once. Earlier ones stay valid until one of them is used. */
-		async add(tx: Transaction, { userId, content }: MailedCode, now: Date): Promise<string> {
+		async add(tx: Transaction, { userId, content }: CodeOwner, now: Date): Promise<string> {
 			const code = randomBytes(32).toString('base64url');
 			await tx.delete(verification).where(and(isOfPurpose, lte(verification.expiresAt, now)));
 			const identifier = prefix + hashToken(code);
@@ -27,7 +27,7 @@ function createMailedCodes(purpose: string, lifetimeMs: number) {
 			return code;
 		},
 		/** Returns null for a code that is unknown, used or expired. Does not use it up. */
-		async find(db: Database, code: string, now: Date): Promise<MailedCode | null> {
+		async find(db: Database, code: string, now: Date): Promise<CodeOwner | null> {
 			const [found] = await db
 				.select({ value: verification.value })
 				.from(verification)
@@ -35,7 +35,7 @@ function createMailedCodes(purpose: string, lifetimeMs: number) {
 			return found ? parse(found.value) : null;
 		},
 		/** Uses up a code and all others of the same account and kind. Returns null when it is unknown, used or expired. */
-		async take(tx: Transaction, code: string, now: Date): Promise<MailedCode | null> {
+		async take(tx: Transaction, code: string, now: Date): Promise<CodeOwner | null> {
 			const [taken] = await tx
 				.delete(verification)
 				.where(isCode(code))
@@ -50,7 +50,7 @@ function createMailedCodes(purpose: string, lifetimeMs: number) {
 	};
 }
 
-function parse(value: string): MailedCode {
+function parse(value: string): CodeOwner {
 	const [userId = '', content = ''] = value.split(' ');
 	return { userId, content };
 }
@@ -58,8 +58,10 @@ function parse(value: string): MailedCode {
 const hourMs = 3_600_000;
 
 /** Confirms an address together with the password of the same registration, whose hash is the content. */
-export const verificationCodes = createMailedCodes('verify-email', 24 * hourMs);
+export const verificationCodes = createSingleUseCodes('verify-email', 24 * hourMs);
 /** Sets a new password. */
-export const recoveryCodes = createMailedCodes('recover-password', hourMs / 2);
+export const recoveryCodes = createSingleUseCodes('recover-password', hourMs / 2);
 /** Gives an account another address: the content is the workspace of the request and the address. */
-export const addressCodes = createMailedCodes('change-address', 24 * hourMs);
+export const addressCodes = createSingleUseCodes('change-address', 24 * hourMs);
+/** Continues a sign-in whose first factor was right. */
+export const signInChallenges = createSingleUseCodes('second-factor', hourMs / 6);

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { totpPeriod } from '../../../platform/auth/two-factor/totp.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { twoFactor, user } from '../../../platform/db/schema/index.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+export async function hasSecondFactor(db: Database | Transaction, userId: string): Promise<boolean> {
+	const isOn = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
+	return (await db.select({ userId: twoFactor.userId }).from(twoFactor).where(isOn)).length > 0;
+}
+
+/** Asks a signed-in person for a code once more, where the account has two-factor sign-in. Uses the code up. */
+export async function assertSecondFactor(
+	context: AccountContext,
+	{ userId }: Caller,
+	code: string | undefined,
+): Promise<void> {
+	if (!(await hasSecondFactor(context.deps.db, userId))) return;
+	if (!code) throw fieldError('second_factor_needed', 'code', 'required');
+	await assertCode(context, { userId, code, countedBy: `${userId} signed in` });
+}
+
+type Attempt = {
+	userId: string;
+	code: string;
+	/** What wrong codes are counted by. */
+	countedBy: string;
+};
+
+/**
+ * Uses up a code of the app, or a recovery code. Throws `wrong_code`, also for one that was used before, and
+ * `too_many_requests` after 5 of those within a quarter of an hour or 20 within a day.
+ */
+export async function assertCode(
+	{ deps, limits, secretBox }: AccountContext,
+	{ userId, code, countedBy }: Attempt,
+): Promise<void> {
+	await limits.wrongCodes.assert(countedBy);
+	await limits.wrongCodesOfDay.assert(countedBy);
+	const plain = code.replace(/[\s-]/g, '').toLowerCase();
+	const used = await deps.db.transaction(async (tx) => {
+		const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+		if (!row) return null;
+		const secret = secretBox.open(row.secret, userId);
+		if (/^\d{6}$/.test(plain))
+			return secret && (await useAppCode(tx, { userId, secret, code: plain, now: deps.clock() }));
+		if (!row.confirmedAt || !(await useRecoveryCode(tx, userId, plain))) return null;
+		return { mailId: await addUsedMail(tx, deps, userId) };
+	});
+	if (!used) throw fieldError('wrong_code', 'code', 'wrong');
+	await limits.wrongCodes.refund(countedBy);
+	await limits.wrongCodesOfDay.refund(countedBy);
+	if (used.mailId) await dispatchMessage(deps, used.mailId);
+}
+
+type AppCode = { userId: string; secret: string; code: string; now: Date };
+
+/** Of two requests with the same code at the same moment, one changes the row. */
+async function useAppCode(tx: Transaction, { userId, secret, code, now }: AppCode): Promise<{ mailId: null } | null> {
+	const period = totpPeriod(secret, code, now);
+	if (period === null) return null;
+	const isNewer = and(eq(twoFactor.userId, userId), lt(twoFactor.lastPeriod, period));
+	const changed = await tx.update(twoFactor).set({ lastPeriod: period }).where(isNewer).returning();
+	return changed.length > 0 ? { mailId: null } : null;
+}
+
+async function addUsedMail(tx: Transaction, deps: AccountContext['deps'], userId: string): Promise<string> {
+	const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+	if (!owner) throw new AppError('bad_token');
+	return addMailToOwner(tx, deps, { id: userId, email: owner.email }, { kind: 'recoveryCodeUsed', path: '/home' });
+}

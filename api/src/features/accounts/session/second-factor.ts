@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
+import { user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { networkOf } from '../../../platform/http/headers/client-address.ts';
+import type { AccountContext } from '../account-context.ts';
+import { assertCode, hasSecondFactor } from '../second-factor/assert-code.ts';
+import { signInChallenges } from '../single-use-codes.ts';
+import { rememberNetwork } from './password-attempts.ts';
+
+/**
+ * Starts a session for somebody whose password was right, or whom a provider has signed in. Throws `second_factor_needed`
+ * with a challenge where the account has a second factor.
+ */
+export async function startSession(
+	{ deps }: AccountContext,
+	userId: string,
+	from: ClientOrigin,
+): Promise<RenewableSession> {
+	if (await hasSecondFactor(deps.db, userId)) {
+		const challenge = await deps.db.transaction((tx) =>
+			signInChallenges.add(tx, { userId, content: '' }, deps.clock()),
+		);
+		throw new AppError('second_factor_needed', { extra: { challenge } });
+	}
+	return deps.accounts.startSession(userId, from);
+}
+
+/** Completes a sign-in with a code. Throws `wrong_code`, and `sign_in_expired` for an unknown or used challenge. */
+export async function signInWithCode(
+	context: AccountContext,
+	{ challenge, code }: { challenge: string; code: string },
+	from: ClientOrigin,
+): Promise<RenewableSession> {
+	const { deps, limits } = context;
+	const found = await signInChallenges.find(deps.db, challenge, deps.clock());
+	const [owner] = found ? await deps.db.select().from(user).where(eq(user.id, found.userId)) : [];
+	if (!owner) throw new AppError('sign_in_expired');
+	const network = { email: owner.email, network: networkOf(from.address) };
+	const pair = `${owner.email} ${network.network}`;
+	// somebody elsewhere who knows the password does not lock out the owner
+	const countedBy = (await limits.knownNetworks.isReached(pair)) ? pair : owner.id;
+	await assertCode(context, { userId: owner.id, code, countedBy });
+	const taken = await deps.db.transaction((tx) => signInChallenges.take(tx, challenge, deps.clock()));
+	if (!taken) throw new AppError('sign_in_expired');
+	const session = await deps.accounts.startSession(owner.id, from);
+	await rememberNetwork(limits, network);
+	return session;
+}

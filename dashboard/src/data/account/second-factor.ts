@@ -1,0 +1,66 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, useSession } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** Completes a sign-in that needs a code besides the password or the provider. */
+export function useFinishSignIn() {
+	const session = useSession();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (proof: { challenge: string; code: string }) =>
+			session.signInWith({ grant_type: 'second_factor', ...proof }),
+		// what a page asked for while its session had expired
+		onSuccess: () => void client.invalidateQueries(),
+	});
+}
+
+export function useSecondFactor() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.secondFactor, queryFn: ({ signal }) => api.getSecondFactor({}, { signal }) });
+}
+
+/** Gets a new secret for an app. */
+export function useBeginSecondFactor() {
+	const api = useApi();
+	return useMutation({ mutationFn: (password?: string) => api.beginSecondFactor({ body: { password } }) });
+}
+
+/** Turns it on with the first code of the app. */
+export function useConfirmSecondFactor() {
+	const api = useApi();
+	const keep = useKeepState();
+	return useMutation({
+		mutationFn: (code: string) => api.confirmSecondFactor({ body: { code } }),
+		onSuccess: () => keep(true),
+	});
+}
+
+type Proof = { password?: string; code: string };
+
+export function useRenewRecoveryCodes() {
+	const api = useApi();
+	const keep = useKeepState();
+	return useMutation({
+		mutationFn: (proof: Proof) => api.renewRecoveryCodes({ body: proof }),
+		onSuccess: () => keep(true),
+	});
+}
+
+export function useTurnOffSecondFactor() {
+	const api = useApi();
+	const keep = useKeepState();
+	return useMutation({
+		mutationFn: (proof: Proof) => api.turnOffSecondFactor({ body: proof }),
+		onSuccess: () => keep(false),
+	});
+}
+
+function useKeepState() {
+	const client = useQueryClient();
+	return (hasSecondFactor: boolean) => {
+		client.setQueryData<Profile>(keys.profile, (profile) => profile && { ...profile, hasSecondFactor });
+		void client.invalidateQueries({ queryKey: keys.secondFactor });
+		void client.invalidateQueries({ queryKey: keys.sessions });
+	};
+}

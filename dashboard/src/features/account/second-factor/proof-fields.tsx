@@ -1,0 +1,34 @@
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { useTranslation } from 'react-i18next';
+import type { useProof } from './use-proof.ts';
+
+type Props = { proof: ReturnType<typeof useProof>; asks: readonly ('password' | 'code')[] };
+
+/** The fields that prove who changes something, and what the server refused. */
+export function ProofFields({ proof, asks }: Props) {
+	const { t } = useTranslation('account');
+	const { t: auth } = useTranslation('auth');
+	return (
+		<>
+			{proof.refusal && (
+				<Banner kind="danger">
+					<span role="alert">{proof.refusal}</span>
+				</Banner>
+			)}
+			{asks.includes('password') && (
+				<PasswordField
+					label={t('password.oldPassword')}
+					autoComplete="current-password"
+					showLabel={auth('show')}
+					hideLabel={auth('hide')}
+					{...proof.field('password')}
+				/>
+			)}
+			{asks.includes('code') && (
+				<TextField label={t('secondFactor.code')} autoComplete="one-time-code" {...proof.field('code')} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { useBeginSecondFactor, useConfirmSecondFactor } from '../../../data/account/second-factor.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { useProof } from './use-proof.ts';
+
+type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void };
+
+/** First the password, then the secret for the app and its first code. */
+export function SetUpSecondFactor({ hasPassword, onCodes }: Props) {
+	const { t } = useTranslation('account');
+	const begin = useBeginSecondFactor();
+	const asks = hasPassword ? (['password'] as const) : [];
+	const proof = useProof(begin, asks);
+	if (begin.data) return <ScanAndConfirm {...begin.data} onCodes={onCodes} />;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (proof.check()) begin.mutate(proof.values.password || undefined);
+	};
+	return (
+		<form onSubmit={submit} noValidate className="grid gap-4 pt-1">
+			<p>{t('secondFactor.text')}</p>
+			<ProofFields proof={proof} asks={asks} />
+			<span className="justify-self-end">
+				<Button type="submit" variant="primary" isBusy={begin.isPending}>
+					{t('secondFactor.begin')}
+				</Button>
+			</span>
+		</form>
+	);
+}
+
+type ScanProps = { secret: string; uri: string; onCodes: (codes: string[]) => void };
+
+function ScanAndConfirm({ secret, uri, onCodes }: ScanProps) {
+	const { t } = useTranslation('account');
+	const confirm = useConfirmSecondFactor();
+	const proof = useProof(confirm, ['code']);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!proof.check()) return;
+		confirm.mutate(proof.values.code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+	};
+	return (
+		<form onSubmit={submit} noValidate className="grid gap-4 pt-1">
+			<p>{t('secondFactor.scan')}</p>
+			<QrCode text={uri} label={t('secondFactor.qr')} />
+			<p className="grid gap-1">
+				{t('secondFactor.type')}
+				<span className="flex items-center gap-2">
+					<code className="num break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+					<CopyButton text={secret} label={t('secondFactor.copySecret')} copiedLabel={t('secondFactor.copied')} />
+				</span>
+			</p>
+			<ProofFields proof={proof} asks={['code']} />
+			<span className="justify-self-end">
+				<Button type="submit" variant="primary" isBusy={confirm.isPending}>
+					{t('secondFactor.turnOn')}
+				</Button>
+			</span>
+		</form>
+	);
+}
+
+type QrCodeProps = { text: string; label: string };
+
+const quietModules = 4;
+
+/** Dark on light in both themes: some scanners read nothing else. */
+function QrCode({ text, label }: QrCodeProps) {
+	const { data, size } = encode(text, { ecc: 'M', border: quietModules });
+	const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${size} ${size}`}
+			shapeRendering="crispEdges"
+			className="w-44 justify-self-center rounded-sm"
+		>
+			<rect width={size} height={size} fill="#fff" />
+			<path d={path} fill="#000" />
+		</svg>
+	);
+}
