@@ -4,6 +4,7 @@ import { activityRoutes } from './features/activity/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { binRoutes } from './features/bin/index.ts';
+import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes, recordDeviceReuse } from './features/devices/index.ts';
@@ -82,6 +83,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...conversationRoutes(deps),
 		...binRoutes(deps),
 		...deviceRoutes(deps, oauth, evict),
+		...connectedAppRoutes(deps, oauth, evict),
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 import { RenewedScreen } from './screens/sign-in/renewed-screen.tsx';
@@ -8,6 +8,9 @@ import { AnySession, PublicOnly } from './shell/require-session.tsx';
 
 const ExternalSignIn = lazyComponent(
 	async () => (await import('./screens/external-sign-in/screen.tsx')).ExternalSignInScreen,
+);
+const Interaction = lazyComponent(
+	async () => (await import('./screens/sign-in/interaction/screen.tsx')).InteractionScreen,
 );
 const NewPassword = lazyComponent(
 	async () => (await import('./screens/sign-in/recovery/new-password-screen.tsx')).NewPasswordScreen,
@@ -24,29 +27,46 @@ const Registered = lazyComponent(
 );
 const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
 
-/** The pages below `/auth`, for people who are not signed in. They load apart, with the sign-in page. */
+/**
+ * The pages below `/auth`, for people who are not signed in, and `/interaction`, for apps that sign people in. They load
+ * apart, with the sign-in page.
+ */
 export function AuthRoutes() {
+	const { pathname } = useLocation();
+	return <Suspense>{pathname.startsWith('/interaction/') ? <ForApps /> : <ForPeople />}</Suspense>;
+}
+
+function ForApps() {
 	return (
-		<Suspense>
-			<Routes>
-				<Route index element={<Navigate to={paths.signIn()} replace />} />
-				<Route element={<PublicOnly />}>
-					<Route path="login" element={<SignInScreen />} />
-					<Route path="logout-success" element={<SignInScreen isSignedOut />} />
-					<Route path="login/pending-approval" element={<PendingApproval />} />
-					<Route path="recovery" element={<Recovery />} />
-					<Route path="register" element={<Register />} />
-					<Route path="registered" element={<Registered />} />
-				</Route>
-				<Route element={<AnySession />}>
-					<Route path="login/external" element={<ExternalSignIn />} />
-				</Route>
-				<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
-				<Route path="token-renew-success" element={<RenewedScreen />} />
-				<Route path="recovery/:token" element={<NewPassword />} />
-				<Route path="verify/:code?" element={<Verify />} />
-				<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
-			</Routes>
-		</Suspense>
+		<Routes>
+			<Route element={<AnySession />}>
+				<Route path=":uid" element={<Interaction />} />
+			</Route>
+			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+		</Routes>
+	);
+}
+
+function ForPeople() {
+	return (
+		<Routes>
+			<Route index element={<Navigate to={paths.signIn()} replace />} />
+			<Route element={<PublicOnly />}>
+				<Route path="login" element={<SignInScreen />} />
+				<Route path="logout-success" element={<SignInScreen isSignedOut />} />
+				<Route path="login/pending-approval" element={<PendingApproval />} />
+				<Route path="recovery" element={<Recovery />} />
+				<Route path="register" element={<Register />} />
+				<Route path="registered" element={<Registered />} />
+			</Route>
+			<Route element={<AnySession />}>
+				<Route path="login/external" element={<ExternalSignIn />} />
+			</Route>
+			<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
+			<Route path="token-renew-success" element={<RenewedScreen />} />
+			<Route path="recovery/:token" element={<NewPassword />} />
+			<Route path="verify/:code?" element={<Verify />} />
+			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+		</Routes>
 	);
 }

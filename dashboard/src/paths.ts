@@ -42,6 +42,7 @@ export const paths = {
 	users: () => '/admin/users',
 	messages: () => '/admin/messages',
 	auditLog: () => '/admin/audit',
+	oauthClients: () => '/admin/oauth-clients',
 	apps: () => '/apps',
 	help: () => '/help',
 	devices: () => '/device',

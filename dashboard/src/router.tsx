@@ -35,6 +35,7 @@ export function AppRoutes() {
 		<Suspense>
 			<Routes>
 				<Route path="auth/*" element={<Auth />} />
+				<Route path="interaction/*" element={<Auth />} />
 				<Route path="help" element={<Help />} />
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>

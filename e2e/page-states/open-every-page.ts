@@ -11,6 +11,7 @@ import { windowOf } from '../support/browser/take-screenshots.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { adminPages } from './admin-pages.ts';
+import { appPages } from './app-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversation-pages.ts';
 import { enginePages } from './engine-pages.ts';
@@ -29,6 +30,7 @@ export const pageStates: readonly PageState[] = [
 	...listPages,
 	...enginePages,
 	...adminPages,
+	...appPages,
 	...conversationPages,
 	...unreadyPages,
 	...freePlanPages,

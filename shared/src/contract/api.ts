@@ -1,5 +1,6 @@
 import { authEndpoints } from './accounts/auth.ts';
 import { externalEndpoints } from './accounts/external.ts';
+import { interactionEndpoints } from './accounts/interactions.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
@@ -27,6 +28,7 @@ import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
+import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
 import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
 import { vocabularyEndpoints } from './workspaces/vocabulary.ts';
@@ -40,6 +42,7 @@ export const api = {
 	...secondFactorEndpoints,
 	...externalEndpoints,
 	...oauthEndpoints,
+	...interactionEndpoints,
 	...profileEndpoints,
 	...conversationEndpoints,
 	...binEndpoints,
@@ -65,6 +68,7 @@ export const api = {
 	...userEndpoints,
 	...auditEndpoints,
 	...deliveryEndpoints,
+	...oauthClientEndpoints,
 };
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -23,5 +23,7 @@ export const auditActions = [
 	'sessionTokenReused',
 	'deviceTokenReused',
 	'accountExported',
+	'oauthClientRegistered',
+	'oauthClientRemoved',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -4,13 +4,14 @@ import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
+import { createInteractions } from './apps/interactions.ts';
 import { deviceInfoOf } from './device-flow.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { libraryScopes, providerSettings } from './provider-settings.ts';
 import { serverKeys } from './server-keys.ts';
 import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
-/** Returns the library as a request handler for Node. */
+/** Returns the library as a request handler for Node, and what its apps wait for. */
 export async function createProvider({ db, clock, secret, publicUrl, issuer, apiUrl, log, onTokenReused }: OAuthParts) {
 	const keys = await serverKeys(db);
 	const provider = new Provider(issuer, providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }));
@@ -24,7 +25,7 @@ export async function createProvider({ db, clock, secret, publicUrl, issuer, api
 	reportReuse(provider, onTokenReused, log);
 	logRefusals(provider, log);
 	logFailures(provider, log);
-	return provider.callback();
+	return { answer: provider.callback(), interactions: createInteractions(provider, { db, apiUrl }) };
 }
 
 function answerUnknownPaths(provider: Provider): void {
@@ -69,6 +70,7 @@ function logRefusals(provider: Provider, log: Logger): void {
 	provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server failed'));
 	const logged = (_ctx: unknown, { error, error_detail, error_description }: errors.OIDCProviderError) =>
 		log.debug({ code: error, reason: error_detail ?? error_description }, 'OAuth request refused');
+	provider.on('authorization.error', logged);
 	provider.on('grant.error', logged);
 	provider.on('device_authorization.error', logged);
 	provider.on('code_verification.error', logged);

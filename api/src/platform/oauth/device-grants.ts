@@ -1,3 +1,4 @@
+import { deviceClients } from '@debrief/shared/domain/accounts/devices.ts';
 import { and, desc, eq, getTableColumns, gt, inArray, lt, max, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/open-database.ts';
@@ -25,6 +26,8 @@ export async function recordGrantedDevice(
 		.where(and(eq(oauth.model, 'Grant'), eq(oauth.id, grantId)));
 }
 
+const isDevice = and(eq(oauth.model, 'Grant'), inArray(oauth.clientId, [...deviceClients]));
+
 /** Returns the valid grants of devices that fetched their tokens, the most recently used first. */
 export async function listGrants(db: Database, userId: string, now: Date): Promise<DeviceGrant[]> {
 	const token = alias(oauth, 'token');
@@ -34,7 +37,7 @@ export async function listGrants(db: Database, userId: string, now: Date): Promi
 		.select({ id, clientId, device, createdAt, lastUsedAt })
 		.from(oauth)
 		.innerJoin(token, and(eq(token.model, 'RefreshToken'), eq(token.grantId, oauth.id)))
-		.where(and(eq(oauth.model, 'Grant'), eq(oauth.accountId, userId), gt(oauth.expiresAt, now)))
+		.where(and(isDevice, eq(oauth.accountId, userId), gt(oauth.expiresAt, now)))
 		.groupBy(oauth.model, oauth.id)
 		.orderBy(desc(lastUsedAt), oauth.id);
 	return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.createdAt }));

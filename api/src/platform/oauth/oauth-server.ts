@@ -7,15 +7,17 @@ import { clientAddress, networkOf } from '../http/headers/client-address.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import type { AppEnv } from '../http/mount.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import type { Interactions } from './apps/interactions.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { type Approver, setRequestContext } from './request-context.ts';
 
-/** Signs devices in by the device flow (RFC 8628) and keeps them signed in. */
+/** Signs devices in by the device flow (RFC 8628) and registered apps by codes with PKCE, and keeps them signed in. */
 export interface OAuthServer {
 	/** Handles a request below the mount. `approver` is the dashboard's user who submits a device code. */
 	answer(c: Context<AppEnv>, approver?: Approver): Promise<Response>;
 	/** Returns the discovery document, whatever the path of the request. */
 	answerDiscovery(c: Context<AppEnv>): Promise<Response>;
+	interactions(): Promise<Interactions>;
 }
 
 export const oauthBase = apiBase + oauthPath;
@@ -37,7 +39,7 @@ export function createOAuthServer(
 	async function pass(c: Context<AppEnv>, path: string, approver: Approver | null): Promise<Response> {
 		const address = clientAddress(c, isProxied);
 		if (path.startsWith('/device/auth') && c.req.method === 'POST') await codes.assert(networkOf(address));
-		const answer = await load();
+		const { answer } = await load();
 		const { incoming, outgoing } = c.env;
 		const context = { requestId: c.get('requestId'), address, approver };
 		setRequestContext(asFromPublicUrl(incoming as IncomingMessage, path, publicUrl), context);
@@ -52,6 +54,7 @@ export function createOAuthServer(
 	return {
 		answer: (c, approver) => pass(c, (c.env.incoming.url ?? '').slice(oauthBase.length) || '/', approver ?? null),
 		answerDiscovery: (c) => pass(c, '/.well-known/oauth-authorization-server', null),
+		interactions: async () => (await load()).interactions,
 	};
 }
 

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { type DeviceClient, deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
-import { type Configuration, errors, interactionPolicy } from 'oidc-provider';
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { tokenAudience } from '../auth/tokens.ts';
 import type { Database } from '../db/open-database.ts';
@@ -10,6 +10,7 @@ import { type DeviceInfo, user } from '../db/schema/index.ts';
 import { isExtensionOrigin } from '../http/headers/extension-cors.ts';
 import { answerJson } from './answer-oauth.ts';
 import { grantOfApproval } from './approve-device.ts';
+import { rememberedGrant } from './apps/app-grants.ts';
 import { createDatabaseAdapter } from './database-adapter.ts';
 import { registeredClients } from './device-clients.ts';
 import { deviceFlow } from './device-flow.ts';
@@ -92,9 +93,13 @@ export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }:
 				},
 			},
 		},
-		interactions: { policy: approvalIsConsent(), url: () => `${publicUrl}/device` },
+		interactions: {
+			policy: promptsOfPages(),
+			url: ({ oidc }, { uid }) => `${publicUrl}/${isByCode(oidc) ? 'device' : `interaction/${uid}`}`,
+		},
 		findAccount: (_ctx, id, token) => findAccount(db, id, token && 'grantId' in token ? token.grantId : undefined),
-		loadExistingGrant: (ctx) => grantOfApproval(db, apiUrl, ctx),
+		loadExistingGrant: (ctx) =>
+			isByCode(ctx.oidc) ? grantOfApproval(db, apiUrl, ctx) : grantOfApp({ db, clock }, ctx),
 		issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
 		rotateRefreshToken: true,
 		expiresWithSession: () => false,
@@ -123,21 +128,44 @@ function accessTokensOf(secret: string, apiUrl: string) {
 	};
 }
 
-/** The library asks native clients for consent each time. Confirming a device's code already is that consent. */
-function approvalIsConsent() {
+type OIDCContext = KoaContextWithOIDC['oidc'];
+
+/** Whether somebody approves a device by its code, instead of being sent here by an app. */
+const isByCode = ({ route }: OIDCContext) => route === 'code_verification';
+
+/**
+ * The library asks native clients for consent each time. Confirming a device's code already is that consent. Who somebody
+ * is, the dashboard says each time: a session of the library never does.
+ */
+function promptsOfPages() {
 	const policy = interactionPolicy.base();
-	const consent = policy.get('consent');
+	const [login, consent] = [policy.get('login'), policy.get('consent')];
+	login?.checks.add(
+		new interactionPolicy.Check(
+			'dashboard_decides',
+			'the dashboard decides who the End-User is',
+			'login_required',
+			({ oidc }) => !isByCode(oidc) && !oidc.result?.login,
+		),
+	);
 	consent?.checks.remove('native_client_prompt');
 	consent?.checks.add(
 		new interactionPolicy.Check(
 			'native_client_prompt',
 			'native clients require End-User interaction',
 			'interaction_required',
-			({ oidc }) =>
-				oidc.client?.applicationType === 'native' && oidc.route !== 'code_verification' && !oidc.result?.consent,
+			({ oidc }) => oidc.client?.applicationType === 'native' && !isByCode(oidc) && !oidc.result?.consent,
 		),
 	);
 	return policy;
+}
+
+/** What the person allowed an app just now or before. */
+async function grantOfApp({ db, clock }: Pick<Parts, 'db' | 'clock'>, { oidc }: KoaContextWithOIDC) {
+	const { client, session, result, provider } = oidc;
+	if (!client || !session?.accountId) return undefined;
+	const id = result?.consent?.grantId ?? (await rememberedGrant(db, session.accountId, client.clientId, clock()));
+	return id ? provider.Grant.find(id) : undefined;
 }
 
 /** Returns undefined, which ends the device's sign-in, also when the user has left the workspace of the grant. */

@@ -1,6 +1,5 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import * as oauth from 'openid-client';
 import type { TestApp } from '../create-test-app.ts';
 import { type RawAnswer, readRaw } from '../raw-call.ts';
@@ -12,7 +11,7 @@ export const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Returns a standard OAuth client of the app, configured by discovery. The public address leads to the test's socket. */
 export async function discoverAs(
 	app: TestApp,
-	clientId: DeviceClient,
+	clientId: string,
 	algorithm: 'oidc' | 'oauth2' = 'oidc',
 ): Promise<oauth.Configuration> {
 	const { publicUrl } = app.deps.env;

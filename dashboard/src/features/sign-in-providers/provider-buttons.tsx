@@ -8,13 +8,13 @@ import { rememberNext } from '../../platform/server/remembered-next.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
 /** Buttons that sign in with accounts of other servers. */
-export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
+export function ProviderButtons({ providers, next }: { providers: readonly SignInProvider[]; next?: string }) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();
 	const { search } = useLocation();
 	const begin = useBeginExternal();
 	const leave = (id: string) => {
-		rememberNext(new URLSearchParams(search).get('next'));
+		rememberNext(next ?? new URLSearchParams(search).get('next'));
 		begin.mutate({ provider: id, isAdded: false }, { onError: notify.failure });
 	};
 	return (

@@ -6,6 +6,7 @@ import type assistant from '../locales/en/assistant.json';
 import type audit from '../locales/en/audit.json';
 import type auth from '../locales/en/auth.json';
 import type bin from '../locales/en/bin.json';
+import type clients from '../locales/en/clients.json';
 import type conversation from '../locales/en/conversation.json';
 import type device from '../locales/en/device.json';
 import type engines from '../locales/en/engines.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
 			audit: typeof audit;
 			auth: typeof auth;
 			bin: typeof bin;
+			clients: typeof clients;
 			conversation: typeof conversation;
 			device: typeof device;
 			engines: typeof engines;

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useDeviceCode } from '../../data/account/devices.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
 import { SessionList } from './session-list.tsx';
@@ -48,6 +49,7 @@ export function DeviceScreen() {
 				</div>
 			)}
 			{!waiting && <DeviceList />}
+			{!waiting && <ConnectedApps />}
 			{!waiting && <SessionList />}
 			{!waiting && <WaysIn />}
 		</div>

@@ -1,4 +1,4 @@
-import { Cpu, Mail, ScrollText, Users } from 'lucide-react';
+import { Cpu, KeyRound, Mail, ScrollText, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import type { NavGroup } from './nav-group.tsx';
@@ -12,6 +12,7 @@ export function AdminGroup({ Group, isRail }: Props) {
 	const items = [
 		{ label: t('nav.users'), href: paths.users(), icon: Users },
 		{ label: t('nav.engines'), href: paths.engines(), icon: Cpu },
+		{ label: t('nav.oauthClients'), href: paths.oauthClients(), icon: KeyRound },
 		{ label: t('nav.messages'), href: paths.messages(), icon: Mail },
 		{ label: t('nav.auditLog'), href: paths.auditLog(), icon: ScrollText },
 	];

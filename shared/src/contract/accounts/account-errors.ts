@@ -59,6 +59,17 @@ export const accountErrors = {
 	sign_in_expired: { name: 'ValidationError', status: 400, message: 'This sign-in took too long. Start it again.' },
 	second_factor_on: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is already on.' },
 	second_factor_off: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is not set up.' },
+	interaction_not_found: {
+		name: 'NotFoundError',
+		status: 404,
+		message: 'This sign-in has expired or belongs to another browser. Start it again in the app.',
+	},
+	interaction_other_account: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'Somebody else began this sign-in in this browser. Start it again in the app.',
+	},
+	app_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such app.' },
 	wrong_password: { name: 'ValidationError', status: 400, message: 'Invalid password' },
 	only_admin: {
 		name: 'ConflictError',

@@ -1,0 +1,1 @@
+export { connectedAppRoutes } from './routes.ts';

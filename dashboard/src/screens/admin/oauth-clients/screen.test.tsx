@@ -1,0 +1,74 @@
+import type { OAuthClient } from '@debrief/shared/contract/workspaces/oauth-clients.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { OAuthClientsScreen } from './screen.tsx';
+
+const notebook: OAuthClient = {
+	...{ id: 'app-1', name: 'Notebook', redirectUris: ['https://app.example/callback'] },
+	createdAt: '2026-02-11T09:00:00.000Z',
+};
+
+function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
+	const profile = buildProfile({ role });
+	return renderScreen(<OAuthClientsScreen />, {
+		handlers: {
+			...signedIn,
+			signIn: () => ({ access_token: 't', token_type: 'Bearer', expires_in: 900, user: profile }),
+			getProfile: () => profile,
+			listOAuthClients: () => ({ list: [] }),
+			...more,
+		},
+	});
+}
+
+test('an app is registered with a name and its addresses, and shows its client ID', async () => {
+	const list: OAuthClient[] = [];
+	const { user } = await show({
+		listOAuthClients: () => ({ list }),
+		registerOAuthClient: ({ body }) => {
+			list.push({ ...notebook, ...body });
+			return { ...notebook, ...body };
+		},
+	});
+	expect(await screen.findByText('No app is registered.')).toBeVisible();
+	await user.type(screen.getByLabelText('Name'), ' Notebook ');
+	await user.type(screen.getByLabelText('Redirect addresses'), 'https://app.example/callback\ncom.example.app:/done');
+	await user.click(screen.getByRole('button', { name: 'Register' }));
+	expect(await screen.findByText('app-1')).toBeVisible();
+	expect(list).toMatchObject([
+		{ name: 'Notebook', redirectUris: ['https://app.example/callback', 'com.example.app:/done'] },
+	]);
+	expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('what cannot be registered is refused before it is sent', async () => {
+	const { user, api } = await show();
+	await user.click(await screen.findByRole('button', { name: 'Register' }));
+	expect(screen.getByText('Name is required')).toBeVisible();
+	expect(screen.getByText('Enter at least one address')).toBeVisible();
+	await user.type(screen.getByLabelText('Redirect addresses'), 'http://app.example/callback');
+	expect(screen.getByText(/http:\/\/app\.example\/callback.* can't be a redirect address/)).toBeVisible();
+	expect(api.calls).not.toContain('registerOAuthClient');
+});
+
+test('an app is removed only after a question', async () => {
+	let list = [notebook];
+	const { user } = await show({
+		listOAuthClients: () => ({ list }),
+		removeOAuthClient: () => {
+			list = [];
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Remove Notebook' }));
+	await user.click(await screen.findByRole('button', { name: 'Remove' }));
+	await waitFor(() => expect(screen.getByText('No app is registered.')).toBeVisible());
+});
+
+test('others than administrators of the server read who to ask', async () => {
+	const { api } = await show({}, 'user');
+	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
+	expect(api.calls).not.toContain('listOAuthClients');
+});

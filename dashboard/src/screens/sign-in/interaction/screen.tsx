@@ -1,0 +1,71 @@
+import type { Interaction } from '@debrief/shared/contract/accounts/interactions.ts';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { useRegistration } from '../../../data/account/auth.ts';
+import { useAnswerInteraction, useInteraction } from '../../../data/account/interactions.ts';
+import { LazyProviderButtons } from '../../../features/sign-in-providers/lazy-provider-buttons.tsx';
+import { useSessionStatus } from '../../../platform/api.ts';
+import { PageMeta } from '../../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
+import { LazyProof } from '../lazy-proof.tsx';
+import { SignInForm } from '../sign-in-form.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
+import { Unavailable } from './unavailable.tsx';
+
+/** Where a registered app sends people: they sign in, unless they are, and allow it to act for them. */
+export function InteractionScreen() {
+	const { t } = useTranslation('device');
+	const { uid = '' } = useParams();
+	const { data, error, refetch } = useInteraction(uid);
+	return (
+		<PublicLayout aside={<LazyProof />}>
+			<PageMeta title={t('app.title')} description={t('app.description')} />
+			{!data && !error && <SkeletonLines count={3} />}
+			{error && !data && <Unavailable error={error} onRetry={() => refetch()} />}
+			{data && <Prompt interaction={data} />}
+		</PublicLayout>
+	);
+}
+
+function Prompt({ interaction }: { interaction: Interaction }) {
+	const isSignedIn = useSessionStatus() === 'signed-in';
+	if (!isSignedIn) return <SignInFirst interaction={interaction} />;
+	return interaction.prompt === 'consent' ? (
+		<ConsentQuestion interaction={interaction} />
+	) : (
+		<Continue interaction={interaction} />
+	);
+}
+
+function SignInFirst({ interaction: { client } }: { interaction: Interaction }) {
+	const { t } = useTranslation('device');
+	const { pathname } = useLocation();
+	const { data: registration } = useRegistration();
+	return (
+		<>
+			<PublicTitle>{t('app.signIn', { app: client.name })}</PublicTitle>
+			<SignInForm />
+			<LazyProviderButtons providers={registration?.providers} next={pathname} />
+		</>
+	);
+}
+
+/** Tells the app who is signed in. What it may do is asked next. */
+function Continue({ interaction }: { interaction: Interaction }) {
+	const { t } = useTranslation('device');
+	const { mutate, error } = useAnswerInteraction(interaction);
+	useEffect(() => {
+		// StrictMode's second run would answer twice
+		const timer = setTimeout(() => mutate(true));
+		return () => clearTimeout(timer);
+	}, [mutate]);
+	if (error) return <Unavailable error={error} onRetry={() => mutate(true)} />;
+	return (
+		<>
+			<PublicTitle>{t('app.continuing', { app: interaction.client.name })}</PublicTitle>
+			<SkeletonLines count={2} />
+		</>
+	);
+}

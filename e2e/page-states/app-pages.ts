@@ -1,0 +1,93 @@
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Page } from 'puppeteer-core';
+import type { Account } from '../support/account/sign-up.ts';
+import { press, see } from '../support/browser/screen.ts';
+import { type PageState, pagesOf } from './page-state.ts';
+
+const member = pagesOf('member');
+const visitor = pagesOf('visitor');
+const redirectUri = 'https://app.example/callback';
+const longName = 'The notebook of everybody who works at the quay';
+
+/** Goes to the page at which an app sends people to be signed in. */
+async function beginSignIn(page: Page, admin: Account): Promise<void> {
+	const { id } = await admin.client.registerOAuthClient({ body: { name: longName, redirectUris: [redirectUri] } });
+	const query = new URLSearchParams({
+		...{ client_id: id, redirect_uri: redirectUri, response_type: 'code', scope: 'openid profile recordings settings' },
+		...{ state: 'state', code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+	});
+	await page.goto(new URL(`${apiBase}/oauth/auth?${query}`, page.url()).href);
+}
+
+/** Apps that sign people in, and those that administrators register. */
+export const appPages: PageState[] = [
+	member('app-sign-in-over', 'interaction', '/interaction/over', 'This sign-in is over', {
+		allow: [/status of 404/],
+	}),
+	member('app-consent', 'interaction', '/interaction/before-consent', 'This sign-in is over', {
+		ownTab: true,
+		allow: [/status of 404/],
+		prepare: async ({ page }, admin) => {
+			await beginSignIn(page, admin);
+			await see(page, 'wants to act for you');
+		},
+	}),
+	visitor('app-sign-in', 'interaction', '/interaction/before-sign-in', 'This sign-in is over', {
+		ownTab: true,
+		allow: [/status of 404/],
+		prepare: async ({ page }, admin) => {
+			await beginSignIn(page, admin);
+			await see(page, 'Sign in to continue to');
+		},
+	}),
+	member('connected-apps', 'devices', '/device?apps', 'Apps with access', {
+		answers: [
+			{
+				path: '/auth/apps',
+				changes: {
+					list: [
+						{
+							...{ id: 'one', name: longName, scopes: ['profile', 'recordings', 'settings'] },
+							...{ approvedAt: '2026-11-07T09:00:00.000Z', lastUsedAt: '2026-11-08T09:00:00.000Z' },
+						},
+					],
+				},
+			},
+		],
+	}),
+	member('oauth-clients', 'oauthClients', '/admin/oauth-clients', 'Register an app', {
+		answers: [
+			{
+				path: '/admin/oauth-clients',
+				changes: {
+					list: [
+						{
+							...{ id: `app-${'a1'.repeat(12)}`, name: longName },
+							redirectUris: [redirectUri, `https://app.example/${'callback'.repeat(12)}`],
+							createdAt: '2026-11-07T09:00:00.000Z',
+						},
+					],
+				},
+			},
+		],
+		prepare: async ({ page }) => {
+			await press(page, 'Register');
+			await see(page, 'Name is required');
+		},
+	}),
+	member('oauth-clients-empty', 'oauthClients', '/admin/oauth-clients?empty', 'No app is registered', {
+		answers: [{ path: '/admin/oauth-clients', changes: { list: [] } }],
+	}),
+	member(
+		'oauth-clients-not-allowed',
+		'oauthClients',
+		'/admin/oauth-clients?refused',
+		'Only administrators of this server',
+		{
+			answers: [
+				{ path: '/auth/profile/verify', changes: { user: { role: 'user' } } },
+				{ path: '/profile', changes: { role: 'user' } },
+			],
+		},
+	),
+];

@@ -1,0 +1,13 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether an app may get its answer at an address: https, http on the same machine, or a scheme of its own whose name
+ * is a domain turned round (RFC 8252, section 7.1). No fragment (RFC 6749, section 3.1.2).
+ */
+export function isRedirectAddress(text: string): boolean {
+	const url = URL.canParse(text) ? new URL(text) : null;
+	if (!url || text.includes('#') || url.username || url.password) return false;
+	if (url.protocol === 'https:') return true;
+	if (url.protocol === 'http:') return loopback.has(url.hostname);
+	return /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/.test(url.protocol);
+}
