@@ -33,6 +33,8 @@ test.each([
 		details[0]?.message,
 	],
 	['the message of an unknown code', new ApiError('general', 'Locked', { status: 409 }), 'Locked'],
+	['the message of a newer code', new ApiError('newer' as 'general', 'Locked', { status: 409 }), 'Locked'],
+	['the general error of a newer code', new ApiError('newer' as 'general', 'x', { status: 500 }), /^General error!/],
 	['the general error of a broken server', new ApiError('general', 'x', { status: 500 }), /^General error!/],
 	['the general error of a broken page', new Error('x'), /^General error!/],
 ])('people read %s', (_, error, sentence) => {

@@ -6,8 +6,9 @@ import { errorSentence } from './error-sentences.ts';
 export function detailedSentence(t: TFunction<'errors'>, error: unknown): string {
 	if (!(error instanceof ApiError)) return t('general');
 	const [first] = error.details;
-	if (first?.message && (error.code === 'invalid_input' || error.code === 'general')) return first.message;
-	// a code that this page does not know becomes `general`; of its own failures the server says no more than that
-	if (error.code === 'general' && error.status < 500 && error.message) return error.message;
+	const isGeneral = error.code === 'general' || t(error.code, { defaultValue: '' }) === '';
+	if (first?.message && (error.code === 'invalid_input' || isGeneral)) return first.message;
+	// of its own failures the server says no more than a general sentence
+	if (isGeneral && error.status < 500 && error.message) return error.message;
 	return errorSentence(t, error);
 }
