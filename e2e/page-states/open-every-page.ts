@@ -10,18 +10,18 @@ import { see } from '../support/browser/screen.ts';
 import { windowOf } from '../support/browser/take-screenshots.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
-import { adminPages } from './admin-pages.ts';
-import { appPages } from './app-pages.ts';
+import { adminPages } from './accounts/admin-pages.ts';
+import { appPages } from './accounts/app-pages.ts';
+import { publicPages } from './accounts/public-pages.ts';
+import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
-import { conversationPages } from './conversation-pages.ts';
+import { conversationPages } from './conversations/conversation-pages.ts';
+import { freePlanPages } from './conversations/free-plan-pages.ts';
+import { listPages, placeOverfull } from './conversations/list-pages.ts';
+import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
-import { freePlanPages } from './free-plan-pages.ts';
-import { listPages, placeOverfull } from './list-pages.ts';
 import { memberPages } from './member-pages.ts';
 import type { Made, PageState, Who } from './page-state.ts';
-import { publicPages } from './public-pages.ts';
-import { secondFactorPages } from './second-factor-pages.ts';
-import { unreadyPages } from './unready-pages.ts';
 
 export const pageStates: readonly PageState[] = [
 	...publicPages,

@@ -1,7 +1,7 @@
 import { buildUser } from '@debrief/shared/testing/build-user.ts';
-import { press, see } from '../support/browser/screen.ts';
-import type { AnswerChange } from './change-answers.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import { press, see } from '../../support/browser/screen.ts';
+import type { AnswerChange } from '../change-answers.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const longAddress = `${'wanda.kowalczykowska-nordlager.'.repeat(6)}@warehouses.fjord-and-fell-foods.example`;
 const longText = 'Register again with the address of your company, please: this one is not on our list. '.repeat(5);

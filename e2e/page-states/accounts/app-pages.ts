@@ -1,8 +1,8 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Page } from 'puppeteer-core';
-import type { Account } from '../support/account/sign-up.ts';
-import { press, see } from '../support/browser/screen.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import type { Account } from '../../support/account/sign-up.ts';
+import { press, see } from '../../support/browser/screen.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
 const visitor = pagesOf('visitor');

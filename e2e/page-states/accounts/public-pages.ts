@@ -1,5 +1,5 @@
-import { fill, press, see } from '../support/browser/screen.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import { fill, press, see } from '../../support/browser/screen.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const page = pagesOf('visitor');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import { byRole, fill, press, see } from '../../support/browser/screen.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
 const visitor = pagesOf('visitor');

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import type { Account } from '../support/account/sign-up.ts';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { until } from '../support/until.ts';
-import { ofConversation, ofTranscript } from './behind-menu.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import type { Account } from '../../support/account/sign-up.ts';
+import { byRole, fill, press, see } from '../../support/browser/screen.ts';
+import { until } from '../../support/until.ts';
+import { ofConversation, ofTranscript } from '../behind-menu.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 type Prepare = (page: Page, member: Account) => Promise<void>;
 

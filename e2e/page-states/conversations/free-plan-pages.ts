@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { see } from '../support/browser/screen.ts';
-import { ofExport, ofTranscript } from './behind-menu.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import { see } from '../../support/browser/screen.ts';
+import { ofExport, ofTranscript } from '../behind-menu.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const ofFree = pagesOf('free');
 /** The demo conversation on FREE, with the offers in place of what the plan lacks. */

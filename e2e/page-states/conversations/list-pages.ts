@@ -1,9 +1,9 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
-import type { Account } from '../support/account/sign-up.ts';
-import { byRole, press, see } from '../support/browser/screen.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import type { Account } from '../../support/account/sign-up.ts';
+import { byRole, press, see } from '../../support/browser/screen.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const longTitle = `${'Quarterly review of the northern warehouses and their night shifts '.repeat(3)}`.slice(0, 200);
 const rightToLeft = 'مراجعة ربع سنوية للمستودعات الشمالية ونوبات العمل الليلية';

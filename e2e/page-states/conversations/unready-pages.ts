@@ -3,8 +3,8 @@ import type { ReportedFailure } from '@debrief/shared/contract/conversations/pip
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
-import type { AnswerChange } from './change-answers.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import type { AnswerChange } from '../change-answers.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
 const page = (name: string, shows: string, more: Partial<PageState>) =>
