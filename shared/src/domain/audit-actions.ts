@@ -20,6 +20,7 @@ export const auditActions = [
 	'userRoleChanged',
 	'userPasswordReset',
 	'userRecoverySent',
+	'userSecondFactorReset',
 	'sessionTokenReused',
 	'deviceTokenReused',
 	'accountExported',

@@ -10,6 +10,7 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
 	isVerified: true,
 	isApproved: true,
 	rejectionReason: null,
+	hasSecondFactor: false,
 	isLastAdministrator: false,
 	createdAt: '2026-02-01T09:00:00.000Z',
 	lastSeenAt: '2026-02-11T09:00:00.000Z',

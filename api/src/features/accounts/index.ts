@@ -7,3 +7,5 @@ export { hasPassword } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';
 export { accountRoutes } from './routes.ts';
+export { hasSecondFactor } from './second-factor/assert-code.ts';
+export { removeSecondFactor } from './second-factor/set-up.ts';

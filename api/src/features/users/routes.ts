@@ -1,5 +1,12 @@
 import type { Routes } from '../../platform/http/mount.ts';
-import { deactivateUser, reactivateUser, sendRecoveryLink, setUserRole, verifyUser } from './changes/change-access.ts';
+import {
+	deactivateUser,
+	reactivateUser,
+	resetSecondFactor,
+	sendRecoveryLink,
+	setUserRole,
+	verifyUser,
+} from './changes/change-access.ts';
 import type { UsersContext } from './changes/change-user.ts';
 import { approveUser, rejectUser } from './changes/decide-approval.ts';
 import { listUsers } from './list-users.ts';
@@ -11,6 +18,7 @@ export const userRoutes = (context: UsersContext) =>
 		rejectUser: ({ caller, params, body }) => rejectUser(context, caller, params.id, body.reason),
 		verifyUser: ({ caller, params }) => verifyUser(context, caller, params.id),
 		sendRecoveryLink: ({ caller, params }) => sendRecoveryLink(context, caller, params.id),
+		resetSecondFactor: ({ caller, params }) => resetSecondFactor(context, caller, params.id),
 		deactivateUser: ({ caller, params }) => deactivateUser(context, caller, params.id),
 		reactivateUser: ({ caller, params }) => reactivateUser(context, caller, params.id),
 		setUserRole: ({ caller, params, body }) => setUserRole(context, caller, params.id, body.role),

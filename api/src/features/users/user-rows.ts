@@ -1,9 +1,9 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import type { UserState } from '@debrief/shared/domain/accounts/user-states.ts';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isAdministrator } from '../../platform/auth/administrators.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { membership, session, user, workspace } from '../../platform/db/schema/index.ts';
+import { membership, session, twoFactor, user, workspace } from '../../platform/db/schema/index.ts';
 
 type Reader = Database | Transaction;
 
@@ -32,12 +32,15 @@ export function usersWithWorkspace(db: Reader) {
 		.orderBy(desc(session.updatedAt))
 		.limit(1)
 		.as('used');
+	const isOn = and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt));
+	const secondFactor = db.select({ userId: twoFactor.userId }).from(twoFactor).where(isOn);
 	const always = sql`true`;
 	const rows = db
 		.select({
 			user,
 			state: stateOfUser,
 			lastSeenAt: used.lastSeenAt,
+			hasSecondFactor: sql<boolean>`${exists(secondFactor)}`,
 			workspace: { id: own.id, plan: own.plan, trialEndsAt: own.trialEndsAt },
 		})
 		.from(user)
@@ -52,7 +55,7 @@ type Found = Awaited<ReturnType<typeof usersWithWorkspace>['rows']>[number];
 export async function createUserAnswers(db: Reader): Promise<(found: Found) => User> {
 	const administrators = await db.select({ id: user.id }).from(user).where(isAdministrator).limit(2);
 	const [last, ...others] = administrators.map(({ id }) => id);
-	return ({ user: row, state, lastSeenAt, workspace: own }) => ({
+	return ({ user: row, state, lastSeenAt, hasSecondFactor, workspace: own }) => ({
 		id: row.id,
 		email: row.email,
 		fullName: row.fullName,
@@ -61,6 +64,7 @@ export async function createUserAnswers(db: Reader): Promise<(found: Found) => U
 		isVerified: row.emailVerified,
 		isApproved: row.isApproved,
 		rejectionReason: row.rejectionReason,
+		hasSecondFactor,
 		isLastAdministrator: row.id === last && others.length === 0,
 		createdAt: row.createdAt.toISOString(),
 		lastSeenAt: lastSeenAt?.toISOString() ?? null,

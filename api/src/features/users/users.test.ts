@@ -1,9 +1,10 @@
 import type { UserQuery } from '@debrief/shared/contract/accounts/users.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account, auditEntry, user } from '../../platform/db/schema/index.ts';
 import { recoveryTokenFor } from '../../testing/accounts/captured-mail.ts';
 import { approveDevice } from '../../testing/accounts/test-device.ts';
+import { turnOnSecondFactor } from '../../testing/accounts/turn-on-second-factor.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { type TestUser, testPassword } from '../../testing/test-client.ts';
 
@@ -158,4 +159,22 @@ test('an unknown account is not found', async () => {
 		code: 'user_not_found',
 		status: 404,
 	});
+});
+
+test('whoever lost app and recovery codes signs in with the password again, and gets a mail', async () => {
+	const lost = await app.signUp('lost@example.com');
+	expect(await find('lost@')).toMatchObject({ hasSecondFactor: false });
+	const { recoveryCodes } = await turnOnSecondFactor(app, lost);
+	await expect(app.signIn('lost@example.com')).rejects.toMatchObject({ code: 'second_factor_needed' });
+	expect(await find('lost@')).toMatchObject({ hasSecondFactor: true });
+	expect(await admin.client.resetSecondFactor(id(lost))).toMatchObject({ hasSecondFactor: false });
+	const mailed = () => app.mail.to('lost@example.com').find(({ subject }) => subject.endsWith('is off'));
+	expect((await vi.waitUntil(mailed)).text).toContain('no longer takes a code');
+	const again = await app.signIn('lost@example.com');
+	const body = { password: testPassword, code: recoveryCodes[0] ?? '' };
+	await expect(again.client.turnOffSecondFactor({ body })).rejects.toMatchObject({ code: 'second_factor_off' });
+	expect(await newestAudit()).toMatchObject({ action: 'userSecondFactorReset', subjectId: lost.userId });
+	const entries = (await admin.client.listAuditEntries({ query: {} })).query.total;
+	await admin.client.resetSecondFactor(id(lost));
+	expect((await admin.client.listAuditEntries({ query: {} })).query.total).toBe(entries);
 });

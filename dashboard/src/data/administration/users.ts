@@ -22,7 +22,7 @@ export function useUsers(filters: UserFilters) {
 }
 
 export type UserChange = { id: string } & (
-	| { kind: 'approve' | 'verify' | 'recover' | 'deactivate' | 'reactivate' }
+	| { kind: 'approve' | 'verify' | 'recover' | 'resetSecondFactor' | 'deactivate' | 'reactivate' }
 	| { kind: 'reject'; reason: string }
 	| { kind: 'setRole'; role: 'user' | 'admin' }
 );
@@ -43,6 +43,8 @@ export function useChangeUser() {
 					return api.verifyUser({ params });
 				case 'recover':
 					return api.sendRecoveryLink({ params });
+				case 'resetSecondFactor':
+					return api.resetSecondFactor({ params });
 				case 'deactivate':
 					return api.deactivateUser({ params });
 				case 'reactivate':

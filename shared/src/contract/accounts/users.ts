@@ -15,6 +15,7 @@ export const User = z.object({
 	isApproved: z.boolean(),
 	/** Null unless it was rejected. */
 	rejectionReason: z.string().nullable(),
+	hasSecondFactor: z.boolean(),
 	/** Without it nobody could administer the server, so it can neither be deactivated nor lose its role. */
 	isLastAdministrator: z.boolean(),
 	createdAt: z.string(),
@@ -82,6 +83,16 @@ export const userEndpoints = {
 		path: '/admin/users/:id/recovery',
 		access: 'admin',
 		summary: 'Mail the owner of an account a link that sets a new password. It works once, for 30 minutes.',
+		params: ById,
+		response: User,
+		errors: ['user_not_found'],
+	}),
+	resetSecondFactor: endpoint({
+		method: 'DELETE',
+		path: '/admin/users/:id/second-factor',
+		access: 'admin',
+		summary:
+			'Turn off two-factor sign-in of an account whose owner lost both app and recovery codes. Its owner is notified by mail.',
 		params: ById,
 		response: User,
 		errors: ['user_not_found'],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { totpCode } from '../../../platform/auth/two-factor/totp.ts';
 import { recoveryCode, twoFactor } from '../../../platform/db/schema/index.ts';
 import { approveDevice } from '../../../testing/accounts/test-device.ts';
+import { nextCode as codeAfter, turnOnSecondFactor } from '../../../testing/accounts/turn-on-second-factor.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { type TestUser, testPassword } from '../../../testing/test-client.ts';
 
@@ -18,17 +18,8 @@ afterAll(() => app.close());
 const password = testPassword;
 const wrongCode = { code: 'wrong_code', status: 400, details: [{ field: 'code' }] };
 
-/** The next code that was not used yet. */
-function nextCode(secret: string): string {
-	app.clock.advance(30_000);
-	return totpCode(secret, app.clock());
-}
-
-async function turnOn(person: TestUser) {
-	const { secret, uri } = await person.client.beginSecondFactor({ body: { password } });
-	const { recoveryCodes } = await person.client.confirmSecondFactor({ body: { code: nextCode(secret) } });
-	return { secret, uri, recoveryCodes };
-}
+const nextCode = (secret: string) => codeAfter(app, secret);
+const turnOn = (person: TestUser) => turnOnSecondFactor(app, person);
 
 async function signUpWithFactor() {
 	const person = await app.signUp();

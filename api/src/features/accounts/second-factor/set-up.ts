@@ -77,7 +77,8 @@ export async function turnOffSecondFactor(context: AccountContext, caller: Calle
 	await dispatchMessage(deps, mailId);
 }
 
-async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
+/** Also ends a set-up that was begun, and the recovery codes. */
+export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
 	await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }

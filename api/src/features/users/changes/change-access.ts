@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { account } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { addRecoveryMail } from '../../accounts/index.ts';
+import { addMailToOwner, addRecoveryMail, hasSecondFactor, removeSecondFactor } from '../../accounts/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { changeUser, type UserRow, type UsersContext } from './change-user.ts';
@@ -57,4 +57,20 @@ export function sendRecoveryLink(context: UsersContext, caller: Caller, id: stri
 			return addRecoveryMail(tx, context.deps, { userId: id, email, language });
 		},
 	}));
+}
+
+/** Turns off what its owner lost. They sign in with the password alone until they set it up again. */
+export function resetSecondFactor(context: UsersContext, caller: Caller, id: string): Promise<User> {
+	return changeUser(context, caller, id, async (found, tx) =>
+		(await hasSecondFactor(tx, id))
+			? {
+					action: 'userSecondFactorReset',
+					values: {},
+					also: async () => {
+						await removeSecondFactor(tx, id);
+						return addMailToOwner(tx, context.deps, found, { kind: 'secondFactorOff', path: '/auth/recovery' });
+					},
+				}
+			: null,
+	);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import { approveDevice } from '../../../testing/accounts/test-device.ts';
+import { turnOnSecondFactor } from '../../../testing/accounts/turn-on-second-factor.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { runCommand } from './run-command.ts';
@@ -64,6 +65,15 @@ test('a reset says when the account may not sign in yet', async () => {
 	expect((await run('reset-password', 'off@example.com')).text).toMatch(/may not sign in yet: it is deactivated/);
 });
 
+test('two-factor sign-in is turned off for whoever lost app and recovery codes', async () => {
+	await turnOnSecondFactor(app, await app.signUp('lost@example.com'));
+	await expect(app.signIn('lost@example.com')).rejects.toMatchObject({ code: 'second_factor_needed' });
+	expect((await run('reset-two-factor', 'lost@example.com')).text).toMatch(/with its password alone now/);
+	expect((await app.signIn('lost@example.com')).email).toBe('lost@example.com');
+	expect(await newestAudit()).toMatchObject({ action: 'userSecondFactorReset', actor: { id: 'command-line' } });
+	expect((await run('reset-two-factor', 'lost@example.com')).text).toMatch(/has no two-factor sign-in/);
+});
+
 test('an administrator is made of any account, which may then sign in', async () => {
 	await app.signUp('owner@example.com');
 	await change('owner@example.com', { isActive: false, isApproved: false, emailVerified: false });
@@ -81,11 +91,14 @@ test('an administrator is made of any account, which may then sign in', async ()
 	});
 });
 
-test.each(['reset-password', 'make-admin'])('%s of an unknown address names the administrators', async (name) => {
-	const { isDone, text } = await run(name, 'nobody@example.com');
-	expect(isDone).toBe(false);
-	expect(text).toMatch(/^There is no account with the address nobody@example\.com\. Administrators are: admin@/);
-});
+test.each(['reset-password', 'reset-two-factor', 'make-admin'])(
+	'%s of an unknown address names the administrators',
+	async (name) => {
+		const { isDone, text } = await run(name, 'nobody@example.com');
+		expect(isDone).toBe(false);
+		expect(text).toMatch(/^There is no account with the address nobody@example\.com\. Administrators are: admin@/);
+	},
+);
 
 test.each([[[]], [['reset-password']], [['constructor', 'x']], [['make-admin', 'a', 'b']]])(
 	'%j is explained',

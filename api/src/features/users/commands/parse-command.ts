@@ -4,6 +4,10 @@ const commands = {
 		takes: 'EMAIL',
 		does: 'gives an account a new password, prints it, and signs the account out everywhere',
 	},
+	'reset-two-factor': {
+		takes: 'EMAIL',
+		does: 'turns off two-factor sign-in of an account whose authenticator app and recovery codes are lost',
+	},
 	'make-admin': {
 		takes: 'EMAIL',
 		does: 'makes an account an administrator of this server, and lets it in if it was waiting or deactivated',

@@ -3,10 +3,12 @@ import type { CommandDeps } from './find-account.ts';
 import { makeAdmin } from './make-admin.ts';
 import { type CommandName, parseCommand, usage } from './parse-command.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const commands: Record<CommandName, (deps: CommandDeps, argument: string) => Promise<CommandResult>> = {
 	'reset-password': resetPassword,
+	'reset-two-factor': resetTwoFactor,
 	'make-admin': makeAdmin,
 	'verify-audit-log': verifyAudit,
 };

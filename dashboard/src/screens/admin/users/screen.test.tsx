@@ -87,6 +87,24 @@ test('an account is deactivated only after a question, and a refusal keeps the q
 	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('two-factor sign-in of somebody who lost it is turned off after a question', async () => {
+	let hasSecondFactor = true;
+	const shown = await show({
+		listUsers: () => page([buildUser({ hasSecondFactor })]),
+		resetSecondFactor: () => {
+			hasSecondFactor = false;
+			return buildUser();
+		},
+	});
+	await choose(shown, 'dermot@example.com', 'Turn off two-factor sign-in…');
+	const question = within(await screen.findByRole('alertdialog'));
+	await shown.user.click(question.getByRole('button', { name: 'Turn off' }));
+	await waitFor(() => expect(toasts()).toEqual(['Two-factor sign-in turned off']));
+	await shown.user.click(await screen.findByRole('button', { name: /^More actions/ }));
+	expect(await screen.findByRole('menuitem', { name: 'Deactivate…' })).toBeVisible();
+	expect(screen.queryByRole('menuitem', { name: /two-factor/ })).toBeNull();
+});
+
 test('the last administrator can neither be lowered nor deactivated', async () => {
 	const { user } = await show({ listUsers: () => page([buildUser({ role: 'admin', isLastAdministrator: true })]) });
 	await user.click(await screen.findByRole('button', { name: /^More actions/ }));

@@ -41,6 +41,9 @@ export function UserActions({ row, onDialog }: Props) {
 					)}
 					{!row.isVerified && <MenuItem onAction={() => act({ id: row.id, kind: 'verify' })}>{t('verify')}</MenuItem>}
 					{!isOut && <MenuItem onAction={() => act({ id: row.id, kind: 'recover' })}>{t('recover')}</MenuItem>}
+					{row.hasSecondFactor && (
+						<MenuItem onAction={() => onDialog('resetSecondFactor')}>{t('resetSecondFactor')}</MenuItem>
+					)}
 					{row.workspace && <MenuItem onAction={() => onDialog('plan')}>{t('plan')}</MenuItem>}
 					{row.role === 'admin' ? (
 						<MenuItem {...off} onAction={() => onDialog('lower')}>

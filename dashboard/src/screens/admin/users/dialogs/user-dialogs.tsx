@@ -7,7 +7,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 export type UserDialog = { kind: 'reject' | 'plan' | Question; user: User };
-type Question = 'raise' | 'lower' | 'deactivate';
+type Question = 'raise' | 'lower' | 'resetSecondFactor' | 'deactivate';
 
 type Props = { dialog: UserDialog; onClose: () => void };
 
@@ -20,6 +20,7 @@ export function UserDialogs({ dialog: { kind, user }, onClose }: Props) {
 const changes = {
 	raise: { kind: 'setRole', role: 'admin' },
 	lower: { kind: 'setRole', role: 'user' },
+	resetSecondFactor: { kind: 'resetSecondFactor' },
 	deactivate: { kind: 'deactivate' },
 } as const;
 
