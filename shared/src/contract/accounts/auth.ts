@@ -81,6 +81,7 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/register',
 		access: 'public',
+		timeoutProfile: 'slow',
 		summary:
 			'Create an account. The first account is verified and becomes the administrator; others receive a verification link by e-mail.',
 		body: z.object({
@@ -106,6 +107,7 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/verify',
 		access: 'public',
+		timeoutProfile: 'slow',
 		summary: 'Confirm an e-mail address, at registration or another one later, with the code from the link.',
 		body: z.object({ code: z.string().min(1).max(512) }),
 		response: z.object({ email: z.string() }),
@@ -133,6 +135,7 @@ export const authEndpoints = {
 		method: 'POST',
 		path: '/auth/profile/verify',
 		access: 'public',
+		timeoutProfile: 'slow',
 		summary:
 			'Get an access token with a password, what a sign-in provider sent back, or a refresh token. For an account with two-factor sign-in, the first two are refused with `second_factor_needed` and a `challenge` beside it, which a code exchanges for the token within 10 minutes.',
 		body: z.discriminatedUnion('grant_type', [
