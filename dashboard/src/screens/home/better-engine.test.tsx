@@ -50,7 +50,7 @@ test('whoever does not administer the server reads once what to ask for', async 
 	await show({ isAdmin: false });
 	const asked = await screen.findAllByText(/Ask your administrator/);
 	expect(asked.map(({ textContent }) => textContent)).toEqual([
-		'Ask your administrator for the small English models (108 MB). They are under Configuration, Engines.',
+		'Ask your administrator for the small English models (108 MB). They are under Administration, Engines.',
 	]);
 	expect(screen.queryByRole('button')).toBeNull();
 });
