@@ -25,7 +25,7 @@ export type Deps = {
 	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
 	speechModels: SpeechModels;
-	/** Null: voices are told apart without neural models. */
+	/** Null where they are missing. */
 	speakerModels: SpeakerModels | null;
 	insights: InsightEngine;
 	mail: Mail;

@@ -26,7 +26,7 @@ async function scan(page: Page, password: string): Promise<void> {
 	await see(page, 'Scan this code');
 }
 
-/** Answers like a server whose account has two-factor sign-in. */
+/** Changes responses to those for an account with two-factor sign-in. */
 async function needCode(page: Page): Promise<void> {
 	await page.setRequestInterception(true);
 	const error = { name: 'ForbiddenError', code: 'second_factor_needed', message: '', details: [], errorId: 'x' };

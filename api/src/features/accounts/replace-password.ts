@@ -1,7 +1,8 @@
-import { and, eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { account, verification } from '../../platform/db/schema/index.ts';
+import { isPasswordOf } from './registration/pending-account.ts';
 
 /**
  * Sets the password of an account, which may have none yet, without asking for the old one. Links in earlier mails would
@@ -9,8 +10,7 @@ import { account, verification } from '../../platform/db/schema/index.ts';
  */
 export async function replacePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
 	await tx.delete(verification).where(like(verification.value, `${userId}%`));
-	const isPassword = and(eq(account.userId, userId), eq(account.providerId, 'credential'));
-	const changed = await tx.update(account).set({ password: passwordHash }).where(isPassword).returning();
+	const changed = await tx.update(account).set({ password: passwordHash }).where(isPasswordOf(userId)).returning();
 	if (changed.length > 0) return;
 	const row = { id: newId(), userId, accountId: userId, providerId: 'credential', password: passwordHash };
 	await tx.insert(account).values(row);

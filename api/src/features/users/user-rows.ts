@@ -1,9 +1,10 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import type { UserState } from '@debrief/shared/domain/accounts/user-states.ts';
-import { and, asc, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { isAdministrator } from '../../platform/auth/administrators.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { membership, session, twoFactor, user, workspace } from '../../platform/db/schema/index.ts';
+import { isSecondFactorOf } from '../accounts/index.ts';
 
 type Reader = Database | Transaction;
 
@@ -32,8 +33,7 @@ export function usersWithWorkspace(db: Reader) {
 		.orderBy(desc(session.updatedAt))
 		.limit(1)
 		.as('used');
-	const isOn = and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt));
-	const secondFactor = db.select({ userId: twoFactor.userId }).from(twoFactor).where(isOn);
+	const secondFactor = db.select({ userId: twoFactor.userId }).from(twoFactor).where(isSecondFactorOf(user.id));
 	const always = sql`true`;
 	const rows = db
 		.select({

@@ -66,7 +66,7 @@ export async function beginSignIn(app: TestApp, clientId: string, scope: string,
 	return { config, url: url.href, exchange };
 }
 
-/** Answers prompts until the browser is back at the app. Returns that address and the prompts. */
+/** Signs in and consents until the browser is back at the app. Returns that address and the prompts. */
 export async function answerPrompts(
 	browser: AppBrowser,
 	url: string,

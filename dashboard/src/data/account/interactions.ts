@@ -15,7 +15,7 @@ export function useInteraction(uid: string) {
 	});
 }
 
-/** Answers the app, and sends the browser on to it. */
+/** Sends the decision, and the browser on to the app. */
 export function useAnswerInteraction({ uid, prompt }: Pick<Interaction, 'uid' | 'prompt'>) {
 	const api = useApi();
 	return useMutation({

@@ -28,5 +28,6 @@ export async function hasPassword(db: Database | Transaction, userId: string): P
 	return (await db.select({ id: account.id }).from(account).where(isSet)).length > 0;
 }
 
-const isPasswordOf = (userId: string | typeof user.id) =>
+/** The row of an account that holds its password, which may be null. */
+export const isPasswordOf = (userId: string | typeof user.id) =>
 	and(eq(account.userId, userId), eq(account.providerId, 'credential'));

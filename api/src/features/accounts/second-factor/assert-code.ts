@@ -10,9 +10,12 @@ import { addMailToOwner } from '../mails/account-mails.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 export async function hasSecondFactor(db: Database | Transaction, userId: string): Promise<boolean> {
-	const isOn = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
-	return (await db.select({ userId: twoFactor.userId }).from(twoFactor).where(isOn)).length > 0;
+	return (await db.select({ userId: twoFactor.userId }).from(twoFactor).where(isSecondFactorOf(userId))).length > 0;
 }
+
+/** The second factor of an account, once a code of it was confirmed. */
+export const isSecondFactorOf = (userId: string | typeof user.id) =>
+	and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
 
 /** Asks a signed-in person for a code once more, where the account has two-factor sign-in. Uses the code up. */
 export async function assertSecondFactor(

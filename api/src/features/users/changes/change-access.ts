@@ -1,9 +1,14 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
-import { and, eq } from 'drizzle-orm';
 import { account } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { addMailToOwner, addRecoveryMail, hasSecondFactor, removeSecondFactor } from '../../accounts/index.ts';
+import {
+	addMailToOwner,
+	addRecoveryMail,
+	hasSecondFactor,
+	isPasswordOf,
+	removeSecondFactor,
+} from '../../accounts/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { changeUser, type UserRow, type UsersContext } from './change-user.ts';
@@ -40,8 +45,7 @@ export function setUserRole(context: UsersContext, caller: Caller, id: string, r
 export function verifyUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, async (found, tx) => {
 		if (found.emailVerified) return null;
-		const isPassword = and(eq(account.userId, id), eq(account.providerId, 'credential'));
-		const [credential] = await tx.select({ password: account.password }).from(account).where(isPassword);
+		const [credential] = await tx.select({ password: account.password }).from(account).where(isPasswordOf(id));
 		if (credential && credential.password === null) throw new AppError('password_unclear');
 		return { action: 'userVerified', values: { emailVerified: true } };
 	});
