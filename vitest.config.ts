@@ -76,13 +76,19 @@ export default defineConfig({
 				plugins: [react()],
 				test: {
 					...shared,
-					// its stores and listeners live in modules, and would reach from file to file
-					isolate: true,
 					name: 'dashboard',
 					root: 'dashboard',
 					environment: 'happy-dom',
+					// a click on a link to a file that a test made would move the document there, and that of the files after it
+					environmentOptions: {
+						happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+					},
 					include: ['src/**/*.test.tsx'],
-					setupFiles: [...shared.setupFiles, here('./shared/src/testing/setup-dom.ts')],
+					setupFiles: [
+						...shared.setupFiles,
+						here('./shared/src/testing/setup-dom.ts'),
+						here('./shared/src/testing/part-files.ts'),
+					],
 				},
 			},
 			{

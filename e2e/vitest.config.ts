@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -8,7 +9,7 @@ const shared = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000
 
 const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/sweeps/');
 
-/** Sweeps take the longest: if one of them began last, the other worker would have nothing left to do. */
+/** Sweeps take the longest: if one of them began last, the other workers would have nothing left to do. */
 class SweepsFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
@@ -16,7 +17,10 @@ class SweepsFirst extends BaseSequencer {
 	}
 }
 
-/** The product from outside. Two files at a time, each with its own browser, port and data folder. */
+/**
+ * The product from outside. Several files at a time, each with its own browser: a journey often waits, for pages, sound
+ * and speech.
+ */
 export default defineConfig({
 	test: {
 		sequence: { sequencer: SweepsFirst },
@@ -28,7 +32,7 @@ export default defineConfig({
 					include: ['{fixtures,support,journeys,sweeps}/**/*.test.ts'],
 					exclude: timed,
 					globalSetup: 'support/shared-product/start-shared-product.ts',
-					maxWorkers: 2,
+					maxWorkers: Math.ceil(availableParallelism() * 1.5),
 					sequence: { groupOrder: 0 },
 				},
 			},

@@ -13,6 +13,7 @@ type Border = {
 };
 
 const vendorHomes: Record<string, string> = {
+	'@simplewebauthn/server': 'api/src/platform/auth/',
 	openai: 'api/src/platform/(?:speech|insights)/openai-compatible/',
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',

@@ -26,7 +26,6 @@ test('names use the words of the field', { timeout: 30_000 }, () => {
 test.each([
 	['RecordingDesk', 'RecordingController'],
 	['site-book', 'AllowedSitesStore'],
-	['onNews', 'events, status'],
 	['refuseEmpty', 'assert…'],
 	['written', 'userEdits'],
 ])('%s is found', (name, use) => {

@@ -5,7 +5,6 @@ import { parseSync } from 'vite';
 /** Words that only this project understood, with their replacements. They match any word of an identifier. */
 const words: ReadonlyMap<string, string> = new Map([
 	['newsroom', 'notifier'],
-	['news', 'events, status'],
 	['lifeline', 'keepAlivePort'],
 	['keeper', 'manager'],
 	['newcomer', 'newAccount'],

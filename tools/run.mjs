@@ -14,7 +14,9 @@ const variablesOfFaults = {
 	'--database': 'ATTACK_DATABASE',
 	'--kills': 'KILLS',
 };
-const { rest, variables } = optionsAsVariables(given, task === 'faults' ? variablesOfFaults : {});
+// the usual name of what the attack does with each parameter, query and body
+const namedFaults = given.map((word) => (task === 'faults' && word === 'fuzz' ? 'attack' : word));
+const { rest, variables } = optionsAsVariables(namedFaults, task === 'faults' ? variablesOfFaults : {});
 
 // without it, Node keeps 130 MB for young objects after loading the modules
 const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
@@ -23,6 +25,9 @@ const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
 const tasks = {
 	start: { system: 'start', build: true, script: product },
 	admin: { script: ['api/src/admin.ts'] },
+	backup: { script: ['api/src/backup.ts', 'backup'] },
+	restore: { script: ['api/src/backup.ts', 'restore'] },
+	'move-to-postgres': { script: ['api/src/backup.ts', 'move-to-postgres'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
 	// builds too, but counts it: a broken build is a failed test
 	test: { system: 'test', script: ['tools/test.mjs'] },

@@ -31,7 +31,7 @@ export function tooSlow(durations: readonly TestDuration[], factor: number): Tes
 		.filter(({ test }) => !mayBeSlow.some((exempt) => test.endsWith(exempt.test)));
 }
 
-/** Two files at a time slow each other down. */
+/** Files that run at the same time slow each other down. */
 const besideAnother = 1.5;
 
 /** A machine that is slower than this has no time to measure anything twice, and its measurements say nothing. */

@@ -1,31 +1,46 @@
 import type { Plugin } from 'vite';
 
 type Call = Record<'method' | 'path' | 'access' | 'transport' | 'timeoutProfile', string>;
+type Contract = { firstEndpoints: Record<string, Call>; furtherEndpoints: Record<string, Call>; apiBase: string };
+
+const furtherCalls = 'virtual:further-calls';
 
 /**
  * The dashboard comes from the very server it talks to, which checks each answer against the contract. So its bundle
  * carries the table of calls without their schemas, and takes each code of an error for a known one: its sentences are
- * in the reader's language. The first page loads without a schema library.
+ * in the reader's language. The first page loads without a schema library, and with only those calls that it makes.
  */
 export function tableWithoutSchemas(): Plugin {
+	let contract: Contract;
 	return {
 		name: 'table-without-schemas',
 		enforce: 'pre',
 		apply: 'build',
+		resolveId: (id) => (id === furtherCalls ? `\0${id}` : null),
 		async load(id) {
 			if (id.endsWith('/shared/src/contract/errors.ts')) return everyCode;
+			if (id.endsWith('/shared/src/api-client/find-endpoint.ts')) return findEndpoint;
+			if (id === `\0${furtherCalls}`) return `export const calls = ${tableOf(contract.furtherEndpoints)};`;
 			if (!id.endsWith('/shared/src/contract/api.ts')) return;
-			const { api, apiBase }: { api: Record<string, Call>; apiBase: string } = await import(id);
-			const calls = Object.entries(api).map(([name, each]) => `${JSON.stringify(name)}: call(${argumentsOf(each)})`);
-			// a function is smaller than five field names at each call
-			return `export const apiBase = ${JSON.stringify(apiBase)};
-const call = (path, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile });
-export const api = {${calls.join()}};`;
+			contract = await import(id);
+			return `export const apiBase = ${JSON.stringify(contract.apiBase)};
+export const firstEndpoints = ${tableOf(contract.firstEndpoints)};`;
 		},
 	};
 }
 
 const everyCode = 'export const errorTable = new Proxy({}, { has: () => true });';
+
+// loaded ahead once the first page is there; a failed load is tried again by the next call
+const findEndpoint = `import { ApiError } from './api-error.ts';
+import { firstEndpoints } from '../contract/api.ts';
+let further;
+const load = () => further ??= import('${furtherCalls}').catch((cause) => {
+	further = undefined;
+	throw new ApiError('offline', 'The server does not answer.', { cause });
+});
+setTimeout(() => load().catch(() => {}), 3000);
+export const findEndpoint = async (name) => firstEndpoints[name] ?? (await load()).calls[name];`;
 
 /** What most calls have is left out of them. */
 const usual = [
@@ -35,6 +50,11 @@ const usual = [
 	['timeoutProfile', 'read'],
 ] as const;
 const parametersWithDefaults = usual.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join();
+
+// a function is smaller than five field names at each call
+const tableOf = (calls: Record<string, Call>) => `((call) => ({
+	${Object.entries(calls).map(([name, each]) => `${JSON.stringify(name)}: call(${argumentsOf(each)})`)}
+}))((path, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile }))`;
 
 function argumentsOf(call: Call): string {
 	// a client asks only whether it needs a token

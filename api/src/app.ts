@@ -7,13 +7,17 @@ import { binRoutes } from './features/bin/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
-import { deviceRoutes, recordDeviceReuse } from './features/devices/index.ts';
+import { deviceRoutes, recordDeviceReuse, reportNewDevice } from './features/devices/index.ts';
+import { discountCodeRoutes } from './features/discount-codes/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { liveTextRoutes } from './features/live-text/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
+import { newsRoutes } from './features/news/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
+import { noticeRoutes } from './features/notices/index.ts';
+import { operationRoutes } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
@@ -52,7 +56,7 @@ export function composeApp(deps: Deps, built: BuiltFolders): App {
 		otherHosts: deps.env.ALLOWED_HOSTS,
 		headers,
 		version,
-		dashboardFolder: built.dashboard,
+		dashboard: { folder: built.dashboard, helpUrl: deps.env.HELP_URL ?? null },
 	});
 }
 
@@ -67,6 +71,7 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 			evict(device.grantId);
 			await recordDeviceReuse(deps, device);
 		},
+		onDeviceApproved: (approved) => reportNewDevice(deps, approved),
 	});
 }
 
@@ -84,12 +89,16 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...binRoutes(deps),
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),
+		...discountCodeRoutes(deps),
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...liveTextRoutes(deps),
 		...mediaRoutes(deps),
+		...newsRoutes(deps),
 		...noteRoutes(deps, reencode),
+		...noticeRoutes(deps),
+		...operationRoutes(deps),
 		...outboxRoutes(deps),
 		...processingRoutes(deps),
 		...recordingExtensionRoutes(deps),

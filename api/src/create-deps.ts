@@ -6,7 +6,7 @@ import { authSecret } from './platform/auth/auth-secret.ts';
 import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
 import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -18,7 +18,7 @@ import { createSpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
-export type OpenDeps = { deps: Deps; jobs: Jobs; database: string; close(): Promise<void> };
+export type OpenDeps = { deps: Deps; jobs: Jobs; database: OpenDatabase; close(): Promise<void> };
 
 /** Creates the adapters that the environment selects. */
 export async function createDeps(env: Env): Promise<OpenDeps> {
@@ -57,8 +57,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			return engines.others;
 		},
 		speechModels,
-		get speakerModels() {
-			return engines.speakerModels;
+		get modelsBeside() {
+			return engines.modelsBeside;
 		},
 		insights: chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
@@ -78,7 +78,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		await jobs.stop();
 		await opened.close();
 	};
-	return { deps, jobs, database: opened.place, close };
+	return { deps, jobs, database: opened, close };
 }
 
 /** A speech model needs an address, or a key for the vendor's own server. */

@@ -7,8 +7,8 @@ import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
 import type { SpeechModels } from './platform/speech/models/speech-models.ts';
-import type { SpeakerModels } from './platform/speech/sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -25,8 +25,7 @@ export type Deps = {
 	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
 	speechModels: SpeechModels;
-	/** Null where they are missing. */
-	speakerModels: SpeakerModels | null;
+	modelsBeside: ModelsBeside;
 	insights: InsightEngine;
 	mail: Mail;
 	clock: () => Date;

@@ -37,6 +37,7 @@ const Environment = z.object({
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
 	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 	SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
 	MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Debrief <debrief@localhost>'),
 	GOOGLE_CLIENT_ID: optional,
@@ -57,6 +58,12 @@ const Environment = z.object({
 		.default('')
 		.transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
 		.pipe(z.array(page)),
+	HELP_URL: page.optional(),
+	CHROME_STORE_URL: page.optional(),
+	EDGE_STORE_URL: page.optional(),
+	ANDROID_APP_URL: page.optional(),
+	SOFTPHONE_URL: page.optional(),
+	SOFTPHONE_ANDROID_URL: page.optional(),
 	FFMPEG_PATH: optional,
 	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
 	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),
@@ -81,11 +88,29 @@ const Environment = z.object({
 });
 /** Variables whose value may contain a password. */
 const secrets = new Set([
-	...['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+	...['DATABASE_URL', 'AUTH_SECRET', 'BACKUP_PASSPHRASE', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY'],
 	...['GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
 ]);
 
 export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
+
+/** What people may have put names, addresses or paths into. */
+const personal = new Set([
+	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
+	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
+	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
+]);
+
+/** Returns every variable by its name: its value, or only whether it is set where that may be a secret, a name or an address. */
+export function publicSettings(env: Env): Record<string, unknown> {
+	const all = Object.keys(Environment.shape) as (keyof typeof Environment.shape)[];
+	return Object.fromEntries(
+		all.map((name) => {
+			const isHidden = secrets.has(name) || personal.has(name);
+			return [name, isHidden ? (env[name] === undefined ? 'not set' : 'set') : (env[name] ?? 'not set')];
+		}),
+	);
+}
 
 /** A missing or wrong variable; the message names it and says what to write. */
 export class EnvError extends Error {

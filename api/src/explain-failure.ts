@@ -1,8 +1,11 @@
 import { EnvError } from './env.ts';
+import { BackupError } from './features/backup/backup-error.ts';
 import { OpenFolderError } from './make-folder.ts';
 import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
+import { MovedDatabaseError } from './platform/db/moving/moved-database.ts';
+import { UnfinishedRestoreError } from './platform/db/moving/restore-marker.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
 
 /** Something outside the program keeps it from starting; the message is one line that says what to do. */
@@ -10,7 +13,10 @@ export class StartError extends Error {
 	override name = 'StartError';
 }
 
-const foreseen = [EnvError, FolderInUseError, FolderDamagedError, StartError];
+const foreseen = [
+	...[EnvError, FolderInUseError, FolderDamagedError, StartError],
+	...[BackupError, MovedDatabaseError, UnfinishedRestoreError],
+];
 
 /** What a person reads when the server cannot start: one line for what they can put right, else the whole error. */
 export function explainFailure(error: unknown): string {

@@ -6,6 +6,7 @@ import { createDeps, type OpenDeps } from './create-deps.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { listenFailure } from './explain-failure.ts';
+import { snapshotCommand, snapshotDatabase } from './features/backup/index.ts';
 import { offerModel, provideModels } from './features/speech-models/index.ts';
 import { runCommand } from './features/users/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
@@ -30,9 +31,9 @@ export async function runProduct(env: Env): Promise<void> {
 	stopOnSignal(stop);
 	try {
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
-		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened.deps)));
+		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
-		console.log(await startMessage(opened.deps, opened.database));
+		console.log(await startMessage(opened.deps, opened.database.place));
 		void getSpeechModels(opened.deps);
 	} catch (error) {
 		await stop();
@@ -40,12 +41,18 @@ export async function runProduct(env: Env): Promise<void> {
 	}
 }
 
-/** Commands of `npm run admin`: another process cannot open the embedded database while this one has it. */
-async function takeCommands(deps: Deps): Promise<{ stop(): void }[]> {
+/** Commands of `npm run admin` and `npm run backup`: another process cannot open the embedded database while this one has it. */
+async function takeCommands({ deps, database }: OpenDeps): Promise<{ stop(): void }[]> {
+	const { dataFolder } = deps.env;
+	const run = async (words: string[]) => {
+		if (words[0] !== snapshotCommand || database.source.kind !== 'pglite') return runCommand(deps, words);
+		await snapshotDatabase(database.source.lite, dataFolder);
+		return { isDone: true, text: '' };
+	};
 	try {
-		return [await listenForCommands(commandSocketIn(deps.env.dataFolder), (words) => runCommand(deps, words))];
+		return [await listenForCommands(commandSocketIn(dataFolder), run)];
 	} catch (err) {
-		deps.log.warn({ err }, 'npm run admin works only while the server is stopped');
+		deps.log.warn({ err }, 'npm run admin and npm run backup work only while the server is stopped');
 		return [];
 	}
 }

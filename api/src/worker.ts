@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { deleteAccounts } from './features/accounts/index.ts';
+import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { startLiveText } from './features/live-text/index.ts';
@@ -27,6 +28,11 @@ const scheduledJobs = [
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
+	scheduledJob({
+		name: 'remove-abandoned-backup',
+		schedule: hourly,
+		run: async ({ env }) => removeAbandonedBackup(env.dataFolder),
+	}),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),

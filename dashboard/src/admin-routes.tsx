@@ -3,11 +3,18 @@ import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 
 const AuditLog = lazyComponent(async () => (await import('./screens/admin/audit/screen.tsx')).AuditScreen);
+const DiscountCodes = lazyComponent(
+	async () => (await import('./screens/admin/discount-codes/screen.tsx')).DiscountCodesScreen,
+);
 const Engines = lazyComponent(async () => (await import('./screens/engines/screen.tsx')).EnginesScreen);
+const Jobs = lazyComponent(async () => (await import('./screens/admin/jobs/screen.tsx')).JobsScreen);
 const Messages = lazyComponent(async () => (await import('./screens/admin/messages/screen.tsx')).MessagesScreen);
+const News = lazyComponent(async () => (await import('./screens/admin/news/screen.tsx')).NewsScreen);
 const OAuthClients = lazyComponent(
 	async () => (await import('./screens/admin/oauth-clients/screen.tsx')).OAuthClientsScreen,
 );
+const Server = lazyComponent(async () => (await import('./screens/admin/server/screen.tsx')).ServerScreen);
+const Storage = lazyComponent(async () => (await import('./screens/admin/storage/screen.tsx')).StorageScreen);
 const Users = lazyComponent(async () => (await import('./screens/admin/users/screen.tsx')).UsersScreen);
 
 /** The pages below `/admin`, which only administrators of the server load. */
@@ -15,10 +22,15 @@ export function AdminRoutes() {
 	return (
 		<Routes>
 			<Route path="engines" element={<Engines />} />
+			<Route path="server" element={<Server />} />
+			<Route path="jobs" element={<Jobs />} />
+			<Route path="storage" element={<Storage />} />
 			<Route path="users" element={<Users />} />
 			<Route path="messages" element={<Messages />} />
+			<Route path="news" element={<News />} />
 			<Route path="audit" element={<AuditLog />} />
 			<Route path="oauth-clients" element={<OAuthClients />} />
+			<Route path="discount-codes" element={<DiscountCodes />} />
 			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
 		</Routes>
 	);

@@ -5,6 +5,7 @@ import { lazyComponent } from './platform/lazy-component.ts';
 import { RenewedScreen } from './screens/sign-in/renewed-screen.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
 import { AnySession, PublicOnly } from './shell/require-session.tsx';
+import { SecondFactorGate } from './shell/session/second-factor-gate.tsx';
 
 const ExternalSignIn = lazyComponent(
 	async () => (await import('./screens/external-sign-in/screen.tsx')).ExternalSignInScreen,
@@ -25,27 +26,45 @@ const Register = lazyComponent(async () => (await import('./screens/register/scr
 const Registered = lazyComponent(
 	async () => (await import('./screens/register/registered-screen.tsx')).RegisteredScreen,
 );
+const ResellerInvitation = lazyComponent(
+	async () => (await import('./screens/reseller-invitation/screen.tsx')).ResellerInvitationScreen,
+);
 const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
 
 /**
- * The pages below `/auth`, for people who are not signed in, and `/interaction`, for apps that sign people in. They load
- * apart, with the sign-in page.
+ * The pages below `/auth`, for people who are not signed in, `/interaction`, for apps that sign people in, and
+ * `/reseller/invite`. They load apart, with the sign-in page.
  */
 export function AuthRoutes() {
 	const { pathname } = useLocation();
-	return <Suspense>{pathname.startsWith('/interaction/') ? <ForApps /> : <ForPeople />}</Suspense>;
+	if (pathname.startsWith('/interaction/')) return <Suspense>{forApps}</Suspense>;
+	return <Suspense>{pathname.startsWith('/reseller/') ? forInvited : <ForPeople />}</Suspense>;
 }
 
-function ForApps() {
-	return (
-		<Routes>
-			<Route element={<AnySession />}>
-				<Route path=":uid" element={<Interaction />} />
-			</Route>
-			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
-		</Routes>
-	);
-}
+const notFound = <Route path="*" element={<Navigate to={paths.notFound()} replace />} />;
+const forApps = (
+	<Routes>
+		<Route element={<AnySession />}>
+			<Route
+				path=":uid"
+				element={
+					<SecondFactorGate>
+						<Interaction />
+					</SecondFactorGate>
+				}
+			/>
+		</Route>
+		{notFound}
+	</Routes>
+);
+const forInvited = (
+	<Routes>
+		<Route element={<AnySession />}>
+			<Route path=":token" element={<ResellerInvitation />} />
+		</Route>
+		{notFound}
+	</Routes>
+);
 
 function ForPeople() {
 	return (
@@ -54,6 +73,7 @@ function ForPeople() {
 			<Route element={<PublicOnly />}>
 				<Route path="login" element={<SignInScreen />} />
 				<Route path="logout-success" element={<SignInScreen isSignedOut />} />
+				<Route path="login-success" element={<Navigate to={paths.signIn()} replace />} />
 				<Route path="login/pending-approval" element={<PendingApproval />} />
 				<Route path="recovery" element={<Recovery />} />
 				<Route path="register" element={<Register />} />
@@ -62,11 +82,10 @@ function ForPeople() {
 			<Route element={<AnySession />}>
 				<Route path="login/external" element={<ExternalSignIn />} />
 			</Route>
-			<Route path="login-success" element={<Navigate to={paths.home()} replace />} />
 			<Route path="token-renew-success" element={<RenewedScreen />} />
 			<Route path="recovery/:token" element={<NewPassword />} />
 			<Route path="verify/:code?" element={<Verify />} />
-			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+			{notFound}
 		</Routes>
 	);
 }

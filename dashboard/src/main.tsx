@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { createServices, ServicesContext } from './platform/api.ts';
-import { nearestLanguage, startI18n } from './platform/i18n/i18n.ts';
+import { detectLanguage, startI18n } from './platform/i18n/i18n.ts';
 import { setModuleConnection } from './platform/lazy-component.ts';
 import type { SignInHint } from './platform/server/session.ts';
 import { usePreferences } from './stores/preferences.ts';
@@ -29,7 +29,7 @@ const queryClient = createQueryClient(services);
 // start early; the routes that need a session wait for it
 services.session.start().catch(services.connection.report);
 
-await startI18n(nearestLanguage(usePreferences.getState().language ?? navigator.language));
+await startI18n(detectLanguage(document.cookie, usePreferences.getState().language, navigator.languages));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -12,6 +12,10 @@ type ConversationPosition = {
 	fileId?: string | undefined;
 };
 
+/** Devices that have a route of their own for their code. */
+export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
+export type ActivatedDevice = (typeof activatedDevices)[number];
+
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
 	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return given.length ? `${path}?${new URLSearchParams(given)}` : path;
@@ -39,13 +43,21 @@ export const paths = {
 	settings: () => '/settings/general',
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',
+	server: () => '/admin/server',
 	users: () => '/admin/users',
+	jobs: () => '/admin/jobs',
+	storage: () => '/admin/storage',
 	messages: () => '/admin/messages',
 	auditLog: () => '/admin/audit',
+	discountCodes: () => '/admin/discount-codes',
 	oauthClients: () => '/admin/oauth-clients',
+	news: () => '/admin/news',
+	/** `next` is where to go on afterwards. */
+	wizard: (next?: string) => withQuery('/wizard', { next }),
 	apps: () => '/apps',
 	help: () => '/help',
 	devices: () => '/device',
+	activate: (device: ActivatedDevice) => `/device/activate/${device}`,
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',
 	externalSignIn: () => '/auth/login/external',
@@ -54,6 +66,7 @@ export const paths = {
 	newPassword: (token: string) => `/auth/recovery/${encode(token)}`,
 	register: () => '/auth/register',
 	registered: () => '/auth/registered',
+	resellerInvitation: (token: string) => `/reseller/invite/${encode(token)}`,
 	verify: (code: string) => `/auth/verify/${encode(code)}`,
 	notFound: () => '/page-not-found',
 	/** Outside the dashboard: a file from the server. */

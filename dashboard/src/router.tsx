@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { activatedDevices, paths } from './paths.ts';
 import { lazyComponent, preload } from './platform/lazy-component.ts';
 import { RequireSession } from './shell/require-session.tsx';
 
@@ -23,6 +23,7 @@ const Recording = lazyComponent(async () => (await import('./screens/recording/s
 const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
+const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.tsx')).WizardScreen);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
 
 // loads while the session starts, except for people who are about to sign in
@@ -36,6 +37,7 @@ export function AppRoutes() {
 			<Routes>
 				<Route path="auth/*" element={<Auth />} />
 				<Route path="interaction/*" element={<Auth />} />
+				<Route path="reseller/invite/*" element={<Auth />} />
 				<Route path="help" element={<Help />} />
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>
@@ -44,10 +46,11 @@ export function AppRoutes() {
 						<Route path="recording-extension" element={<RecordingExtension />} />
 						<Route path="admin/*" element={<Admin />} />
 						<Route path="apps" element={<Apps />} />
+						<Route path="wizard" element={<Wizard />} />
 						<Route path="device">
 							<Route index element={<Device />} />
 							<Route path="activate" element={<Device />} />
-							{['android', 'zoiper-android', 'zoiper5'].map((kind) => (
+							{activatedDevices.map((kind) => (
 								<Route key={kind} path={`activate/${kind}/:code?`} element={<Device />} />
 							))}
 						</Route>

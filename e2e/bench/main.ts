@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
+import { measureBackup } from './backup/measure-backup.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureInsights } from './insights/measure-insights.ts';
@@ -9,6 +10,7 @@ import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
+import { measurePalette } from './review/measure-palette.ts';
 import { measureReview } from './review/measure-review.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
 import { measureSpeakers } from './speakers/measure-speakers.ts';
@@ -16,9 +18,9 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [quality] [speakers] [insights] [live-text]
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [quality] [speakers] [insights] [live-text] [backup]
                   all of them when none is named
-  --mb 500        size of the uploads, in MiB
+  --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
@@ -59,6 +61,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
 	review: async () => [
 		...(await measureLongTranscript({ rounds })),
+		...(await measurePalette({ conversations: Number(values.conversations), rounds })),
 		...(await measureReview({
 			conversations: Number(values.conversations),
 			segments: Number(values.segments),
@@ -74,6 +77,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
 	speakers: () => measureSpeakers({ folder, models }),
+	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),
 	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };

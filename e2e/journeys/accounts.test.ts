@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Person, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
 import { fill, press, see } from '../support/browser/screen.ts';
+import { dismissWizard } from '../support/dashboard/dismiss-wizard.ts';
 import { startChild } from '../support/server/child-process.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { type Product, root, startProduct } from '../support/server/start-product.ts';
@@ -42,7 +43,7 @@ const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
 test('the second account has to follow the mailed link before it can sign in', async () => {
 	await using admin = await (await browser.newPerson()).visit(product.url);
 	await register(admin, 'ada@example.com');
-	await see(admin.page, 'Recent activity');
+	await dismissWizard(admin.page);
 
 	await using visit = await bob.visit(`${product.url}/auth/register`, { allow: [refusals] });
 	await register(visit, 'bob@example.com');
@@ -56,7 +57,7 @@ test('the second account has to follow the mailed link before it can sign in', a
 	await visit.page.goto(links[0] ?? '');
 	await see(visit.page, 'Your address is confirmed');
 	await trySignIn(visit, 'bob@example.com', password);
-	await see(visit.page, 'Recent activity');
+	await dismissWizard(visit.page);
 });
 
 test('a forgotten password is replaced through the mailed link, which signs out and works once', async () => {
@@ -81,7 +82,7 @@ test('a forgotten password is replaced through the mailed link, which signs out 
 	await choosePassword(visit, renewed);
 	await see(page, 'Your password has been changed');
 	await trySignIn(visit, 'carol@example.com', renewed);
-	await see(page, 'Recent activity');
+	await dismissWizard(page);
 	await page.goto(link);
 	await choosePassword(visit, 'Another-horse-9');
 	await see(page, 'This link has expired or has already been used');

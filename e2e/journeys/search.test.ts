@@ -55,9 +55,7 @@ test('three letters are not searched for', async () => {
 test('the hit is reached by keyboard and opens the conversation at its moment', async () => {
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(phrase())}`);
 	await see(page, '1 line in 1 conversation');
-	await page.keyboard.down('Control');
-	await page.keyboard.press('k');
-	await page.keyboard.up('Control');
+	await page.keyboard.press('/');
 	await page.keyboard.press('ArrowDown');
 	const stoodAt = await ear.seekBy(() => page.keyboard.press('Enter'));
 	expect(new URL(page.url()).pathname).toContain(`/conversations/${callId}`);

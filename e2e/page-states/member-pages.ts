@@ -8,6 +8,10 @@ const usedUp = [
 	{ name: 'insights', ceiling: 10, currentUsage: 10 },
 ];
 
+const manyTags = Array.from({ length: 400 }, (_, i) => ({
+	tag: `Zeppelin ${i}`,
+	definition: 'airship, balloon or Luftschiff is discussed, priced or ordered by anybody on either side of the call',
+}));
 const manyTerms = Array.from({ length: 120 }, (_, i) => ({
 	id: `term-${i}`,
 	text: i === 0 ? 'Dr. Łukasz Wiśniewski-Brzęczyszczykiewicz of Quayline Holdings' : `Zorbax ${3000 + i}`,
@@ -103,8 +107,27 @@ export const memberPages: PageState[] = [
 	page('settings-vocabulary', 'settings', '/settings/general', 'Dr. Łukasz', {
 		answers: [{ path: '/settings/vocabulary', changes: { list: manyTerms } }],
 	}),
+	page('settings-definitions', 'settings', '/settings/general', 'Zeppelin 0', {
+		answers: [{ path: '/settings', changes: { transcripts: { classification: manyTags, verification: [] } } }],
+	}),
+	page('settings-definition', 'settings', '/settings/general', 'Compliance checks', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Add a check');
+			await press(open, 'Save');
+			await see(open, 'Definition is required');
+		},
+	}),
+	page('settings-kept-audio', 'settings', '/settings/general', 'Keep audio before', {
+		answers: [{ path: '/settings', changes: { audioAutomaticDeletion: true, audioRetentionDays: 45 } }],
+	}),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
+	page('device-of-app', 'devices', '/device/activate/zoiper5', 'Enter the code shown by Zoiper 5', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Continue');
+			await see(open, 'Required code');
+		},
+	}),
 	page('devices', 'devices', '/device', 'No devices are signed in'),
 	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
 ];

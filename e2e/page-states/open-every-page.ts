@@ -12,8 +12,11 @@ import { type OpenDashboard, openDashboard } from '../support/dashboard/open-das
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { adminPages } from './accounts/admin-pages.ts';
 import { appPages } from './accounts/app-pages.ts';
+import { operationPages } from './accounts/operation-pages.ts';
+import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
+import { startPages } from './accounts/start-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversations/conversation-pages.ts';
 import { freePlanPages } from './conversations/free-plan-pages.ts';
@@ -27,13 +30,17 @@ export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...memberPages,
 	...secondFactorPages,
+	...passkeyPages,
 	...listPages,
 	...enginePages,
 	...adminPages,
+	...operationPages,
 	...appPages,
+	...startPages,
 	...conversationPages,
 	...unreadyPages,
 	...freePlanPages,
+	...requiredFactorPages,
 ];
 
 /** A product with content for every page. */

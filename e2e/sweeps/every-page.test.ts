@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
-import { type EveryPage, openEveryPage, pageStates } from '../page-states/open-every-page.ts';
-import { findBarriers } from '../support/browser/find-barriers.ts';
-import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
-
-let every: EveryPage;
-beforeAll(async () => {
-	every = await openEveryPage();
-});
-afterAll(() => every?.close());
+import { pageStates } from '../page-states/open-every-page.ts';
+import { sweepStates } from '../page-states/sweep-states.ts';
 
 const notOurPages = ['extensionZip', 'apiReference'];
 
@@ -18,11 +11,5 @@ test('no address of the dashboard is left out', () => {
 	expect(known.filter((name) => !visited.has(name))).toEqual([]);
 });
 
-test.each(pageStates)(
-	'$name is accessible in both themes, fits every width and complains of nothing',
-	async (state) => {
-		await using visit = await every.open(state);
-		expect(await findBarriers(visit.page, state.within)).toEqual([]);
-		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
-	},
-);
+// every-page-of-a-conversation has the others: in one file they would take as long as all journeys of a worker
+sweepStates(pageStates.filter(({ route }) => route !== 'conversation'));

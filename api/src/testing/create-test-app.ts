@@ -94,7 +94,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		speech: silentSpeechEngine,
 		otherSpeech: [],
 		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),
-		speakerModels: null,
+		modelsBeside: { speakers: null, punctuation: null, language: null },
 		insights: createBuiltInEngine(),
 		log,
 		...options.deps,

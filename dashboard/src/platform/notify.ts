@@ -1,16 +1,24 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { showToast, type Toast } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorIdOf, errorSentence, missingFeature } from './error-sentences.ts';
+import { useGlobalError } from './global-error.ts';
 import { openUpgrade } from './upgrade-prompt.ts';
 
-/** Toasts for screens. A failure because of the plan opens the upgrade dialog instead. */
+/** The server failed without knowing why: its log does, by the id. */
+const isServerFailure = (error: unknown) => error instanceof ApiError && error.status === 500;
+
+/**
+ * Toasts for screens. Instead of one, a failure because of the plan opens the upgrade dialog, and one of the server itself
+ * the dialog with its id.
+ */
 export function useNotify() {
 	const { t } = useTranslation('errors');
 	const { t: app } = useTranslation('app');
 	return useMemo(
 		() => ({
-			success: (text: string, action?: Toast['action']) =>
+			success: (text: string = app('operation.successful'), action?: Toast['action']) =>
 				showToast({ tone: 'success', text, ...(action && { action }) }),
 			info: (text: string) => showToast({ tone: 'info', text }),
 			warning: (text: string) => showToast({ tone: 'warning', text }),
@@ -19,7 +27,8 @@ export function useNotify() {
 				const missing = missingFeature(error);
 				if (missing) return openUpgrade(missing);
 				const errorId = errorIdOf(error);
-				const text = errorSentence(t, error);
+				if (errorId && isServerFailure(error)) return useGlobalError.setState({ errorId });
+				const text = error instanceof ApiError ? errorSentence(t, error) : app('operation.failed');
 				showToast({ tone: 'danger', text: errorId ? `${text} ${app('error.id', { errorId })}` : text });
 			},
 		}),

@@ -2,32 +2,54 @@
 import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useProfile } from '../data/account/account.ts';
+import { useBlockingWork } from '../platform/blocking-work.ts';
+import { watchInstallPrompt } from '../platform/browser/install-prompt.ts';
+import { registerServiceWorker } from '../platform/browser/service-worker.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
+import { useGlobalError } from '../platform/global-error.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useAccountDialog } from '../stores/account-dialog.ts';
+import { usePalette } from '../stores/palette.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
 import { useAccountAppearance } from './account/use-account-appearance.ts';
 import { BackgroundPlayback } from './background-playback.tsx';
 import { SlowServer } from './banners/slow-server.tsx';
 import { SessionExpired } from './session/session-expired.tsx';
+import { useSecondFactorWatch } from './session/use-second-factor-watch.ts';
 import { Uploads } from './uploads.tsx';
 
 const AccountDialogs = lazyComponent(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
+const GlobalErrorDialog = lazyComponent(
+	async () => (await import('./errors/global-error-dialog.tsx')).GlobalErrorDialog,
+);
+const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
+const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
+const Palette = lazyComponent(loadPalette);
 const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
+
+const idleAfterMs = 3_000;
 
 /** What runs on every page: files and memos on their way to the server, the hint that it is slow, and playback. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
 	useAccountAppearance(profile);
+	useSecondFactorWatch();
+	useEffect(watchInstallPrompt, []);
+	useEffect(() => void registerServiceWorker(), []);
+	usePreloaded(loadPalette);
 	if (!profile) return null;
 	return (
 		<>
 			<Uploads key={profile._id} userId={profile._id} />
 			<AskedUpgrade profile={profile} />
 			<OpenAccountDialog profile={profile} />
+			<OpenPalette profile={profile} />
+			<OpenGlobalError />
+			<BlockingWork />
 			<SlowServer />
 			<MemosInUse userId={profile._id} />
 			<BackgroundPlayback />
@@ -60,6 +82,53 @@ function OpenAccountDialog({ profile }: { profile: Profile }) {
 			</Suspense>
 		)
 	);
+}
+
+function OpenPalette({ profile }: { profile: Profile }) {
+	const isOpen = usePalette((state) => state.isOpen);
+	return (
+		isOpen && (
+			<Suspense>
+				<Palette profile={profile} />
+			</Suspense>
+		)
+	);
+}
+
+function BlockingWork() {
+	const isBlocked = useBlockingWork((state) => state.count > 0);
+	return (
+		isBlocked && (
+			<Suspense>
+				<LoadingDialog />
+			</Suspense>
+		)
+	);
+}
+
+function OpenGlobalError() {
+	const errorId = useGlobalError((state) => state.errorId);
+	return (
+		errorId && (
+			<Suspense>
+				<GlobalErrorDialog errorId={errorId} />
+			</Suspense>
+		)
+	);
+}
+
+/** Loads code and its sentences while the browser has nothing else to do, so that it opens at once. */
+function usePreloaded(load: () => Promise<unknown>): void {
+	const { i18n } = useTranslation('app');
+	useEffect(() => {
+		const preloadNow = () => void Promise.all([load(), i18n.loadNamespaces('palette')]).catch(() => {});
+		if (!('requestIdleCallback' in window)) {
+			const timer = setTimeout(preloadNow, idleAfterMs);
+			return () => clearTimeout(timer);
+		}
+		const idle = requestIdleCallback(preloadNow, { timeout: idleAfterMs });
+		return () => cancelIdleCallback(idle);
+	}, [load, i18n]);
 }
 
 function AskedUpgrade({ profile }: { profile: Profile }) {

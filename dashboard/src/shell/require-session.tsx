@@ -3,9 +3,11 @@ import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { paths, safeNext } from '../paths.ts';
-import { useServices, useSessionStatus } from '../platform/api.ts';
+import { paths } from '../paths.ts';
+import { useServices, useSession, useSessionStatus } from '../platform/api.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';
+import { destinationAfterSignIn } from './session/destination-after-sign-in.ts';
+import { SecondFactorGate } from './session/second-factor-gate.tsx';
 
 function useStartedSession() {
 	const { session, connection } = useServices();
@@ -36,17 +38,22 @@ export function RequireSession() {
 	const { pathname, search } = useLocation();
 	if (status === 'starting') return <ShellSkeleton />;
 	if (status === 'signed-out') return <Navigate to={paths.signIn(rememberable(pathname + search))} replace />;
-	return <Outlet />;
+	return (
+		<SecondFactorGate>
+			<Outlet />
+		</SecondFactorGate>
+	);
 }
 
 const rememberable = (path: string) => (path === paths.root() || path === paths.home() ? undefined : path);
 
-/** Renders pages for people who are not signed in; others are redirected to the address they asked for, or home. */
+/** Renders pages for people who are not signed in; others are redirected to where a sign-in leads them. */
 export function PublicOnly() {
 	const status = useStartedSession();
+	const user = useSession().user();
 	const [query] = useSearchParams();
 	if (status === 'starting') return null;
-	if (status === 'signed-in') return <Navigate to={safeNext(query.get('next')) ?? paths.home()} replace />;
+	if (status === 'signed-in' && user) return <Navigate to={destinationAfterSignIn(user, query.get('next'))} replace />;
 	return <Outlet />;
 }
 

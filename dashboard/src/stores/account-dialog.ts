@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onAccountChange } from '../platform/account-state.ts';
 
-export type AccountDialogKind = 'profile' | 'password' | 'deletion' | 'second-factor';
+export type AccountDialogKind = 'profile' | 'password' | 'deletion' | 'second-factor' | 'passkeys';
 type AccountDialog = { shown: AccountDialogKind | null; open: (shown: AccountDialogKind) => void; close: () => void };
 
 /** Which dialog of the account is open over the page. */

@@ -10,6 +10,7 @@ import { MemoryRouter, parsePath, Route, Routes, useHref, useLocation, useNaviga
 import { createQueryClient } from '../data/query-client.ts';
 import { createServices, ServicesContext } from '../platform/api.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
+import { buildSettings } from './build-settings.ts';
 
 const origin = 'http://debrief.example';
 
@@ -18,11 +19,7 @@ export const signedIn: FakeHandlers = {
 	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() }),
 	getProfile: () => buildProfile(),
 	getUsages: () => ({ list: [{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 }] }),
-	getSettings: () => ({
-		transcripts: { language: null, autoSummarize: true },
-		insights: { language: null, template: 'general', instructions: '' },
-		audioAutomaticDeletion: false,
-	}),
+	getSettings: () => buildSettings(),
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 

@@ -1,4 +1,4 @@
-import type { Browser, Page, Target } from 'puppeteer-core';
+import { type Browser, type Page, ProtocolError, type Target } from 'puppeteer-core';
 import { pinIcon } from '../../support/extension/extension-access.ts';
 import { extensionId } from '../../support/extension/extension-browser.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../../support/extension/meeting-environment.ts';
@@ -101,5 +101,13 @@ async function firstPaints(): Promise<Opening> {
 async function stopWorker(browser: Browser): Promise<void> {
 	const isWorker = (url: string) => url.startsWith(`chrome-extension://${extensionId}`);
 	const target = browser.targets().find((each) => each.type() === 'service_worker' && isWorker(each.url()));
-	await (await target?.worker())?.close();
+	// one that fell asleep meanwhile has no session to close
+	await target
+		?.worker()
+		.then((worker) => worker?.close())
+		.catch(isAsleep);
+}
+
+function isAsleep(error: unknown): void {
+	if (!(error instanceof ProtocolError && error.message.includes('No session with given id'))) throw error;
 }

@@ -56,12 +56,18 @@ const log = (list: object[], total = list.length): AnswerChange => ({
 	path: '/admin/audit',
 	changes: { list, query: { total, start: 0, limit: 50 } },
 });
+const soon = '2027-02-11T09:00:00.000Z';
+const spring = {
+	...{ code: 'SPRING', days: 30, uses: null, used: 2, expiresAt: null },
+	createdAt: '2026-02-11T09:00:00.000Z',
+};
+const codes = (list: object[]): AnswerChange => ({ path: '/admin/discount-codes', changes: { list } });
 const asUser: AnswerChange[] = [
 	{ path: '/auth/profile/verify', changes: { user: { role: 'user' } } },
 	{ path: '/profile', changes: { role: 'user' } },
 ];
 
-/** The accounts, mails and audit log of the server. */
+/** The accounts, mails, audit log and discount codes of the server. */
 export const adminPages: PageState[] = [
 	users('', 'ada@example.com'),
 	users('every-state', 'Address unconfirmed', { answers: [accounts(everyState, 1_284)] }),
@@ -87,5 +93,22 @@ export const adminPages: PageState[] = [
 	page('audit-empty', 'auditLog', '/admin/audit?action=userApproved', 'No entries', { answers: [log([])] }),
 	page('audit-overfull', 'auditLog', '/admin/audit', 'insights.instructions', {
 		answers: [log([entry, { ...entry, id: 'b', before: null, after: null }], 1_284)],
+	}),
+	page('discount-codes', 'discountCodes', '/admin/discount-codes', 'Add a code', {
+		answers: [codes([spring, { ...spring, code: 'X'.repeat(64), uses: 1_000_000, used: 999_999, expiresAt: soon }])],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Add');
+			await see(open, 'Use 3 to 64 letters');
+		},
+	}),
+	page('discount-codes-empty', 'discountCodes', '/admin/discount-codes?empty', 'There are no discount codes', {
+		answers: [codes([])],
+	}),
+	page('discount-codes-remove', 'discountCodes', '/admin/discount-codes?remove', 'SPRING', {
+		answers: [codes([spring])],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Remove SPRING');
+			await see(open, 'keep their days');
+		},
 	}),
 ];

@@ -1,7 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Page } from 'puppeteer-core';
 import type { Account } from '../../support/account/sign-up.ts';
-import { press, see } from '../../support/browser/screen.ts';
+import { fill, press, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
@@ -55,16 +55,20 @@ export const appPages: PageState[] = [
 			},
 		],
 	}),
-	member('oauth-clients', 'oauthClients', '/admin/oauth-clients', 'Register an app', {
+	member('oauth-clients', 'oauthClients', '/admin/oauth-clients', 'Register an app or a server', {
 		answers: [
 			{
 				path: '/admin/oauth-clients',
 				changes: {
 					list: [
 						{
-							...{ id: `app-${'a1'.repeat(12)}`, name: longName },
+							...{ id: `app-${'a1'.repeat(12)}`, kind: 'app', name: longName },
 							redirectUris: [redirectUri, `https://app.example/${'callback'.repeat(12)}`],
 							createdAt: '2026-11-07T09:00:00.000Z',
+						},
+						{
+							...{ id: `server-${'b2'.repeat(12)}`, kind: 'resource-server', name: `${longName}, archive` },
+							...{ redirectUris: [], createdAt: '2026-11-08T09:00:00.000Z' },
 						},
 					],
 				},
@@ -75,7 +79,16 @@ export const appPages: PageState[] = [
 			await see(page, 'Name is required');
 		},
 	}),
-	member('oauth-clients-empty', 'oauthClients', '/admin/oauth-clients?empty', 'No app is registered', {
+	member('oauth-clients-secret', 'oauthClients', '/admin/oauth-clients?secret', 'Register an app or a server', {
+		ownTab: true,
+		prepare: async ({ page }) => {
+			await page.locator('::-p-text(Server that checks tokens)').click();
+			await fill(page, 'Name', longName);
+			await press(page, 'Register');
+			await see(page, 'It is not shown again');
+		},
+	}),
+	member('oauth-clients-empty', 'oauthClients', '/admin/oauth-clients?empty', 'Nothing is registered', {
 		answers: [{ path: '/admin/oauth-clients', changes: { list: [] } }],
 	}),
 	member(

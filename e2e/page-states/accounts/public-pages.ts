@@ -26,6 +26,30 @@ export const publicPages: PageState[] = [
 	page('register-with-links', 'register', '/auth/register?links', 'general terms', {
 		answers: [{ path: '/auth/register', changes: { links } }],
 	}),
+	page('register-with-discount', 'register', '/auth/register?discount', 'Discount code', {
+		allow: [/status of 400/],
+		answers: [{ path: '/auth/register', changes: { hasDiscountCodes: true } }],
+		prepare: async ({ page: open }) => {
+			await open.type('input[name=discountCode]', 'SPRING');
+			await open.keyboard.press('Tab');
+			await see(open, 'Invalid discount code');
+		},
+	}),
+	page('register-with-valid-discount', 'register', '/auth/register?valid-discount', 'Discount code', {
+		answers: [
+			{ path: '/auth/register', changes: { hasDiscountCodes: true } },
+			{ path: '/auth/discountCode/validate/SPRING', changes: { duration: 45 } },
+		],
+		prepare: async ({ page: open }, admin) => {
+			// a code that is already there was added by an earlier run of this state
+			await admin.client.addDiscountCode({ body: { code: 'SPRING', days: 45 } }).catch(() => undefined);
+			await open.type('input[name=discountCode]', 'SPRING');
+			await open.keyboard.press('Tab');
+			await see(open, 'PRO is free for 45 days.');
+			await admin.client.removeDiscountCode({ params: { code: 'SPRING' } });
+		},
+	}),
+	page('reseller-invitation', 'resellerInvitation', '/reseller/invite/token', 'Reseller invitation'),
 	page('recovery', 'recovery', '/auth/recovery', 'Reset your password'),
 	page('recovery-invalid', 'recovery', '/auth/recovery?invalid', 'Reset your password', {
 		prepare: async ({ page: open }) => {

@@ -9,7 +9,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, i) => `k7mp-xa2p-9rtb-wn${i
 const isOn = [
 	{ path: '/auth/profile/verify', changes: { user: { hasSecondFactor: true } } },
 	{ path: '/profile', changes: { hasSecondFactor: true } },
-	{ path: '/profile/second-factor', changes: { isOn: true, recoveryCodesLeft: 8 } },
+	{ path: '/profile/second-factor', changes: { isOn: true, hasApp: true, recoveryCodesLeft: 8 } },
 ];
 
 async function openDialog(page: Page, button: string): Promise<void> {

@@ -7,15 +7,17 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Returns axe's findings in both themes, within the selector if there is one. Themes differ only in colours, so the
- * second run checks only those.
+ * second run checks only those. It begins with the theme that is shown: each change computes the styles of all anew.
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
 	const found: string[] = [];
 	// to evaluate it again in a tab takes as long as a run
 	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-	for (const theme of themes) {
+	const shown = await page.evaluate(() => document.documentElement.dataset.theme);
+	const order = themes.toSorted((one, other) => Number(other === shown) - Number(one === shown));
+	for (const theme of order) {
 		await showTheme(page, theme);
-		const rules = theme === themes[0] ? { type: 'tag', values: wcag } : { type: 'rule', values: ofColours };
+		const rules = theme === order[0] ? { type: 'tag', values: wcag } : { type: 'rule', values: ofColours };
 		const violations = await page.evaluate(runAxe, rules, within);
 		found.push(...violations.map((violation) => `${theme}: ${violation}`));
 	}

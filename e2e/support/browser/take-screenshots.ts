@@ -83,7 +83,8 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 	const still = { name: 'prefers-reduced-motion', value: 'reduce' };
 	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, still]);
 	await page.evaluate((wanted) => {
-		document.documentElement.dataset.theme = wanted;
+		const { dataset } = document.documentElement;
+		if (dataset.theme !== wanted) dataset.theme = wanted;
 	}, theme);
 }
 

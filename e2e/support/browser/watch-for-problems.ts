@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 
 export type ProblemWatch = { allow(problem: RegExp): void; problems(): string[]; throwIfAny(): void };
 
-/** Errors that a page may report while its server is down. */
+/** Errors that a page may report while its server is down, also of its service worker, which looks for a newer one. */
 export const serverAway =
-	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d/;
+	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d|occurred when fetching the script/;
 
 /**
  * Collects a page's errors except the allowed ones. Requests that the page aborted do not count. Confirms every dialog,

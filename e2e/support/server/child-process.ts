@@ -7,6 +7,8 @@ export type Child = {
 	/** Returns everything it has written so far. */
 	log(): string;
 	isRunning(): boolean;
+	/** Waits until it has ended by itself. Returns its exit code, or null if a signal ended it. */
+	ended(): Promise<number | null>;
 	/** Ends it with the signal, after `graceMs` with SIGKILL. Returns its exit code, or null if a signal ended it. */
 	end(signal: NodeJS.Signals, graceMs?: number): Promise<number | null>;
 };
@@ -19,10 +21,15 @@ export async function startChild(command: string, args: string[], options: Spawn
 	const killWithUs = () => child.kill('SIGKILL');
 	process.once('exit', killWithUs);
 	child.once('close', () => process.off('exit', killWithUs));
+	const closed = once(child, 'close');
 	return {
 		pid: child.pid ?? 0,
 		log: () => log,
 		isRunning: () => isRunning(child),
+		ended: async () => {
+			await closed;
+			return child.exitCode;
+		},
 		end: (signal, graceMs = 20_000) => end(child, signal, graceMs),
 	};
 }

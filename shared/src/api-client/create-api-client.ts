@@ -1,7 +1,8 @@
 import ky, { type KyInstance } from 'ky';
-import { type Api, api, apiBase } from '../contract/api.ts';
+import { type Api, apiBase } from '../contract/api.ts';
 import type { CallArguments, Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { findEndpoint, type WireEndpoint } from './find-endpoint.ts';
 import { timeLimits } from './time-limits.ts';
 import { toDownload } from './to-download.ts';
 
@@ -15,10 +16,6 @@ type Calls<T extends Record<string, Endpoint>> = {
 };
 export type CallOptions = { signal?: AbortSignal };
 export type ApiClient = Calls<Api>;
-
-/** What sending a request requires. Bundles may omit the schemas, and responses are then not validated. */
-type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
-	Partial<Pick<Endpoint, 'response'>>;
 
 type AnyArguments = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
@@ -42,19 +39,27 @@ export function createApiClient(options: ClientOptions): ApiClient {
 		...(options.fetch && { fetch: options.fetch }),
 	});
 	const renewOnce = singleFlight(() => options.tokens.renew());
-	const call = (endpoint: WireEndpoint, args: AnyArguments, more: CallOptions) =>
-		send({ http, limits: timeLimits, ...options, renewOnce }, endpoint, args, more).catch((error: unknown) => {
+	const call = (name: keyof Api, args: AnyArguments, more: CallOptions) =>
+		send({ http, limits: timeLimits, ...options, renewOnce }, name, args, more).catch((error: unknown) => {
 			options.onFailure?.(error);
 			throw error;
 		});
-	const calls = Object.entries(api).map(([name, endpoint]) => [
-		name,
-		(args: AnyArguments = {}, more: CallOptions = {}) => call(endpoint as WireEndpoint, args, more),
-	]);
-	return asClient(Object.fromEntries(calls));
+	return asClient(
+		new Proxy<Record<string, unknown>>(
+			{},
+			{
+				get: (calls, name) => {
+					// a promise that resolves to the client looks for it
+					if (typeof name === 'symbol' || name === 'then') return undefined;
+					calls[name] ??= (args: AnyArguments = {}, more: CallOptions = {}) => call(name as keyof Api, args, more);
+					return calls[name];
+				},
+			},
+		),
+	);
 }
 
-// The table and the calls have the same keys; `entries` only loses the types of the values.
+// The table and the calls have the same keys; the proxy makes each when it is asked for.
 const asClient = (calls: unknown): ApiClient => calls as ApiClient;
 
 type Wire = {
@@ -65,7 +70,8 @@ type Wire = {
 	renewOnce: () => Promise<string | null>;
 };
 
-async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
+async function send(wire: Wire, name: keyof Api, args: AnyArguments, options: CallOptions): Promise<unknown> {
+	const endpoint = await findEndpoint(name);
 	const token = endpoint.access === 'public' ? null : (wire.tokens.current() ?? (await wire.renewOnce()));
 	let response = await withRetries(wire, endpoint, args, token, options);
 	if (response.status === 401 && token) {

@@ -1,17 +1,22 @@
 import { authEndpoints } from './accounts/auth.ts';
+import { discountCodeEndpoints } from './accounts/discount-codes.ts';
 import { externalEndpoints } from './accounts/external.ts';
 import { interactionEndpoints } from './accounts/interactions.ts';
 import { oauthEndpoints } from './accounts/oauth.ts';
+import { passkeyEndpoints } from './accounts/passkeys.ts';
 import { profileEndpoints } from './accounts/profile.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
+import { operationEndpoints } from './administration/operations.ts';
+import { appLinkEndpoints } from './app-links.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { searchEndpoints } from './conversations/search.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
+import { newsEndpoints } from './news.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
@@ -28,25 +33,33 @@ import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
+import { noticeEndpoints } from './workspaces/notices.ts';
 import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
 import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
 import { vocabularyEndpoints } from './workspaces/vocabulary.ts';
 
-/** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
-export const api = {
+/** What the first page of the dashboard calls, and uploads. Its bundle loads the rest when it is needed. */
+export const firstEndpoints = {
 	...serverEndpoints,
-	...speechModelEndpoints,
 	...authEndpoints,
 	...sessionEndpoints,
+	...profileEndpoints,
+	...conversationEndpoints,
+	...mediaEndpoints,
+	...activityEndpoints,
+	...usageEndpoints,
+	...membershipEndpoints,
+};
+
+export const furtherEndpoints = {
+	...speechModelEndpoints,
 	...secondFactorEndpoints,
+	...passkeyEndpoints,
 	...externalEndpoints,
 	...oauthEndpoints,
 	...interactionEndpoints,
-	...profileEndpoints,
-	...conversationEndpoints,
 	...binEndpoints,
-	...mediaEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,
 	...liveTextEndpoints,
@@ -57,19 +70,24 @@ export const api = {
 	...searchEndpoints,
 	...analysisEndpoints,
 	...insightEndpoints,
-	...activityEndpoints,
-	...usageEndpoints,
+	...newsEndpoints,
+	...appLinkEndpoints,
 	...recordingExtensionEndpoints,
 	...extensionBuildEndpoints,
 	...settingsEndpoints,
+	...noticeEndpoints,
 	...vocabularyEndpoints,
-	...membershipEndpoints,
 	...adminEndpoints,
 	...userEndpoints,
 	...auditEndpoints,
 	...deliveryEndpoints,
 	...oauthClientEndpoints,
+	...operationEndpoints,
+	...discountCodeEndpoints,
 };
+
+/** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
+export const api = { ...firstEndpoints, ...furtherEndpoints };
 export type Api = typeof api;
 export type EndpointName = keyof Api;
 

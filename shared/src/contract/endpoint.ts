@@ -28,6 +28,8 @@ export type Endpoint<
 	access: Access;
 	/** The scope with which a device may call it too; null for people signed in to the dashboard only. */
 	scope: DeviceScope | null;
+	/** Whether somebody may call it who has to set up two-factor sign-in first; for others nothing is left to do meanwhile. */
+	isOpenDuringSetUp: boolean;
 	summary: string;
 	transport: Transport;
 	timeoutProfile: TimeoutProfile;
@@ -46,7 +48,7 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Endpoint,
 	'method' | 'path' | 'access' | 'summary'
 > &
-	Partial<Pick<Endpoint, 'scope' | 'transport' | 'timeoutProfile' | 'errors'>> & {
+	Partial<Pick<Endpoint, 'scope' | 'isOpenDuringSetUp' | 'transport' | 'timeoutProfile' | 'errors'>> & {
 		params?: P;
 		query?: Q;
 		body?: B;
@@ -59,7 +61,10 @@ export function endpoint<
 	B extends z.ZodType = Nothing,
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
-	const defaults = { scope: null, transport: 'json', timeoutProfile: 'read', errors: [] } as const;
+	const defaults = {
+		...{ scope: null, isOpenDuringSetUp: false },
+		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
+	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<
 		P,
 		Q,

@@ -49,6 +49,8 @@ export const errorTable = {
 			'This server does not know the name it was called by. Use its address, or ask its administrator to add the name to ALLOWED_HOSTS.',
 	},
 	forbidden: { name: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
+	job_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such job.' },
+	job_not_failed: { name: 'ConflictError', status: 409, message: 'Only a step that has failed can be retried.' },
 	delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such message.' },
 	delivery_not_failed: {
 		name: 'ConflictError',
@@ -123,6 +125,11 @@ export const errorTable = {
 		status: 403,
 		message: 'The vocabulary has room for 500 terms. Remove some that are no longer needed.',
 	},
+	definitions_changed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Somebody else changed the definitions. Nothing was saved.',
+	},
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
 	sites_limit: {
@@ -170,6 +177,7 @@ export const errorTable = {
 		status: 400,
 		message: 'This image is damaged or incomplete. Choose it again or save it again first.',
 	},
+	news_not_found: { name: 'NotFoundError', status: 404, message: 'These news no longer exist.' },
 	photo_not_jpeg: { name: 'ValidationError', status: 400, message: 'The photo must be a JPEG.' },
 	photo_too_large: { name: 'ValidationError', status: 413, message: 'This photo is larger than 10 MB.' },
 	hash_mismatch: {

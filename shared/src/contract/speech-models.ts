@@ -52,14 +52,18 @@ const Progress = z.object({
 });
 
 export const SpeechModelSet = Progress.extend({
-	/** `speakers`: two of them together tell apart who speaks on one channel. */
-	purpose: z.enum(['transcripts', 'speakers']),
+	/**
+	 * `live`: text while something is recorded, and transcripts where there is nothing better. `punctuation`: sentences of
+	 * words that an engine writes bare. `languages`: which language is spoken. `speakers`: two of them together tell apart
+	 * who speaks on one channel.
+	 */
+	purpose: z.enum(['transcripts', 'live', 'punctuation', 'languages', 'speakers']),
 	/** Whether it makes text while something is recorded. */
 	isLive: z.boolean(),
 	/** The folder it has, or will have, among the models. */
 	folder: z.string(),
 	isRecommended: z.boolean(),
-	/** True for the set of the engine that transcribes when nobody chooses another one, and for what tells speakers apart. */
+	/** True for the set of the engine that transcribes when nobody chooses another one, and for what works beside it. */
 	isInUse: z.boolean(),
 	/** BCP 47 prefixes; empty: any. */
 	languages: z.array(z.string()),

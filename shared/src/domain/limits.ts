@@ -6,6 +6,7 @@ export const limits = {
 	transcriptMinDurationMs: 10_000,
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
+	newsPerPage: 10,
 	speakersMax: 10,
 	speakerNameMaxLength: 80,
 	/** Of an edited line of a transcript. */
@@ -40,6 +41,12 @@ export const limits = {
 	siteTitleMaxLength: 80,
 	consentTextMaxLength: 2_000,
 	vocabularyMaxTerms: 500,
+	/** Tags, and checks, of a workspace. */
+	definitionsMax: 500,
+	definitionNameMaxLength: 100,
+	definitionMaxLength: 500,
+	/** Ten years. */
+	audioRetentionMaxDays: 3_650,
 	termMaxLength: 60,
 } as const;
 

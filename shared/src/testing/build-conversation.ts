@@ -129,6 +129,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 		photoVersion: null,
 		deletionAt: null,
 		hasSecondFactor: false,
+		mustSetUpSecondFactor: false,
 		...changes,
 	};
 }

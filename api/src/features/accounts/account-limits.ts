@@ -15,6 +15,11 @@ const limits = {
 	challenges: { limit: 120, windowMs: quarterHour },
 	/** Sign-ins begun with a provider. */
 	externals: { limit: 60, windowMs: quarterHour },
+	/** Challenges for passkeys, per network or, of somebody who is signed in, per account. */
+	passkeys: { limit: 120, windowMs: quarterHour },
+	/** Discount codes that are looked up without a human check, and at all. */
+	discountAttempts: { limit: 10, windowMs: quarterHour },
+	discountGuesses: { limit: 100, windowMs: hour },
 	/** Per pair of account and network. */
 	attempts: { limit: 5, windowMs: quarterHour },
 	/** Per account, from networks that are new to it. */
@@ -43,6 +48,9 @@ export function createAccountLimits(parts: Parts): AccountLimits {
 		verifications: make('verifications'),
 		challenges: make('challenges'),
 		externals: make('externals'),
+		passkeys: make('passkeys'),
+		discountAttempts: make('discountAttempts'),
+		discountGuesses: make('discountGuesses'),
 		attempts: make('attempts'),
 		attemptsOnAccount: make('attemptsOnAccount'),
 		attemptsOfNetwork: make('attemptsOfNetwork'),

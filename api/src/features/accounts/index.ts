@@ -1,11 +1,11 @@
 export type { NewAccount } from './account-context.ts';
 export { deleteAccounts } from './deletion/delete-accounts.ts';
 export { addMailToOwner } from './mails/account-mails.ts';
+export { describeOrigin } from './mails/describe-origin.ts';
 export { readProfile } from './read-profile.ts';
 export { addRecoveryMail } from './recovery/recovery-mail.ts';
 export { hasPassword, isPasswordOf } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';
 export { accountRoutes } from './routes.ts';
-export { hasSecondFactor, isSecondFactorOf } from './second-factor/assert-code.ts';
-export { removeSecondFactor } from './second-factor/set-up.ts';
+export { removeSecondFactor } from './second-factor/remove-second-factor.ts';

@@ -11,13 +11,16 @@ import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
 import { readBytes } from '../media/index.ts';
 import { type AccountHooks, createAccountContext } from './account-context.ts';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts';
-import { dismissWelcome } from './dismiss-welcome.ts';
+import { validateDiscountCode } from './discounts/validate-discount-code.ts';
 import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
 import { listIdentities, removeIdentity } from './external/identities.ts';
+import { keepFirstSteps } from './keep-first-steps.ts';
 import { browserId } from './known-browsers/browser-cookie.ts';
 import { reportNewBrowser } from './known-browsers/report-new-browser.ts';
+import { passkeyBrowser, passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { changePassword } from './profile/change-password.ts';
 import { changeProfile } from './profile/change-profile.ts';
+import { mailFirstPassword } from './profile/mail-first-password.ts';
 import { assertOwnPhoto, getProfilePhoto, replacePhoto, setProfilePhoto } from './profile/profile-photo.ts';
 import { readProfile } from './read-profile.ts';
 import { requestRecovery } from './recovery/request-recovery.ts';
@@ -36,11 +39,12 @@ import {
 } from './second-factor/set-up.ts';
 import { endOtherSessions, endSession } from './session/end-session.ts';
 import { listSessions } from './session/list-sessions.ts';
+import { signInWithPasskey } from './session/passkey-sign-in.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signInWithCode } from './session/second-factor.ts';
 import { renewableAnswer } from './session/session-answer.ts';
 import { signIn } from './session/sign-in.ts';
-import { signOut } from './session/sign-out.ts';
+import { endEarlierSession, signOut } from './session/sign-out.ts';
 import { switchWorkspace } from './session/switch-workspace.ts';
 
 /** What begins a session. */
@@ -61,9 +65,12 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 	const sessionFor = (grant: FirstGrant, c: Context<AppEnv>, from: ClientOrigin) => {
 		if (grant.grant_type === 'password') return signIn(context, grant, from);
 		if (grant.grant_type === 'second_factor') return signInWithCode(context, grant, from);
+		if (grant.grant_type === 'passkey')
+			return signInWithPasskey(context, passkeyBrowser(c, deps.env.publicUrl), grant, from);
 		return signInExternally(context, c, grant, { ...from, isLocal: isLocalRequest(deps.env, c) });
 	};
 	return {
+		...passkeyRoutes(context, network),
 		async getHumanCheck({ c }): Promise<HumanCheckChallenge> {
 			if (!humanCheck.isNeeded) return { isNeeded: false, challenge: null };
 			await limits.challenges.assert(network(c));
@@ -75,6 +82,8 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		},
 		getRegistration: ({ c }) => getRegistration(deps, isLocalRequest(deps.env, c)),
 		register: ({ body, c }) => register(context, body, { ...origin(c), isLocal: isLocalRequest(deps.env, c) }),
+		validateDiscountCode: ({ params, body, c }) =>
+			validateDiscountCode(context, { ...params, reCaptchaKey: body?.reCaptchaKey, network: network(c) }),
 		resendVerification: ({ body, c }) => resendVerification(context, body.email, origin(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, network(c)),
 		requestRecovery: ({ body, c }) => requestRecovery(context, body, origin(c)),
@@ -83,7 +92,9 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
 			const session = await sessionFor(body, c, from);
-			const answer = await renewableAnswer(deps, c, session, 'tokenIn' in body ? body.tokenIn : 'cookie');
+			const tokenIn = 'tokenIn' in body ? body.tokenIn : 'cookie';
+			if (tokenIn === 'cookie') await endEarlierSession(context, c);
+			const answer = await renewableAnswer(deps, c, session, tokenIn);
 			const id = browserId(c, deps.env.publicUrl);
 			await reportNewBrowser(deps, { session, from, browserId: id });
 			return answer;
@@ -101,13 +112,14 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		endSession: ({ caller, params }) => endSession(context, caller, params.id),
 		endOtherSessions: ({ caller }) => endOtherSessions(context, caller),
 		getSecondFactor: ({ caller }) => getSecondFactor(context, caller),
-		beginSecondFactor: ({ caller, body }) => beginSecondFactor(context, caller, body.password),
+		beginSecondFactor: ({ caller, body }) => beginSecondFactor(context, caller, body),
 		confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(context, caller, body.code),
 		renewRecoveryCodes: ({ caller, body }) => renewRecoveryCodes(context, caller, body),
 		turnOffSecondFactor: ({ caller, body }) => turnOffSecondFactor(context, caller, body),
 		getProfile: ({ caller }) => readProfile(deps, caller.userId, caller.workspaceId),
 		updateProfile: ({ caller, body }) => changeProfile(context, caller, body),
 		changePassword: ({ caller, body }) => changePassword(context, caller, body),
+		mailFirstPassword: ({ caller }) => mailFirstPassword(context, caller),
 		requestDeletion: ({ caller, body }) => requestDeletion(context, caller, body),
 		cancelDeletion: ({ caller }) => cancelDeletion(context, caller),
 		async setProfilePhoto({ caller, params, c }) {
@@ -121,6 +133,7 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 			return replacePhoto(deps, caller, null);
 		},
 		getProfilePhoto: ({ caller, params }) => getProfilePhoto(deps, caller, params.photo),
-		dismissWelcome: ({ caller, body }) => dismissWelcome(deps, caller, body.showWelcomeMsg),
+		dismissWelcome: ({ caller, body }) => keepFirstSteps(deps, caller, body),
+		finishWizard: ({ caller, body }) => keepFirstSteps(deps, caller, body),
 	} satisfies Partial<Routes>;
 }

@@ -63,5 +63,7 @@ export const verificationCodes = createSingleUseCodes('verify-email', 24 * hourM
 export const recoveryCodes = createSingleUseCodes('recover-password', hourMs / 2);
 /** Gives an account another address: the content is the workspace of the request and the address. */
 export const addressCodes = createSingleUseCodes('change-address', 24 * hourMs);
+/** Stands for a passkey that has just answered: the content is the session. */
+export const confirmationCodes = createSingleUseCodes('passkey-confirmation', hourMs / 12);
 /** Continues a sign-in whose first factor was right. */
 export const signInChallenges = createSingleUseCodes('second-factor', hourMs / 6);

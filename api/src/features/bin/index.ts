@@ -1,2 +1,2 @@
-export { emptyBin } from './purge-conversations.ts';
+export { emptyBin, emptyBinOf } from './purge-conversations.ts';
 export { binRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, note, preparedMedia } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -17,19 +17,28 @@ export async function purgeConversations(deps: Deps, caller: Caller, callIds: st
 
 /** Deletes for good what has been in the bin for 30 days. */
 export async function emptyBin(deps: Deps): Promise<void> {
-	const expired = lte(conversation.deletedAt, new Date(deps.clock().getTime() - binLifetimeMs));
+	await purgeAll(deps, lte(conversation.deletedAt, new Date(deps.clock().getTime() - binLifetimeMs)));
+}
+
+/** Deletes for good what a workspace has in the bin by now. Returns how many conversations that were. */
+export function emptyBinOf(deps: Deps, workspaceId: string): Promise<number> {
+	const binned = lte(conversation.deletedAt, deps.clock());
+	return purgeAll(deps, and(eq(conversation.workspaceId, workspaceId), binned));
+}
+
+async function purgeAll(deps: Deps, chosen: SQL | undefined): Promise<number> {
+	let purged = 0;
 	for (;;) {
 		const rows = await deps.db
 			.select({ id: conversation.id })
 			.from(conversation)
-			.where(expired)
+			.where(and(isNotNull(conversation.deletedAt), chosen))
 			.orderBy(asc(conversation.deletedAt))
 			.limit(atOnce);
-		if (rows.length === 0) return;
-		await purge(
-			deps,
-			rows.map(({ id }) => id),
-		);
+		if (rows.length === 0) return purged;
+		const ids = rows.map(({ id }) => id);
+		await purge(deps, ids);
+		purged += ids.length;
 	}
 }
 

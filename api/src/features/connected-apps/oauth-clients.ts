@@ -9,43 +9,75 @@ import {
 	listAppClients,
 	removeAppClient,
 } from '../../platform/oauth/apps/app-clients.ts';
+import {
+	addResourceServer,
+	listResourceServers,
+	type ResourceServer,
+	removeResourceServer,
+	renewSecret,
+} from '../../platform/oauth/resource-servers/resource-servers.ts';
 import { recordAudit } from '../audit/index.ts';
 
 export async function listOAuthClients({ db }: Deps): Promise<OAuthClient[]> {
-	return (await listAppClients(db)).map(toOAuthClient);
+	const [apps, servers] = [await listAppClients(db), await listResourceServers(db)];
+	return [...apps, ...servers]
+		.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+		.map(toOAuthClient);
 }
 
-/** Throws `invalid_input` for an address at which no app may get its answer. */
+/** Returns it, a resource server with its secret. Throws `invalid_input` for an address at which no app may get its answer. */
 export async function registerOAuthClient(
 	{ db, clock }: Deps,
 	caller: Caller,
 	asked: NewOAuthClient,
-): Promise<OAuthClient> {
-	const wrong = asked.redirectUris.find((address) => !isRedirectAddress(address));
-	if (wrong !== undefined) {
-		const message = 'Use https, http on this machine, or a scheme of the app with a dot in it';
-		throw new AppError('invalid_input', { details: [{ field: 'redirectUris', reason: 'redirect', message }] });
-	}
+): Promise<OAuthClient & { secret?: string }> {
+	if (asked.kind === 'app') assertRedirectAddresses(asked.redirectUris);
 	return db.transaction(async (tx) => {
-		const added = await addAppClient(tx, asked, clock());
+		const isApp = asked.kind === 'app';
+		const added = isApp ? await addAppClient(tx, asked, clock()) : await addResourceServer(tx, asked.name, clock());
+		const after = isApp ? asked : { kind: asked.kind, name: asked.name };
 		const act = { action: 'oauthClientRegistered', subjectId: added.id, workspaceId: null } as const;
-		await recordAudit(tx, caller, { ...act, before: null, after: asked });
-		return toOAuthClient(added);
+		await recordAudit(tx, caller, { ...act, before: null, after });
+		return { ...toOAuthClient(added), ...('secret' in added && { secret: added.secret }) };
 	});
 }
 
-/** Throws `app_not_found` for an app that is not registered. */
+/** Throws `app_not_found` for what is not a registered resource server. */
+export function renewOAuthClientSecret({ db }: Deps, caller: Caller, id: string): Promise<{ secret: string }> {
+	return db.transaction(async (tx) => {
+		const renewed = await renewSecret(tx, id);
+		if (!renewed) throw new AppError('app_not_found');
+		const { name, secret } = renewed;
+		const act = { action: 'oauthClientSecretRenewed', subjectId: id, workspaceId: null } as const;
+		await recordAudit(tx, caller, { ...act, before: null, after: { name } });
+		return { secret };
+	});
+}
+
+/** Throws `app_not_found` for what is not registered. */
 export function removeOAuthClient({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	return db.transaction(async (tx) => {
-		const removed = await removeAppClient(tx, id);
+		const removed = (await removeAppClient(tx, id)) ?? (await removeResourceServer(tx, id));
 		if (!removed) throw new AppError('app_not_found');
-		const { name, redirectUris } = removed;
+		const { name, redirectUris, kind } = toOAuthClient(removed);
+		const before = kind === 'app' ? { name, redirectUris } : { name };
 		const act = { action: 'oauthClientRemoved', subjectId: id, workspaceId: null } as const;
-		await recordAudit(tx, caller, { ...act, before: { name, redirectUris }, after: null });
+		await recordAudit(tx, caller, { ...act, before, after: null });
 	});
 }
 
-const toOAuthClient = ({ id, name, redirectUris, createdAt }: AppClient): OAuthClient => ({
-	...{ id, name, redirectUris },
-	createdAt: createdAt.toISOString(),
+function assertRedirectAddresses(addresses: readonly string[]): void {
+	const wrong = addresses.find((address) => !isRedirectAddress(address));
+	if (wrong === undefined && addresses.length > 0) return;
+	const message = addresses.length
+		? 'Use https, http on this machine, or a scheme of the app with a dot in it'
+		: 'Enter at least one address';
+	throw new AppError('invalid_input', { details: [{ field: 'redirectUris', reason: 'redirect', message }] });
+}
+
+const toOAuthClient = (client: AppClient | ResourceServer): OAuthClient => ({
+	...{ id: client.id, name: client.name, createdAt: client.createdAt.toISOString() },
+	...('redirectUris' in client
+		? { kind: 'app', redirectUris: client.redirectUris }
+		: { kind: 'resource-server', redirectUris: [] }),
 });

@@ -4,7 +4,7 @@ import { clientAddress, isBehindProxy } from '../../platform/http/headers/client
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import type { OAuthServer } from '../../platform/oauth/oauth-server.ts';
 import { disconnectApp, listConnectedApps } from './connected-apps.ts';
-import { listOAuthClients, registerOAuthClient, removeOAuthClient } from './oauth-clients.ts';
+import { listOAuthClients, registerOAuthClient, removeOAuthClient, renewOAuthClientSecret } from './oauth-clients.ts';
 
 const agentMaxLength = 200;
 
@@ -32,6 +32,7 @@ export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (
 			c.status(201);
 			return added;
 		},
+		renewOAuthClientSecret: ({ caller, params }) => renewOAuthClientSecret(deps, caller, params.id),
 		removeOAuthClient: ({ caller, params }) => removeOAuthClient(deps, caller, params.id),
 	} satisfies Partial<Routes>;
 }

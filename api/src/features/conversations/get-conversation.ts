@@ -49,6 +49,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	return {
 		...row,
 		ownerId: record.ownerId,
+		keepsAudio: record.keepsAudio,
 		language: record.language,
 		numberOfSpeakers: record.numberOfSpeakers,
 		recordings: await recordingsOf(db, record, silent.get(id), now),

@@ -3,11 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { ownTags } from '../settings/index.ts';
 import { visibleTo } from './visible-to.ts';
 
 const mostTags = 500;
 
-/** Tags that a filter can find something with. */
+/** Tags that a filter can find something with, and those that the workspace defined. */
 export async function listTags({ db }: Deps, caller: Caller): Promise<{ list: { tag: string }[] }> {
 	requireFeature(caller, 'aiAnalysis');
 	const isSeen = sql`exists (
@@ -18,5 +19,6 @@ export async function listTags({ db }: Deps, caller: Caller): Promise<{ list: { 
 		.where(and(eq(workspaceTag.workspaceId, caller.workspaceId), isSeen))
 		.orderBy(asc(workspaceTag.tag))
 		.limit(mostTags);
-	return { list };
+	const tags = new Set([...list.map(({ tag }) => tag), ...(await ownTags(db, caller))]);
+	return { list: [...tags].toSorted().map((tag) => ({ tag })) };
 }

@@ -44,23 +44,36 @@ test('a standard client finds everything by discovery, at both well-known addres
 	}
 });
 
-test.each(['debrief-extension', 'debrief-android', 'debrief-softphone'] as const)(
-	'a standard client completes the flow as %s',
-	async (clientId) => {
+test.each([
+	['debrief-extension', 'profile recordings settings'],
+	['debrief-android', 'profile recordings'],
+	['zoiper-android', 'recordings'],
+	['zoiper5', 'recordings'],
+] as const)(
+	'a standard client completes the flow as %s and gets no more than %s, whatever it asks for',
+	async (clientId, granted) => {
 		const client = await discoverAs(app, clientId);
 		const started = await oauth.initiateDeviceAuthorization(client, { scope: deviceScope });
 		const tokens = oauth.pollDeviceAuthorizationGrant(client, { ...started, interval: 1 });
 		const browser = deviceBrowser(app, user);
 		await browser.open();
+		expect(await browser.send({ user_code: started.user_code })).toMatchObject({
+			body: { client: clientId, scopes: granted.split(' ') },
+		});
 		const approved = await browser.send({ user_code: started.user_code, confirm: 'yes' });
 		expect(approved).toMatchObject({ status: 200, body: { status: 'approved' } });
-		const { access_token, expires_in, refresh_token, token_type } = await tokens;
-		expect({ expires_in, token_type }).toEqual({ expires_in: 900, token_type: 'bearer' });
-		expect(refresh_token).toBeTruthy();
-		const profile = await rawCall(app.origin, 'GET', '/profile', {
-			headers: { authorization: `Bearer ${access_token}` },
-		});
-		expect(profile).toMatchObject({ status: 200, body: { email: user.email } });
+		const { access_token, expires_in, refresh_token, token_type, scope } = await tokens;
+		expect({ expires_in, token_type, scope }).toEqual({ expires_in: 900, token_type: 'bearer', scope: granted });
+		const renewed = await oauth.refreshTokenGrant(client, refresh_token ?? '');
+		expect(renewed.scope).toBe(granted);
+		const headers = { authorization: `Bearer ${access_token}` };
+		for (const [path, needed] of [
+			['/profile', 'profile'],
+			['/settings/recording-extension', 'settings'],
+		] as const) {
+			const status = granted.includes(needed) ? 200 : 403;
+			expect([path, (await rawCall(app.origin, 'GET', path, { headers })).status]).toEqual([path, status]);
+		}
 	},
 );
 

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveDevice, deviceBrowser, deviceScope, discoverAs } from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
@@ -65,4 +65,17 @@ test("nobody sees or removes somebody else's devices, not even the administrator
 	const remove = admin.client.removeDevice({ params: { id: device?.id ?? '' } });
 	await expect(remove).rejects.toMatchObject({ code: 'device_not_found', status: 404 });
 	expect(await devicesOf(owner)).toHaveLength(1);
+});
+
+test('a device that was approved is reported to its owner by mail, in their language', async () => {
+	const person = await app.signUp();
+	await person.client.updateSettings({ body: { language: 'de' } });
+	await approveDevice(app, person);
+	await vi.waitFor(() => {
+		const mail = app.mail
+			.to(person.email)
+			.find(({ subject }) => subject === 'Ein Gerät wurde mit Ihrem Konto verbunden');
+		expect(mail?.text).toContain('127.0.0.1');
+		expect(mail?.text).toContain(`${app.deps.env.publicUrl}/device`);
+	});
 });

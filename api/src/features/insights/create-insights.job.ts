@@ -17,12 +17,12 @@ import {
 	readNamedSpeakers,
 	rememberTags,
 } from '../conversations/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
-import { insightStyle, makesInsights } from '../settings/index.ts';
+import { insightDefinitions, insightStyle, makesInsights } from '../settings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../transcripts/index.ts';
 import { addUsage, remainingInsights } from '../usage/index.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
-import { defaultChecks, defaultTags } from './default-definitions.ts';
 import { readTranscript } from './read-transcript.ts';
 
 /** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
@@ -36,19 +36,20 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 		const transcript = await readTranscript(deps, about);
 		const { language, ...style } = await insightStyle(deps.db, about);
 		const data = await deps.insights.analyse(
-			{ transcript, tags: defaultTags, checks: defaultChecks, ...style, ...(language && { language }) },
+			{ transcript, ...(await insightDefinitions(deps.db, about)), ...style, ...(language && { language }) },
 			signal,
 		);
-		await completeRun(deps, run, (tx) => storeInsights(tx, run, data, deps.clock()));
+		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data));
 	},
 });
 
 async function storeInsights(
 	tx: Transaction,
+	deps: Deps,
 	{ conversationId, discardsEditsUntil }: Run,
 	created: Insights,
-	now: Date,
 ): Promise<void> {
+	const now = deps.clock();
 	// a line may have been split or merged while its transcript was read
 	const data = atCurrentLines(created, await readCurrentLines(tx, conversationId));
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
@@ -59,6 +60,10 @@ async function storeInsights(
 	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
 	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
 	const row = { data: { ...data, actionPoints: linkOwners(data.actionPoints, speakers) }, createdAt: now };
+	const [former] = await tx
+		.select({ at: insight.createdAt })
+		.from(insight)
+		.where(eq(insight.conversationId, conversationId));
 	await tx
 		.insert(insight)
 		.values({ conversationId, workspaceId, ...row })
@@ -76,6 +81,7 @@ async function storeInsights(
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
+	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 

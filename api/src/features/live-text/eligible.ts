@@ -15,13 +15,23 @@ const silentAfterMs = 60_000;
 
 type Engines = Pick<Deps, 'speech' | 'otherSpeech'> & { env: Pick<Deps['env'], 'LIVE_TEXT' | 'SPEECH_ENGINE'> };
 
-/** The one in use first. Engines that are slow or send each piece of speech to a server have to be allowed. */
-function liveEngines({ env, speech, otherSpeech }: Engines): SpeechEngine[] {
-	const isLocal = (engine: SpeechEngine) => !engine.capabilities().needsNetwork;
-	const engines = [speech, ...(env.SPEECH_ENGINE === 'auto' ? otherSpeech.filter(isLocal) : [])];
-	const isFast = (engine: SpeechEngine) => engine.openLive !== undefined && isLocal(engine);
+/**
+ * One that recognises while it listens first, unless it is of a poorer kind, then the one in use. Engines that are slow or
+ * send each piece of speech to a server have to be allowed.
+ */
+export function liveEngines({ env, speech, otherSpeech }: Engines): SpeechEngine[] {
 	if (env.LIVE_TEXT === 'off') return [];
-	return engines.filter((engine) => engine.quality !== 'none' && (env.LIVE_TEXT === 'on' || isFast(engine)));
+	const isLocal = (engine: SpeechEngine) => !engine.capabilities().needsNetwork;
+	const isStreaming = (engine: SpeechEngine) => engine.capabilities().isStreaming === true;
+	const isOther = (engine: SpeechEngine) =>
+		env.SPEECH_ENGINE === 'auto' ? isLocal(engine) : env.SPEECH_ENGINE === 'sherpa-onnx' && isStreaming(engine);
+	const isFast = (engine: SpeechEngine) => engine.openLive !== undefined && isLocal(engine);
+	const allowed = [speech, ...otherSpeech.filter(isOther)].filter(
+		(engine) => engine.quality !== 'none' && (env.LIVE_TEXT === 'on' || isFast(engine)),
+	);
+	const isBasic = allowed.every((engine) => engine.quality === 'basic' || !isFast(engine));
+	const goesFirst = (engine: SpeechEngine) => isStreaming(engine) && (isBasic || engine.quality !== 'basic');
+	return allowed.toSorted((one, other) => Number(goesFirst(other)) - Number(goesFirst(one)));
 }
 
 /** Whether this server makes live text at all. */

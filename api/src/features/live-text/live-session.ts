@@ -148,7 +148,8 @@ export class LiveSession {
 		const { signal } = this.#stopped;
 		const samples = piece.samples.subarray((startedAt - piece.startedAt) * samplesPerMs);
 		const begunAt = performance.now();
-		const words = await recogniser.recognise({ startedAt, endedAt, samples, language, signal });
+		const source = `${target.id} ${channel}`;
+		const words = await recogniser.recognise({ startedAt, endedAt, samples, source, isOpen, language, signal });
 		this.#tookMs = performance.now() - begunAt;
 		const text = writerFor(
 			engine,

@@ -3,7 +3,8 @@ import type { NewNote } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversation } from '../../platform/db/schema/index.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { conversation, note } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
@@ -26,6 +27,14 @@ const write = (some: Some = {}, author = who) =>
 const listOf = async (id: string, reader = who) =>
 	(await reader.client.listNotes({ query: { parentType: 'call', parentId: id } })).list;
 const place = (columns = {}) => placeConversation(app.deps, who, { durationMs: 10 * minute, ...columns });
+/** Inserts pins: to write each of them through the api would take seconds. */
+const fill = (conversationId: string, count: number) =>
+	app.deps.db.insert(note).values(
+		Array.from({ length: count }, (_, cuePointMs) => ({
+			...{ id: newId(), workspaceId: who.workspaceId, conversationId, authorId: who.userId },
+			...{ description: '', cuePointMs, createdWhile: 'playback' as const },
+		})),
+	);
 
 test('a note is there for whoever reads the conversation, with all that it says', async () => {
 	const parentId = await place();
@@ -167,14 +176,14 @@ describe('a call that is sent again', () => {
 	test('is answered also when the conversation is full', async () => {
 		const parentId = await place();
 		const first = await write({ parentId, localId: 'first' });
-		for (let i = 1; i < limits.notesPerConversation; i++) await write({ parentId });
+		await fill(parentId, limits.notesPerConversation - 1);
 		expect(await write({ parentId, localId: 'first' })).toEqual(first);
 	});
 });
 
 test('a conversation has room for 200, also when the last two come at once', async () => {
 	const parentId = await place();
-	for (let i = 1; i < limits.notesPerConversation; i++) await write({ parentId, cuePoint: i });
+	await fill(parentId, limits.notesPerConversation - 1);
 	const [one, other] = await Promise.allSettled([write({ parentId }), write({ parentId })]);
 	expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
 	const full = { status: 403, code: 'notes_limit', message: expect.stringContaining('200') };

@@ -6,9 +6,20 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 
 /** Writes a mail in the transaction of its cause. Returns the id for `dispatchMessage`, to be called after the commit. */
-export async function addMail(tx: Transaction, { to, subject, text }: Message, now: Date): Promise<string> {
+export async function addMail(
+	tx: Transaction,
+	{ to, subject, text, unsubscribeUrl }: Message,
+	now: Date,
+): Promise<string> {
 	const id = newId();
-	const row = { id, channel: 'mail' as const, recipient: to, subject, body: text };
+	const row = {
+		id,
+		channel: 'mail' as const,
+		recipient: to,
+		subject,
+		body: text,
+		unsubscribeUrl: unsubscribeUrl ?? null,
+	};
 	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });
 	return id;
 }

@@ -5,8 +5,8 @@ import { outboxMessage } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 
 const minuteMs = 60_000;
-/** Pauses after the first, second … failed attempt. After the last one the message has failed. */
-const pausesMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
+/** Pauses after the first, second … failed attempt, longer than a day together. After the last one the message has failed. */
+const pausesMs = [1, 5, 15, 60, 240, 720, 720].map((minutes) => minutes * minuteMs);
 /** Longer than any adapter takes. A process that was killed while sending leaves the message to the next after this. */
 const attemptMaxMs = 5 * minuteMs;
 const dispatchedMax = 500;
@@ -23,12 +23,19 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 		const claimed = await claim(deps, id);
 		if (!claimed) return;
 		try {
-			const { recipient, subject, body } = claimed;
-			await deps.mail.send({ to: recipient, subject, text: body ?? '', messageId: id });
+			const { recipient, subject, body, unsubscribeUrl } = claimed;
+			const message = { to: recipient, subject, text: body ?? '', messageId: id };
+			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }) });
 		} catch (error) {
 			return recordFailure(deps, claimed, error);
 		}
-		const sent = { state: 'sent', sentAt: deps.clock(), body: null, failureReason: null } as const;
+		const sent = {
+			state: 'sent',
+			sentAt: deps.clock(),
+			body: null,
+			unsubscribeUrl: null,
+			failureReason: null,
+		} as const;
 		await deps.db.update(outboxMessage).set(sent).where(eq(outboxMessage.id, id));
 	},
 	async gaveUp({ log }, { id }, failure) {

@@ -79,16 +79,33 @@ test('a message that cannot be sent is tried again after growing pauses, and pas
 	expect(await delivery()).toMatchObject({ state: 'sent', attempts: 3, failureReason: null });
 });
 
+test('a mail server that is down for a day loses no message', async () => {
+	isServerDown = true;
+	const id = await write();
+	for (let hour = 0; hour < 24; hour++) {
+		await dispatchDue();
+		app.clock.advance(60 * minuteMs);
+	}
+	expect(await delivery()).toMatchObject({ id, state: 'queued', failureReason: 'connection refused' });
+	isServerDown = false;
+	for (let hour = 0; hour < 12; hour++) {
+		await dispatchDue();
+		app.clock.advance(60 * minuteMs);
+	}
+	expect(sent).toMatchObject([{ messageId: id }]);
+	expect(await delivery()).toMatchObject({ state: 'sent', failureReason: null });
+});
+
 test('after the last attempt it has failed with its reason, and an administrator sends it again', async () => {
 	isServerDown = true;
 	const id = await write();
-	for (let i = 0; i < 7; i++) {
+	for (let i = 0; i < 8; i++) {
 		await dispatchDue();
 		app.clock.advance(12 * 60 * minuteMs);
 	}
-	expect(await delivery()).toMatchObject({ state: 'failed', attempts: 7, failureReason: 'connection refused' });
+	expect(await delivery()).toMatchObject({ state: 'failed', attempts: 8, failureReason: 'connection refused' });
 	await dispatchDue();
-	expect(await delivery()).toMatchObject({ attempts: 7 });
+	expect(await delivery()).toMatchObject({ attempts: 8 });
 	isServerDown = false;
 	expect(await admin.client.resendDelivery({ params: { id } })).toMatchObject({ state: 'queued', attempts: 0 });
 	await app.jobs.idle();

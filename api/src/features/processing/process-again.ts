@@ -18,7 +18,7 @@ export async function processAgain(deps: Deps, caller: Caller, fileIds: string[]
 			const runs = await currentRuns(tx, id);
 			const asked = runs.filter(({ recordingId }) => recordingId && recordings.has(recordingId));
 			const isTranscribed = asked.length > 0 && asked.every(({ state }) => state === 'done');
-			await restart(tx, start, isTranscribed ? runs.filter(({ step }) => step === 'insights') : asked);
+			await restartRuns(tx, start, isTranscribed ? runs.filter(({ step }) => step === 'insights') : asked);
 		}
 	});
 }
@@ -29,12 +29,12 @@ export async function processConversationAgain(deps: Deps, caller: Caller, id: s
 	await changeProcessing(deps, [id], async (tx, start) => {
 		const failed = (await currentRuns(tx, id)).filter(({ state }) => state === 'failed');
 		const ofRecordings = failed.filter(({ recordingId }) => recordingId);
-		await restart(tx, start, ofRecordings.length ? ofRecordings : failed);
+		await restartRuns(tx, start, ofRecordings.length ? ofRecordings : failed);
 	});
 }
 
 /** Locked by the caller, so that two requests do not start the same step twice. */
-async function restart(tx: Transaction, start: StartRun, runs: Run[]): Promise<void> {
+export async function restartRuns(tx: Transaction, start: StartRun, runs: Run[]): Promise<void> {
 	if (runs.length === 0 || runs.some(({ state }) => state !== 'failed')) throw new AppError('still_processing');
 	for (const { conversationId, recordingId, step } of runs) {
 		if (recordingId) await assertHasAudio(tx, recordingId);

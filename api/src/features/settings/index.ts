@@ -1,4 +1,12 @@
+export { insightDefinitions, ownTags } from './definitions.ts';
 export { interfaceSetting, languageOf } from './interface-setting.ts';
+export { noticeSetting } from './notice-setting.ts';
 export { settingsRoutes } from './routes.ts';
 export { getSettings } from './update-settings.ts';
-export { insightStyle, makesInsights, privacyModeSince, privateWorkspaces } from './workspace-settings.ts';
+export {
+	audioRetention,
+	insightStyle,
+	makesInsights,
+	privacyModeSince,
+	privateWorkspaces,
+} from './workspace-settings.ts';

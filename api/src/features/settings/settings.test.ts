@@ -5,6 +5,7 @@ import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { defaultChecks, defaultTags } from './default-definitions.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -17,9 +18,15 @@ afterAll(() => app.close());
 const untouched = {
 	language: null,
 	theme: null,
-	transcripts: { language: null, autoSummarize: true },
+	transcripts: {
+		...{ language: null, autoSummarize: true, autoEmailNotification: false, autoEmailNotificationForSummary: false },
+		classification: defaultTags,
+		verification: defaultChecks.map(({ name, definition }) => ({ name, definition })),
+		definitionsVersion: 0,
+	},
 	insights: { language: null, template: 'general', instructions: '' } as const,
 	audioAutomaticDeletion: false,
+	audioRetentionDays: 0,
 };
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
 	who.client.updateSettings({ body });
@@ -33,10 +40,10 @@ test('settings have their defaults until somebody changes them, and what a chang
 	expect(await who.client.getSettings()).toEqual(untouched);
 	expect(await set(who, {})).toEqual(untouched);
 	const first = await set(who, { transcripts: { language: 'de-DE' } });
-	expect(first).toEqual({ ...untouched, transcripts: { language: 'de-DE', autoSummarize: true } });
+	expect(first).toEqual({ ...untouched, transcripts: { ...untouched.transcripts, language: 'de-DE' } });
 	const changed = {
 		...untouched,
-		transcripts: { language: 'de-DE', autoSummarize: false },
+		transcripts: { ...untouched.transcripts, language: 'de-DE', autoSummarize: false },
 		audioAutomaticDeletion: true,
 	};
 	expect(await set(who, { transcripts: { autoSummarize: false }, audioAutomaticDeletion: true })).toEqual(changed);
@@ -50,7 +57,7 @@ test('the language is of a person, everything else of the workspace and of no ot
 	await set(owner, { transcripts: { language: 'fr-FR', autoSummarize: false } });
 	expect(await member.client.getSettings()).toEqual({
 		...untouched,
-		transcripts: { language: null, autoSummarize: false },
+		transcripts: { ...untouched.transcripts, autoSummarize: false },
 	});
 	expect(await stranger.client.getSettings()).toEqual(untouched);
 });
@@ -58,7 +65,7 @@ test('the language is of a person, everything else of the workspace and of no ot
 test('a member chooses their language and leaves the workspace as it is, whatever else they send with it', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner);
-	const sentBack = { ...untouched, transcripts: { language: 'it-IT', autoSummarize: true } };
+	const sentBack = { ...untouched, transcripts: { ...untouched.transcripts, language: 'it-IT' } };
 	expect(await set(member, sentBack)).toEqual(sentBack);
 	for (const body of [
 		{ transcripts: { language: 'de-DE', autoSummarize: false } },
@@ -78,7 +85,9 @@ test.each([
 	['endless instructions', { insights: { instructions: 'x'.repeat(1_001) } }],
 	['deletion without a value', { audioAutomaticDeletion: null }],
 	['a list in the place of an object', { transcripts: [] }],
-	['a setting that has no effect yet', { transcripts: { autoEmailNotification: true } }],
+	['days that are no number', { audioRetentionDays: '7' }],
+	['days before today', { audioRetentionDays: -1 }],
+	['half a day', { audioRetentionDays: 0.5 }],
 	['an unknown setting', { selectedPbx: '3cx' }],
 ])('%s is refused and changes nothing', async (_what, body) => {
 	const before = await admin.client.getSettings();

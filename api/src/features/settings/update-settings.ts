@@ -7,8 +7,17 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { recordAudit } from '../audit/index.ts';
+import { changeDefinitions, readDefinitions } from './definitions.ts';
 import { interfaceSetting } from './interface-setting.ts';
-import { insightSetting, insightStyle, makesInsights, privacyModeSince, privacySetting } from './workspace-settings.ts';
+import { noticeSetting } from './notice-setting.ts';
+import {
+	audioRetention,
+	insightSetting,
+	insightStyle,
+	makesInsights,
+	privacyModeSince,
+	privacySetting,
+} from './workspace-settings.ts';
 
 const transcriptSetting = defineSetting(
 	'person',
@@ -21,24 +30,36 @@ const transcriptSetting = defineSetting(
 
 export async function getSettings(db: Database | Transaction, caller: Caller): Promise<Settings> {
 	const { language } = await readSetting(db, transcriptSetting, caller);
+	const notices = await readSetting(db, noticeSetting, caller);
 	return {
 		...(await readSetting(db, interfaceSetting, caller)),
-		transcripts: { language, autoSummarize: await makesInsights(db, caller) },
+		transcripts: {
+			...{ language, autoSummarize: await makesInsights(db, caller) },
+			...{ autoEmailNotification: notices.transcript, autoEmailNotificationForSummary: notices.summary },
+			...(await readDefinitions(db, caller)),
+		},
 		insights: await insightStyle(db, caller),
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
+		audioRetentionDays: await audioRetention(db, caller),
 	};
 }
 
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
-	const { transcripts: { language, autoSummarize } = {}, audioAutomaticDeletion, insights, ...shown } = change;
+	const { transcripts = {}, audioAutomaticDeletion, audioRetentionDays, insights, ...shown } = change;
+	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
+	const notices = { transcript: autoEmailNotification, summary: autoEmailNotificationForSummary };
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
 		if (shown.language !== undefined || shown.theme !== undefined)
 			await changeSetting(tx, interfaceSetting, caller, shown);
+		if (Object.values(notices).some((each) => each !== undefined))
+			await changeSetting(tx, noticeSetting, caller, notices);
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
 			...(insights && (await setInsightStyle(tx, caller, insights))),
+			...(await changeDefinitions(tx, caller, transcripts)),
+			...(audioRetentionDays !== undefined && (await setRetention(tx, caller, audioRetentionDays))),
 			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
 		};
 		await recordChange(tx, caller, changed);
@@ -81,6 +102,11 @@ async function setPrivacyMode(
 	if (isOn && caller.rank === 'Admin') requireFeature(caller, 'privacyMode');
 	await changeSetting(tx, privacySetting, caller, { since: isOn ? clock().toISOString() : null });
 	return { audioAutomaticDeletion: { before: wasOn, after: isOn } };
+}
+
+async function setRetention(tx: Transaction, caller: Caller, days: number): Promise<Changed> {
+	const { before } = await changeSetting(tx, privacySetting, caller, { days });
+	return before.days === days ? {} : { audioRetentionDays: { before: before.days, after: days } };
 }
 
 async function recordChange(tx: Transaction, caller: Caller, changed: Changed): Promise<void> {

@@ -33,7 +33,7 @@ export async function insightStyle(db: Reader, { workspaceId }: OfWorkspace): Pr
 export const privacySetting = defineSetting(
 	'workspace',
 	'privacyMode',
-	z.object({ since: z.iso.datetime().nullable().default(null) }),
+	z.object({ since: z.iso.datetime().nullable().default(null), days: z.number().int().default(0) }),
 );
 
 /** When privacy mode was turned on; null while it is off. */
@@ -41,6 +41,10 @@ export async function privacyModeSince(db: Reader, { workspaceId }: OfWorkspace)
 	const { since } = await readSetting(db, privacySetting, { workspaceId });
 	return since === null ? null : new Date(since);
 }
+
+/** For how many days the privacy mode keeps the audio of complete recordings. */
+export const audioRetention = async (db: Reader, { workspaceId }: OfWorkspace): Promise<number> =>
+	(await readSetting(db, privacySetting, { workspaceId })).days;
 
 /** The workspaces in privacy mode. */
 export async function privateWorkspaces(db: Reader): Promise<string[]> {

@@ -16,9 +16,13 @@ export function toModelRow(deps: Deps, status: ModelStatus): SpeechModelSet {
 	};
 }
 
-function isInUse({ speech, speakerModels }: Deps, { purpose, folder }: ModelSet): boolean {
+function isInUse({ speech, otherSpeech, modelsBeside }: Deps, { purpose, folder }: ModelSet): boolean {
+	const { speakers, punctuation, language } = modelsBeside;
 	if (purpose === 'transcripts') return speech.id === 'sherpa-onnx' && speech.version === folder;
-	return speakerModels !== null && Object.values(speakerModels).some(({ id }) => id === folder);
+	if (purpose === 'live') return [speech, ...otherSpeech].some(({ version }) => version === folder);
+	if (purpose === 'punctuation') return punctuation?.id === folder;
+	if (purpose === 'languages') return language?.id === folder;
+	return speakers !== null && Object.values(speakers).some(({ id }) => id === folder);
 }
 
 /** Throws `model_set_not_found` for an id that is not in the list. */

@@ -10,6 +10,7 @@ import {
 import type { UsersContext } from './changes/change-user.ts';
 import { approveUser, rejectUser } from './changes/decide-approval.ts';
 import { listUsers } from './list-users.ts';
+import { getSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts';
 
 export const userRoutes = (context: UsersContext) =>
 	({
@@ -21,5 +22,7 @@ export const userRoutes = (context: UsersContext) =>
 		resetSecondFactor: ({ caller, params }) => resetSecondFactor(context, caller, params.id),
 		deactivateUser: ({ caller, params }) => deactivateUser(context, caller, params.id),
 		reactivateUser: ({ caller, params }) => reactivateUser(context, caller, params.id),
+		getSecondFactorRule: () => getSecondFactorRule(context.deps),
+		setSecondFactorRule: ({ caller, body }) => setSecondFactorRule(context.deps, caller, body.requiredOf),
 		setUserRole: ({ caller, params, body }) => setUserRole(context, caller, params.id, body.role),
 	}) satisfies Partial<Routes>;

@@ -1,10 +1,10 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import type { UserState } from '@debrief/shared/domain/accounts/user-states.ts';
-import { asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAdministrator } from '../../platform/auth/administrators.ts';
+import { secondFactorOf } from '../../platform/auth/two-factor/has-second-factor.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { membership, session, twoFactor, user, workspace } from '../../platform/db/schema/index.ts';
-import { isSecondFactorOf } from '../accounts/index.ts';
+import { membership, session, user, workspace } from '../../platform/db/schema/index.ts';
 
 type Reader = Database | Transaction;
 
@@ -33,14 +33,13 @@ export function usersWithWorkspace(db: Reader) {
 		.orderBy(desc(session.updatedAt))
 		.limit(1)
 		.as('used');
-	const secondFactor = db.select({ userId: twoFactor.userId }).from(twoFactor).where(isSecondFactorOf(user.id));
 	const always = sql`true`;
 	const rows = db
 		.select({
 			user,
 			state: stateOfUser,
 			lastSeenAt: used.lastSeenAt,
-			hasSecondFactor: sql<boolean>`${exists(secondFactor)}`,
+			hasSecondFactor: secondFactorOf(db, user.id),
 			workspace: { id: own.id, plan: own.plan, trialEndsAt: own.trialEndsAt },
 		})
 		.from(user)

@@ -6,7 +6,9 @@ import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Authenticate } from '../http/mount.ts';
 import { assertActive } from './assert-active.ts';
-import type { DeviceClaims, SessionClaims, Tokens } from './tokens.ts';
+import type { AccessClaims, DeviceClaims, SessionClaims, Tokens } from './tokens.ts';
+import { secondFactorOf } from './two-factor/has-second-factor.ts';
+import { isSecondFactorRequired } from './two-factor/second-factor-rule.ts';
 
 const cacheMs = 5_000;
 const cachedCallersMax = 10_000;
@@ -27,12 +29,12 @@ export function createAuthenticate({ db, tokens, clock }: Parts) {
 		const now = clock();
 		const key = cacheKey(claims);
 		const cached = cache.get(key);
-		if (cached && cached.until > now.getTime()) return withScopes(cached.caller, claims);
+		if (cached && cached.until > now.getTime()) return asClaimed(cached.caller, claims);
 		cache.delete(key);
 		const caller = await readCaller(db, claims, now);
 		if (cache.size >= cachedCallersMax) deleteOldest(cache);
 		cache.set(key, { caller, until: now.getTime() + cacheMs });
-		return withScopes(caller, claims);
+		return asClaimed(caller, claims);
 	};
 	return {
 		authenticate,
@@ -47,9 +49,18 @@ export function createAuthenticate({ db, tokens, clock }: Parts) {
 const cacheKey = (claims: Claims) =>
 	'grantId' in claims ? `device ${claims.grantId}` : `session ${claims.sessionId} ${claims.workspaceId}`;
 
-/** Two tokens of one device may have different scopes. */
-const withScopes = (caller: Caller, claims: Claims): Caller =>
-	'grantId' in claims ? { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } } : caller;
+/**
+ * Two tokens of one device may have different scopes. A session whose owner got another role or rank renews its tokens:
+ * throws `token_expired` for those of before.
+ */
+function asClaimed(caller: Caller, claims: AccessClaims | DeviceClaims): Caller {
+	if ('grantId' in claims) return { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } };
+	if (claims.rights !== rightsOf(caller)) throw new AppError('token_expired');
+	return caller;
+}
+
+/** What an access token says about its owner's rights. They are read anew all the same. */
+export const rightsOf = ({ role, rank }: Pick<Caller, 'role' | 'rank'>): string => `${role} ${rank}`;
 
 /** Reads who is behind valid claims. Throws `bad_token` when session, grant or membership are gone. */
 export async function readCaller(db: Database, claims: Claims, now: Date): Promise<Caller> {
@@ -68,6 +79,9 @@ export async function readCaller(db: Database, claims: Claims, now: Date): Promi
 		workspaceId: row.workspace.id,
 		rank: row.membership.rank,
 		entitlements: resolveEntitlements(row.workspace, now),
+		// what a device was allowed before stays: a recording must not get lost
+		mustSetUpSecondFactor:
+			'sessionId' in claims && !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),
 	};
 }
 
@@ -76,7 +90,7 @@ const membershipOf = (workspaceId: SQL | undefined) => and(eq(membership.userId,
 
 async function readSession(db: Database, { userId, sessionId, workspaceId }: SessionClaims, now: Date) {
 	const [row] = await db
-		.select(columns)
+		.select({ ...columns, hasSecondFactor: secondFactorOf(db, user.id) })
 		.from(session)
 		.innerJoin(user, eq(user.id, session.userId))
 		.leftJoin(membership, membershipOf(eq(membership.workspaceId, workspaceId)))
@@ -88,7 +102,7 @@ async function readSession(db: Database, { userId, sessionId, workspaceId }: Ses
 async function readGrant(db: Database, { userId, grantId }: DeviceClaims, now: Date) {
 	const isGrant = and(eq(oauth.model, 'Grant'), eq(oauth.id, grantId));
 	const [row] = await db
-		.select(columns)
+		.select({ ...columns, hasSecondFactor: secondFactorOf(db, user.id) })
 		.from(oauth)
 		.innerJoin(user, eq(user.id, oauth.accountId))
 		.leftJoin(membership, membershipOf(eq(membership.workspaceId, oauth.workspaceId)))

@@ -5,13 +5,15 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../http/app-error.ts';
 
 export type SessionClaims = { userId: string; sessionId: string; workspaceId: string };
+/** `rights` are role and rank as they were: another role or rank needs another token. */
+export type AccessClaims = SessionClaims & { rights: string };
 /** Claims of a token that the OAuth server issued to a device. Its workspace is that of the grant. */
 export type DeviceClaims = { userId: string; grantId: string; scopes: readonly string[] };
 
 /** Short-lived signed strings: access tokens for callers, media tokens for players. */
 export interface Tokens {
-	issueAccess(claims: SessionClaims): Promise<string>;
-	readAccess(token: string): Promise<SessionClaims | DeviceClaims>;
+	issueAccess(claims: AccessClaims): Promise<string>;
+	readAccess(token: string): Promise<AccessClaims | DeviceClaims>;
 	/** Returns the same token for the same key and expiry, so that browsers can cache what it opens. */
 	issueMedia(key: string, expiresAt: Date): Promise<string>;
 	readMedia(token: string): Promise<string>;
@@ -34,9 +36,9 @@ export function createTokens(secret: string, issuer: string): Tokens {
 	const verify = (token: string, audience: string, issuers = [issuer]) =>
 		jwtVerify(token, key, { algorithms: [algorithm], issuer: issuers, audience });
 	return {
-		issueAccess: ({ userId, sessionId, workspaceId }) =>
+		issueAccess: ({ userId, sessionId, workspaceId, rights }) =>
 			sign(
-				{ sub: userId, sid: sessionId, wid: workspaceId },
+				{ sub: userId, sid: sessionId, wid: workspaceId, rights },
 				tokenAudience,
 				new Date(Date.now() + limits.accessTokenLifetimeSeconds * 1000),
 			),
@@ -46,7 +48,10 @@ export function createTokens(secret: string, issuer: string): Tokens {
 				const userId = String(payload.sub);
 				return payload.iss === deviceIssuer
 					? { userId, grantId: String(payload.gid), scopes: String(payload.scope ?? '').split(' ') }
-					: { userId, sessionId: String(payload.sid), workspaceId: String(payload.wid) };
+					: {
+							...{ userId, sessionId: String(payload.sid), workspaceId: String(payload.wid) },
+							rights: String(payload.rights),
+						};
 			} catch (error) {
 				throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'bad_token');
 			}

@@ -1,7 +1,7 @@
 import { openLite } from './open-lite.ts';
 
 // run by initialise-folder.ts
-const [, , folder] = process.argv;
+const [, , folder, migrations] = process.argv;
 if (!folder) throw new Error('Say which folder.');
-const { lite } = await openLite({ folder });
+const { lite } = await openLite({ folder, migrations });
 await lite.close();

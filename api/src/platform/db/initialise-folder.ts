@@ -11,12 +11,12 @@ const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.me
  * Creates the embedded database of a new folder in a short-lived process, because this takes over a gigabyte of memory
  * that WebAssembly never releases. The result is moved into place when complete, so a killed start leaves no half of one.
  */
-export async function initialiseFolder(folder: string): Promise<void> {
+export async function initialiseFolder(folder: string, migrations?: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
 	// it ends before better machine code would pay for its compilation
-	const child = spawn(process.execPath, ['--liftoff-only', script, unfinished], {
+	const child = spawn(process.execPath, ['--liftoff-only', script, unfinished, ...(migrations ? [migrations] : [])], {
 		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});

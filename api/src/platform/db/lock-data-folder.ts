@@ -12,17 +12,25 @@ export class FolderInUseError extends Error {
  * even after its id was reused.
  */
 export function lockDataFolder(folder: string): { release(): void } {
+	const refuse = (pid: string) =>
+		new FolderInUseError(
+			`Another Debrief (process ${pid}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`,
+		);
+	return lockFolder(folder, { name: 'debrief.lock', refuse });
+}
+
+type Lock = { name: string; refuse(pid: string): Error };
+
+/** The same with another lock file, for what may happen in a folder once at a time. */
+export function lockFolder(folder: string, { name, refuse }: Lock): { release(): void } {
 	mkdirSync(folder, { recursive: true });
-	const path = join(folder, 'debrief.lock');
+	const path = join(folder, name);
 	const mine = `${process.pid} ${startOf(process.pid)}`;
 	for (let attempt = 0; attempt < 3; attempt++) {
 		if (createLockFile(path, mine)) return { release: () => readOwner(path) === mine && rmSync(path, { force: true }) };
 		const owner = readOwner(path);
 		if (owner === null) continue;
-		if (isAlive(owner))
-			throw new FolderInUseError(
-				`Another Debrief (process ${owner.split(' ')[0]}) uses ${folder}. Stop it, or set DATA_DIR to another folder.`,
-			);
+		if (isAlive(owner)) throw refuse(owner.split(' ')[0] ?? '');
 		moveLockAway(path, (moved) => readOwner(moved) !== owner);
 	}
 	throw new FolderInUseError(`${path} cannot be taken. Another Debrief is starting there; try again.`);

@@ -5,6 +5,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
+import { assertNotMoved } from './moving/moved-database.ts';
+import { assertFolderRestored, assertRestored } from './moving/restore-marker.ts';
 import { openFolder } from './open-folder.ts';
 import { openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
@@ -22,15 +24,29 @@ export type OpenDatabase = {
 };
 
 export async function openDatabase(where: { url?: string | undefined; dataFolder: string }): Promise<OpenDatabase> {
+	assertFolderRestored(where.dataFolder);
 	return where.url ? openPostgres(where.url) : openEmbedded(where.dataFolder);
 }
 
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+type PostgresOptions = {
+	/** A folder of migrations other than all; null migrates nothing. */
+	migrations?: string | null;
+	/** Whether it is a restore that opens the database. */
+	isRestoring?: boolean;
+};
+
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
 	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 20_000 });
 	// a lost idle connection is replaced by the pool; without a listener it would end the process
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
-	await migrate({ kind: 'postgres', pool });
+	try {
+		if (!options.isRestoring) await assertRestored(db, url);
+		if (options.migrations !== null) await migrate({ kind: 'postgres', pool }, options.migrations);
+	} catch (error) {
+		await pool.end();
+		throw error;
+	}
 	const address = new URL(url);
 	return {
 		db,
@@ -44,6 +60,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataFolder);
 	const folder = join(dataFolder, 'db');
 	try {
+		assertNotMoved(dataFolder);
 		const opened = describeLite(await openFolder(folder));
 		const close = async () => {
 			await opened.close();
@@ -54,6 +71,11 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 		lock.release();
 		throw error;
 	}
+}
+
+/** Opens the folder of an embedded database that no server uses: a copy, or one that is being restored. */
+export async function openLooseFolder(folder: string, migrations?: string): Promise<OpenDatabase> {
+	return { ...describeLite(await openFolder(folder, migrations)), place: folder };
 }
 
 /** Opens a database in memory for tests, optionally from a snapshot of a migrated one. */

@@ -3,12 +3,15 @@ import { FolderDamagedError } from './folder-damaged-error.ts';
 import { initialiseFolder } from './initialise-folder.ts';
 import { openLite } from './open-lite.ts';
 
-/** Opens the embedded database of a folder, creating it when there is none. */
-export async function openFolder(folder: string): ReturnType<typeof openLite> {
+/**
+ * Opens the embedded database of a folder, creating it when there is none. `migrations` is a folder with other than all
+ * of them.
+ */
+export async function openFolder(folder: string, migrations?: string): ReturnType<typeof openLite> {
 	if (existsSync(folder) && !looksWhole(folder)) throw new FolderDamagedError(folder);
-	await initialiseFolder(folder);
+	await initialiseFolder(folder, migrations);
 	try {
-		return await openLite({ folder });
+		return await openLite({ folder, migrations });
 	} catch (error) {
 		throw isDamage(error) ? new FolderDamagedError(folder, error) : error;
 	}

@@ -6,12 +6,14 @@ import { migrate } from './migrate.ts';
 import { PrivateNodeFs } from './private-node-fs.ts';
 import * as schema from './schema/index.ts';
 
+type Where = { folder?: string; snapshot?: Blob | undefined; migrations?: string | undefined };
+
 /** Opens PGlite in a folder, or in memory without one, and migrates it. */
-export async function openLite(where: { folder?: string; snapshot?: Blob | undefined }) {
+export async function openLite(where: Where) {
 	const { folder, snapshot } = where;
 	const options = { extensions: { btree_gin, pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };
 	const lite = await PGlite.create({ ...options, ...(folder && { fs: new PrivateNodeFs(folder) }) });
 	const db = drizzle(lite, { schema, casing: 'snake_case' });
-	await migrate({ kind: 'pglite', db });
+	await migrate({ kind: 'pglite', db }, where.migrations);
 	return { db, lite };
 }

@@ -15,11 +15,19 @@ export type Caller = {
 	workspaceId: string;
 	rank: 'Admin' | 'Manager' | 'Agent' | 'Member';
 	entitlements: Entitlements;
+	/** Whether the server requires a second factor of them that they have not; false when a device calls. */
+	mustSetUpSecondFactor: boolean;
 };
 
 /** False when a device calls without the scope of the endpoint. */
 export const deviceMayCall = ({ device }: Caller, { scope }: Pick<Endpoint, 'scope'>): boolean =>
 	!device || (scope !== null && device.scopes.includes(scope));
+
+/** False for all but the set-up while somebody still has to set up two-factor sign-in. */
+export const isOpenTo = (
+	{ mustSetUpSecondFactor }: Caller,
+	{ isOpenDuringSetUp }: Pick<Endpoint, 'isOpenDuringSetUp'>,
+): boolean => !mustSetUpSecondFactor || isOpenDuringSetUp;
 
 export const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
 	switch (access) {

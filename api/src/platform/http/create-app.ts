@@ -16,7 +16,7 @@ import { extensionCors } from './headers/extension-cors.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
 import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
 import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
-import { serveDashboard } from './serve-dashboard.ts';
+import { type Dashboard, serveDashboard } from './serve-dashboard.ts';
 
 type Parts = {
 	routes: Routes;
@@ -27,7 +27,7 @@ type Parts = {
 	otherHosts: readonly string[];
 	headers: SecurityHeaders;
 	version: string;
-	dashboardFolder: string;
+	dashboard: Dashboard;
 	oauth: OAuthServer;
 };
 
@@ -57,7 +57,7 @@ export function createApp(parts: Parts): App {
 	app.all(`${apiBase}/*`, () => {
 		throw new AppError('not_found');
 	});
-	serveDashboard(app, parts.dashboardFolder);
+	serveDashboard(app, parts.dashboard);
 	return withHead(app);
 }
 

@@ -5,8 +5,20 @@ import type { App } from './mount.ts';
 
 const missing = 'The dashboard is not built. Start with `npm start`, or run `pnpm dev` for development.';
 
+export type Dashboard = {
+	/** With the built files. */
+	folder: string;
+	/** Replaces the help page of the dashboard. */
+	helpUrl: string | null;
+};
+
 /** Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its page. */
-export function serveDashboard(app: App, folder: string): void {
+export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
+	if (helpUrl) app.get('/help', (c) => c.redirect(helpUrl));
+	app.use('/sw.js', async (c, next) => {
+		await next();
+		c.res.headers.set('cache-control', 'no-cache');
+	});
 	app.use('/assets/*', async (c, next) => {
 		await next();
 		if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');

@@ -1,3 +1,4 @@
+import type { InsightServerTest } from '@debrief/shared/contract/administration/operations.ts';
 import type { TokenUsage } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { AnswerPart } from '@debrief/shared/domain/conversations/answer-parts.ts';
@@ -29,7 +30,8 @@ export type Transcript = {
 
 export type InsightRequest = {
 	transcript: Transcript;
-	tags: { tag: string; definition: string }[];
+	/** Those with a key are the ones that every workspace begins with. */
+	tags: { tag: string; definition: string; key?: string }[];
 	checks: { name: string; definition: string; key?: string }[];
 	/** BCP 47 of the answer; the transcript's own when absent. Engines that quote ignore it, as they do what follows. */
 	language?: string;
@@ -52,6 +54,9 @@ export type Answer = {
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
 
+/** What became of a question with one field; `detail` says what to put right. */
+export type InsightTest = InsightServerTest;
+
 /** Derives insights from a transcript. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */
 export interface InsightEngine {
 	id: string;
@@ -61,4 +66,6 @@ export interface InsightEngine {
 	analyse(request: InsightRequest, signal: AbortSignal): Promise<Insights>;
 	/** Answers a question from the transcript and cites the lines. Says so when the transcript has no answer. */
 	answer(question: string, transcript: Transcript, signal: AbortSignal): Promise<Answer>;
+	/** Omitted by engines without a server. Never rejects. */
+	testConnection?(): Promise<InsightTest>;
 }

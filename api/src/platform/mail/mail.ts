@@ -6,6 +6,8 @@ export type Message = {
 	text: string;
 	/** The same for every attempt, so that mail programs recognise a duplicate. */
 	messageId?: string;
+	/** Where a POST ends mails of this kind (RFC 8058). */
+	unsubscribeUrl?: string;
 };
 
 /** Sends a message. Throws when it could not be handed over. */
@@ -16,7 +18,13 @@ export interface Mail {
 }
 
 /** What nodemailer takes: text and HTML. The id becomes an address of the sender's host. */
-export function toMail({ messageId, ...message }: Message, from: string) {
+export function toMail({ messageId, unsubscribeUrl, ...message }: Message, from: string) {
 	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-	return { from, ...message, html: htmlOf(message), ...(messageId && { messageId: `<${messageId}@${host}>` }) };
+	return {
+		...{ from, ...message, html: htmlOf(message) },
+		...(messageId && { messageId: `<${messageId}@${host}>` }),
+		...(unsubscribeUrl && {
+			headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+		}),
+	};
 }

@@ -1,7 +1,8 @@
-import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Database } from '../db/open-database.ts';
+import type { DeviceInfo } from '../db/schema/index.ts';
 import { answerOAuthError } from './answer-oauth.ts';
+import { scopesFor } from './device-clients.ts';
 import { readDeviceInfo } from './device-flow.ts';
 import { recordGrantedDevice } from './device-grants.ts';
 import { requestContextOf } from './request-context.ts';
@@ -40,17 +41,25 @@ async function signInForThisRequest(
 	return true;
 }
 
+type Approval = {
+	db: Database;
+	resource: string;
+	onDeviceApproved: (approved: { userId: string; device: DeviceInfo }) => Promise<void>;
+};
+
 /** Creates the grant of a code that is being approved. Each device gets its own, so that it can be removed alone. */
-export async function grantOfApproval(db: Database, resource: string, ctx: KoaContextWithOIDC) {
+export async function grantOfApproval({ db, resource, onDeviceApproved }: Approval, ctx: KoaContextWithOIDC) {
 	const { client, session, entities, provider, body, route } = ctx.oidc;
 	if (route !== 'code_verification' || !client || !session?.accountId) return undefined;
 	// the library takes any text for a yes, "no" and "false" among it
 	if (body?.confirm !== 'yes') throw new errors.AccessDenied('the approval was not confirmed');
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
 	grant.addOIDCScope('openid offline_access');
-	grant.addResourceScope(resource, deviceScopes.join(' '));
+	grant.addResourceScope(resource, scopesFor(client.clientId).join(' '));
 	const id = await grant.save();
 	const workspaceId = requestContextOf(ctx).approver?.workspaceId ?? null;
-	await recordGrantedDevice(db, id, { device: readDeviceInfo(entities.DeviceCode?.deviceInfo), workspaceId });
+	const device = readDeviceInfo(entities.DeviceCode?.deviceInfo);
+	await recordGrantedDevice(db, id, { device, workspaceId });
+	await onDeviceApproved({ userId: session.accountId, device });
 	return grant;
 }

@@ -2,23 +2,31 @@ import type { EventEmitter } from 'node:events';
 import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
+import { createTokens } from '../auth/tokens.ts';
 import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
 import { createInteractions } from './apps/interactions.ts';
 import { deviceInfoOf } from './device-flow.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { libraryScopes, providerSettings } from './provider-settings.ts';
+import {
+	answerIntrospection,
+	introspectionMethods,
+	introspectionPath,
+} from './resource-servers/answer-introspection.ts';
 import { serverKeys } from './server-keys.ts';
 import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
 /** Returns the library as a request handler for Node, and what its apps wait for. */
-export async function createProvider({ db, clock, secret, publicUrl, issuer, apiUrl, log, onTokenReused }: OAuthParts) {
+export async function createProvider(parts: OAuthParts) {
+	const { db, clock, secret, publicUrl, issuer, apiUrl, log, onTokenReused } = parts;
 	const keys = await serverKeys(db);
-	const provider = new Provider(issuer, providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }));
+	const provider = new Provider(issuer, providerSettings({ ...parts, keys }));
 	// our mount writes the forwarded headers itself, from the public address
 	provider.proxy = true;
 	answerUnknownPaths(provider);
-	listScopes(provider);
+	describeServer(provider, issuer);
+	answerIntrospection(provider, { db, clock, tokens: createTokens(secret, publicUrl) });
 	throttlePolling(provider, { db, clock });
 	guardDeviceForm(provider);
 	sendPeopleToTheDashboard(provider, publicUrl);
@@ -35,12 +43,17 @@ function answerUnknownPaths(provider: Provider): void {
 	});
 }
 
-/** Adds our scopes to the discovery document: the library lists only its own. */
-function listScopes(provider: Provider): void {
+/** Adds to the discovery document what is ours: the library lists only its own. */
+function describeServer(provider: Provider, issuer: string): void {
 	provider.use(async (ctx, next) => {
 		await next();
 		if (ctx.oidc?.route === 'discovery' && isObject(ctx.body))
-			ctx.body = { ...ctx.body, scopes_supported: [...libraryScopes, ...deviceScopes] };
+			ctx.body = {
+				...ctx.body,
+				scopes_supported: [...libraryScopes, ...deviceScopes],
+				introspection_endpoint: issuer + introspectionPath,
+				introspection_endpoint_auth_methods_supported: introspectionMethods,
+			};
 	});
 }
 

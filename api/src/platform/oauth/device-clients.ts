@@ -1,4 +1,10 @@
-import { type DeviceClient, deviceClients } from '@debrief/shared/domain/accounts/devices.ts';
+import {
+	type DeviceClient,
+	type DeviceScope,
+	deviceScopes,
+	isDeviceClient,
+	scopesOfClient,
+} from '@debrief/shared/domain/accounts/devices.ts';
 import type { ClientMetadata } from 'oidc-provider';
 
 const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -6,7 +12,8 @@ const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 const names: Record<DeviceClient, string> = {
 	'debrief-extension': 'Debrief browser extension',
 	'debrief-android': 'Debrief Android recorder',
-	'debrief-softphone': 'Debrief softphone',
+	'zoiper-android': 'Zoiper for Android',
+	zoiper5: 'Zoiper 5',
 };
 
 /** Public clients without a secret. The library rejects a `scope` here that it does not know itself. */
@@ -23,7 +30,10 @@ export const registeredClients: ClientMetadata[] = Object.entries(names).map(([i
 
 /** Returns the client with this id. Throws for one that is no longer registered. */
 export function registeredClient(id: string | null): DeviceClient {
-	const client = deviceClients.find((known) => known === id);
-	if (!client) throw new Error(`no client is registered as ${id}`);
-	return client;
+	if (!isDeviceClient(id)) throw new Error(`no client is registered as ${id}`);
+	return id;
 }
+
+/** What a client may get; a registered app whatever the person allows. */
+export const scopesFor = (clientId: string | undefined): readonly DeviceScope[] =>
+	isDeviceClient(clientId) ? scopesOfClient[clientId] : deviceScopes;

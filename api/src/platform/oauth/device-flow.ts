@@ -1,11 +1,11 @@
 import type { DeviceDecision, PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
-import { type DeviceScope, deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
+import type { DeviceScope } from '@debrief/shared/domain/accounts/devices.ts';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { z } from 'zod';
 import type { DeviceInfo } from '../db/schema/index.ts';
 import { answerJson, answerOAuthError } from './answer-oauth.ts';
-import { registeredClient } from './device-clients.ts';
+import { registeredClient, scopesFor } from './device-clients.ts';
 import { requestContextOf } from './request-context.ts';
 
 const agentMaxLength = 200;
@@ -60,7 +60,7 @@ export function readDeviceInfo(info: Record<string, unknown> | undefined): Devic
 
 function requestedScopes(ctx: KoaContextWithOIDC): DeviceScope[] {
 	const asked = String(ctx.oidc.entities.DeviceCode?.params?.scope ?? '').split(' ');
-	return deviceScopes.filter((scope) => asked.includes(scope));
+	return scopesFor(ctx.oidc.entities.DeviceCode?.clientId).filter((scope) => asked.includes(scope));
 }
 
 function xsrfOf(ctx: KoaContextWithOIDC): string {

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { type DeviceClient, deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
+import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
@@ -12,7 +12,7 @@ import { answerJson } from './answer-oauth.ts';
 import { grantOfApproval } from './approve-device.ts';
 import { rememberedGrant } from './apps/app-grants.ts';
 import { createDatabaseAdapter } from './database-adapter.ts';
-import { registeredClients } from './device-clients.ts';
+import { registeredClients, scopesFor } from './device-clients.ts';
 import { deviceFlow } from './device-flow.ts';
 import { isMemberByGrant } from './device-grants.ts';
 import type { ServerKeys } from './server-keys.ts';
@@ -29,7 +29,11 @@ export type OAuthParts = {
 	apiUrl: string;
 	isProxied: boolean;
 	onTokenReused: OnTokenReused;
+	onDeviceApproved: OnDeviceApproved;
 };
+
+/** Called after somebody has approved a device by its code. */
+export type OnDeviceApproved = (approved: { userId: string; device: DeviceInfo }) => Promise<void>;
 
 /** Called after a device was signed out because a refresh token or device code of it was used a second time. */
 export type OnTokenReused = (device: {
@@ -57,10 +61,25 @@ const lifetimes = {
 	Session: 60 * minute,
 } as const satisfies Configuration['ttl'];
 
-type Parts = { db: Database; clock: () => Date; secret: string; keys: ServerKeys; publicUrl: string; apiUrl: string };
+type Parts = {
+	db: Database;
+	clock: () => Date;
+	secret: string;
+	keys: ServerKeys;
+	publicUrl: string;
+	apiUrl: string;
+} & Pick<OAuthParts, 'onDeviceApproved'>;
 
 /** The whole configuration of the library. Defaults that we do not use are switched off. */
-export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }: Parts): Configuration {
+export function providerSettings({
+	db,
+	clock,
+	secret,
+	keys,
+	publicUrl,
+	apiUrl,
+	onDeviceApproved,
+}: Parts): Configuration {
 	const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: new URL(apiUrl).pathname } as const;
 	const off = { enabled: false } as const;
 	return {
@@ -99,7 +118,9 @@ export function providerSettings({ db, clock, secret, keys, publicUrl, apiUrl }:
 		},
 		findAccount: (_ctx, id, token) => findAccount(db, id, token && 'grantId' in token ? token.grantId : undefined),
 		loadExistingGrant: (ctx) =>
-			isByCode(ctx.oidc) ? grantOfApproval(db, apiUrl, ctx) : grantOfApp({ db, clock }, ctx),
+			isByCode(ctx.oidc)
+				? grantOfApproval({ db, resource: apiUrl, onDeviceApproved }, ctx)
+				: grantOfApp({ db, clock }, ctx),
 		issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
 		rotateRefreshToken: true,
 		expiresWithSession: () => false,
@@ -115,10 +136,10 @@ function accessTokensOf(secret: string, apiUrl: string) {
 		enabled: true,
 		defaultResource: () => apiUrl,
 		useGrantedResource: () => true,
-		getResourceServerInfo(_ctx: unknown, resource: string) {
+		getResourceServerInfo(_ctx: unknown, resource: string, client: { clientId: string }) {
 			if (resource !== apiUrl) throw new errors.InvalidTarget();
 			return {
-				scope: deviceScopes.join(' '),
+				scope: scopesFor(client.clientId).join(' '),
 				audience: tokenAudience,
 				accessTokenFormat: 'jwt',
 				accessTokenTTL: lifetimes.AccessToken,

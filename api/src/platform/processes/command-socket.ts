@@ -10,7 +10,8 @@ export const CommandResult = z.object({ isDone: z.boolean(), text: z.string() })
 export type CommandResult = z.infer<typeof CommandResult>;
 
 const Words = z.array(z.string());
-const answerMaxMs = 60_000;
+/** Copying a large database for a backup takes longest. */
+const answerMaxMs = 600_000;
 
 /** Whoever may enter the data folder may read the database in it anyway. */
 export const commandSocketIn = (dataFolder: string): string => join(dataFolder, 'admin.sock');

@@ -22,6 +22,8 @@ export type SpeechCapabilities = {
 	runsOnServer?: boolean;
 	/** How many `transcribe` calls may run at once. */
 	concurrency: number;
+	/** True when it recognises while it listens, and hears nothing twice. */
+	isStreaming?: boolean;
 	/** Whether it recognises the terms of a request's vocabulary better than without it. */
 	usesVocabulary: boolean;
 };
@@ -59,9 +61,12 @@ export type SpeechRequest = {
 };
 
 /** A piece of speech of a recording that is still being made, ms from its start. */
-type LivePiece = Span & {
+export type LivePiece = Span & {
 	/** 16 kHz, between -1 and 1. */
 	samples: Float32Array;
+	/** What it is of, such as one channel. Its pieces follow each other; an open one comes again, longer, until it ends. */
+	source: string;
+	isOpen: boolean;
 	language: string | null;
 	signal: AbortSignal;
 };

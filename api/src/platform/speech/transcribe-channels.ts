@@ -2,7 +2,8 @@ import { totalMs } from './pcm.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance } from './speech-engine.ts';
 
-export type SpeechChannel = { pcmPath: string; speech: Span[] };
+/** `language`: BCP 47, when that of the channel alone is known. */
+export type SpeechChannel = { pcmPath: string; speech: Span[]; language?: string | null };
 export type TranscribedChannel = SpeechChannel & { utterances: Utterance[] };
 
 type ChannelsRequest = {
@@ -26,7 +27,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 		if (channel.speech.length === 0) return { ...channel, utterances: [] };
 		const utterances = await engine.transcribe({
 			...channel,
-			language,
+			language: channel.language ?? language,
 			vocabulary,
 			signal: either,
 			onRecognised: request.onRecognised,

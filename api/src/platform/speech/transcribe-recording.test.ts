@@ -128,3 +128,44 @@ test('text that is already written is left alone', async () => {
 	expect(segments).toMatchObject([{ text: 'twenty five iPhones', speakerId: '1', origin: 'mixed' }]);
 	expect(method).toBe('one-speaker');
 });
+
+describe('what works beside an engine', () => {
+	const { pcm } = composeSpeech(agent, 31_000);
+	const bare = createScriptedSpeechEngine(
+		({ speech }) => speech.slice(0, 1).map((span) => utteranceOf('hello i am fine', span.startedAt, span.endedAt)),
+		{ isWritten: false, languages: ['en'] },
+	);
+
+	test('bare English is punctuated once all of it is there, what is written already is not', async () => {
+		const pcmPaths = [write('punctuated.raw', pcm)];
+		const punctuate: RecordingRequest['punctuate'] = async (segments) =>
+			segments.map((segment) => ({ ...segment, text: `<${segment.text}>` }));
+		const { segments } = await transcribeRecording(request({ pcmPaths, engine: bare, punctuate }));
+		expect(segments.map(({ text }) => text)).toEqual(['<hello i am fine>']);
+		const withMarks = createScriptedSpeechEngine(() => [utteranceOf('It is written.', 1_000, 3_000)]);
+		const kept = await transcribeRecording(request({ pcmPaths, engine: withMarks, punctuate }));
+		expect(kept.segments.map(({ text }) => text)).toEqual(['It is written.']);
+	});
+
+	test('each channel is transcribed in the language that was heard on it, where the engine knows that one', async () => {
+		const pcmPaths = [write('german.raw', pcm), write('basque.raw', composeSpeech(caller, 31_000).pcm)];
+		const asked: (string | null)[] = [];
+		const engine = createScriptedSpeechEngine(
+			({ language, speech }) => {
+				asked.push(language);
+				return speech.slice(0, 1).map((span) => utteranceOf('ja genau', span.startedAt, span.endedAt));
+			},
+			{ languages: ['de', 'en', 'und'], concurrency: 1 },
+		);
+		const identifyLanguage: RecordingRequest['identifyLanguage'] = async ({ pcmPath }) =>
+			pcmPath.includes('german') ? 'de' : 'eu';
+		const detected = request({ pcmPaths, engine, identifyLanguage, language: 'und' });
+		const { segments, languages } = await transcribeRecording(detected);
+		expect(asked).toEqual(['de', null]);
+		expect(segments.map(({ speakerId, language }) => [speakerId, language])).toContainEqual(['me', 'de']);
+		expect(languages?.[0]).toBe('de');
+		const given = await transcribeRecording({ ...detected, language: 'en-US' });
+		expect(asked.slice(2)).toEqual(['en-US', 'en-US']);
+		expect(given.languages).toBeNull();
+	});
+});

@@ -8,11 +8,13 @@ import { assignSpeakers, type ConversationType, type RecordedSpeaker, type Speak
 import type { FindTurns } from './diarization/choose-speaker-turns.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
-import { detectLanguages } from './languages/detect-languages.ts';
+import { detectLanguages, type HeardLanguages } from './languages/detect-languages.ts';
+import type { IdentifyLanguage } from './languages/identify-language.ts';
+import type { Punctuate } from './punctuation/punctuate.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
-import { type TranscribedSegment, toSegments } from './to-segments.ts';
+import { type SpeakerLabelledChannel, type TranscribedSegment, toSegments } from './to-segments.ts';
 import { type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
 
 export type RecordingRequest = {
@@ -33,6 +35,10 @@ export type RecordingRequest = {
 	conversationType: ConversationType;
 	/** Tells voices on one channel apart; by clustering them without it. */
 	findTurns?: FindTurns;
+	/** Finds sentences in bare English words; by pauses without it. */
+	punctuate?: Punctuate;
+	/** Hears the language of a channel before it is transcribed; read from its words without it. */
+	identifyLanguage?: IdentifyLanguage;
 	signal: AbortSignal;
 	/** 0 to 1. */
 	onProgress(share: number): void;
@@ -64,15 +70,16 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 		throw new GiveUp('InvalidVoice', 'No speech was found in this recording. The recording is kept and can be played.');
 	}
 	const write = writerFor(engine, language);
+	const heard = language === null ? await identifyLanguages(request, found) : found;
 	const channels = await transcribeChannels({
 		...request,
 		language,
-		channels: found,
+		channels: heard,
 		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
 	});
 	const { findTurns = findSpeakerTurns } = request;
 	const assigned = await assignSpeakers({ ...request, channels, findTurns, signal });
-	const segments = toSegments(assigned.channels, write);
+	const segments = await writeSegments(assigned.channels, request, { write, language });
 	if (segments.length === 0) {
 		throw new GiveUp(
 			'InvalidVoice',
@@ -82,9 +89,43 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	const { id, label, version, quality } = engine;
 	const { speakers, method } = assigned;
 	return {
-		...(language === null ? detectLanguages(segments, engine.capabilities().languages) : inOneLanguage(segments)),
+		...(language === null
+			? detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
+			: inOneLanguage(segments)),
 		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },
 	};
+}
+
+/** Hears each channel whose language the engine then has to know; where several are spoken it finds out itself. */
+function identifyLanguages({ engine, identifyLanguage, signal }: RecordingRequest, channels: SpeechChannel[]) {
+	const { languages } = engine.capabilities();
+	return Promise.all(
+		channels.map(async (channel): Promise<SpeechChannel> => {
+			const language = await identifyLanguage?.(channel, signal);
+			return language && knowsLanguage(languages, language) ? { ...channel, language } : channel;
+		}),
+	);
+}
+
+/** Returns what was heard on each side. One channel has what everybody says. */
+function heardOn(assigned: readonly SpeakerLabelledChannel[], heard: readonly SpeechChannel[]): HeardLanguages {
+	const [only] = heard;
+	return new Map(
+		assigned.flatMap(({ origin }, i) => {
+			const language = (heard.length === 1 ? only : heard[i])?.language;
+			return language ? [[origin, language]] : [];
+		}),
+	);
+}
+
+/** Bare English is punctuated once all of it is there: what follows says where a sentence ends. */
+async function writeSegments(
+	channels: readonly SpeakerLabelledChannel[],
+	{ engine, punctuate, signal }: RecordingRequest,
+	{ write, language }: { write: (words: Word[]) => Word[]; language: string | null },
+): Promise<TranscribedSegment[]> {
+	if (!punctuate || !isBareEnglish(engine, language)) return toSegments(channels, write);
+	return punctuate(toSegments(channels, inverseTextNormalisation), signal);
 }
 
 const inOneLanguage = (segments: TranscribedSegment[]) => ({
@@ -146,9 +187,11 @@ function assertLanguage(engine: SpeechEngine, language: string): void {
 }
 
 /** Returns the normalisation of an engine's words: English digits and sentences for engines that write neither. */
-export function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
+export const writerFor = (engine: SpeechEngine, language: string | null): ((words: Word[]) => Word[]) =>
+	isBareEnglish(engine, language) ? (words) => casing(inverseTextNormalisation(words)) : (words) => words;
+
+function isBareEnglish(engine: SpeechEngine, language: string | null): boolean {
 	const { isWritten, languages } = engine.capabilities();
 	const spoken = language ?? (languages === 'any' ? '' : (languages[0] ?? ''));
-	if (isWritten || !spoken.toLowerCase().startsWith('en')) return (words) => words;
-	return (words) => casing(inverseTextNormalisation(words));
+	return !isWritten && spoken.toLowerCase().startsWith('en');
 }

@@ -3,12 +3,16 @@ import { membership } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** Creates a person who is an ordinary member of another person's workspace. */
-export async function joinWorkspace(app: TestApp, admin: TestUser): Promise<TestUser> {
+/** Creates a person who is a member of another person's workspace. */
+export async function joinWorkspace(
+	app: TestApp,
+	admin: TestUser,
+	rank: 'Admin' | 'Member' = 'Member',
+): Promise<TestUser> {
 	const { email, userId } = await app.signUp();
 	await app.deps.db
 		.update(membership)
-		.set({ workspaceId: admin.workspaceId, rank: 'Member' })
+		.set({ workspaceId: admin.workspaceId, rank })
 		.where(eq(membership.userId, userId));
 	return { ...(await app.signIn(email)), workspaceId: admin.workspaceId };
 }

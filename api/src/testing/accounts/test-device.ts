@@ -1,5 +1,6 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import * as oauth from 'openid-client';
 import type { TestApp } from '../create-test-app.ts';
 import { type RawAnswer, readRaw } from '../raw-call.ts';
@@ -13,9 +14,10 @@ export async function discoverAs(
 	app: TestApp,
 	clientId: string,
 	algorithm: 'oidc' | 'oauth2' = 'oidc',
+	authentication: oauth.ClientAuth = oauth.None(),
 ): Promise<oauth.Configuration> {
 	const { publicUrl } = app.deps.env;
-	return oauth.discovery(new URL(publicUrl + apiBase + oauthPath), clientId, undefined, oauth.None(), {
+	return oauth.discovery(new URL(publicUrl + apiBase + oauthPath), clientId, undefined, authentication, {
 		algorithm,
 		execute: [oauth.allowInsecureRequests],
 		[oauth.customFetch]: (url, options) => {
@@ -63,8 +65,13 @@ export function deviceBrowser(app: TestApp, signedIn: TestUser): DeviceBrowser {
 }
 
 /** The whole flow: a code, its approval, tokens. */
-export async function approveDevice(app: TestApp, user: TestUser, scope = deviceScope) {
-	const config = await discoverAs(app, 'debrief-extension');
+export async function approveDevice(
+	app: TestApp,
+	user: TestUser,
+	scope = deviceScope,
+	client: DeviceClient = 'debrief-extension',
+) {
+	const config = await discoverAs(app, client);
 	const { user_code, device_code } = await oauth.initiateDeviceAuthorization(config, { scope });
 	const browser = deviceBrowser(app, user);
 	await browser.open();

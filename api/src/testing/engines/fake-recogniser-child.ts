@@ -7,7 +7,13 @@ import type { PieceAnswer, PieceRequest } from '../../platform/speech/sherpa-onn
 
 const attempts = new Set<number>();
 
-process.on('message', ({ id, samples }: PieceRequest) => {
+/** What each source has said, as long as it is saying it. */
+const streams = new Map<string, Float32Array>();
+
+process.on('message', ({ id, samples: fresh, part }: PieceRequest) => {
+	const samples = part && !part.isNew ? joined(streams.get(part.source), fresh) : fresh;
+	if (part) streams.set(part.source, samples);
+	if (part?.isLast) streams.delete(part.source);
 	const kind = Math.round(samples.reduce((most, sample) => Math.max(most, sample), 0) * 10);
 	if (kind === 2) process.abort();
 	if (kind === 3) return;
@@ -21,8 +27,12 @@ process.on('message', ({ id, samples }: PieceRequest) => {
 		tokens: timestamps.map((at) => (at === 1 ? ` P${process.pid}` : ' WORD')),
 		timestamps,
 		logProbabilities: timestamps.map((at) => -at / 5),
+		heardSamples: samples.length,
 		memoryBytes: kind === 5 ? 5_000_000_000 : 100_000_000,
 	};
 	process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());
+
+const joined = (before: Float32Array | undefined, fresh: Float32Array): Float32Array =>
+	Float32Array.from([...(before ?? []), ...fresh]);

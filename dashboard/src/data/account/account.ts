@@ -39,6 +39,16 @@ export function useDismissWelcome() {
 	});
 }
 
+/** Done or dismissed: the wizard is not shown again. */
+export function useFinishWizard() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => api.finishWizard({ body: { showWizard: false } }),
+		onSuccess: (profile) => client.setQueryData(keys.profile, profile),
+	});
+}
+
 // how long the server caches the plan of a caller
 const planCacheMs = 5_000;
 

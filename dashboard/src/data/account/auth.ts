@@ -37,6 +37,16 @@ export function useCreateSession() {
 	});
 }
 
+type DiscountAttempt = { code: string; reCaptchaKey?: string };
+
+/** Looks up for how many days a discount code is good. */
+export function useValidateDiscountCode() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: ({ code, ...body }: DiscountAttempt) => api.validateDiscountCode({ params: { code }, body }),
+	});
+}
+
 /** Confirms a mailed address. The link works once: mutations with its code run one after the other. */
 export function useVerifyEmail() {
 	const api = useApi();

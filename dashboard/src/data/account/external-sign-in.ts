@@ -1,6 +1,8 @@
 import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
+import { takeRegistration } from '../../platform/server/remembered-registration.ts';
 import { keys } from '../keys.ts';
 
 /** Sends the browser to a provider: to sign in, or to add an account of it as a further way in. */
@@ -23,13 +25,13 @@ export function useFinishExternal() {
 	const session = useSession();
 	return useMutation({
 		scope: { id: 'external-sign-in' },
-		mutationFn: async (callback: ProviderCallback): Promise<'added' | 'signed-in'> => {
+		mutationFn: async (callback: ProviderCallback): Promise<'added' | Profile> => {
+			const registration = takeRegistration();
 			if (session.status() === 'signed-in') {
 				await api.addIdentity({ body: callback });
 				return 'added';
 			}
-			await session.signInWith({ grant_type: 'authorization_code', ...callback });
-			return 'signed-in';
+			return session.signInWith({ grant_type: 'authorization_code', ...callback, ...registration });
 		},
 	});
 }

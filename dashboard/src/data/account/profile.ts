@@ -22,6 +22,12 @@ export function useUpdateProfile() {
 	});
 }
 
+/** Mails a link that sets the first password of an account. */
+export function useMailFirstPassword() {
+	const api = useApi();
+	return useMutation({ mutationFn: () => api.mailFirstPassword({}) });
+}
+
 type PasswordChange = Parameters<ApiClient['changePassword']>[0]['body'];
 
 /** Ends all other sessions. */

@@ -1,4 +1,3 @@
-import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
@@ -23,7 +22,7 @@ export function useSecondFactor() {
 /** Gets a new secret for an app. */
 export function useBeginSecondFactor() {
 	const api = useApi();
-	return useMutation({ mutationFn: (password?: string) => api.beginSecondFactor({ body: { password } }) });
+	return useMutation({ mutationFn: (proof: Partial<Proof>) => api.beginSecondFactor({ body: proof }) });
 }
 
 /** Turns it on with the first code of the app. */
@@ -32,7 +31,7 @@ export function useConfirmSecondFactor() {
 	const keep = useKeepState();
 	return useMutation({
 		mutationFn: (code: string) => api.confirmSecondFactor({ body: { code } }),
-		onSuccess: () => keep(true),
+		onSuccess: () => keep(),
 	});
 }
 
@@ -43,7 +42,7 @@ export function useRenewRecoveryCodes() {
 	const keep = useKeepState();
 	return useMutation({
 		mutationFn: (proof: Proof) => api.renewRecoveryCodes({ body: proof }),
-		onSuccess: () => keep(true),
+		onSuccess: () => keep(),
 	});
 }
 
@@ -52,15 +51,14 @@ export function useTurnOffSecondFactor() {
 	const keep = useKeepState();
 	return useMutation({
 		mutationFn: (proof: Proof) => api.turnOffSecondFactor({ body: proof }),
-		onSuccess: () => keep(false),
+		onSuccess: () => keep(),
 	});
 }
 
 function useKeepState() {
 	const client = useQueryClient();
-	return (hasSecondFactor: boolean) => {
-		client.setQueryData<Profile>(keys.profile, (profile) => profile && { ...profile, hasSecondFactor });
-		void client.invalidateQueries({ queryKey: keys.secondFactor });
-		void client.invalidateQueries({ queryKey: keys.sessions });
+	return () => {
+		for (const queryKey of [keys.profile, keys.secondFactor, keys.sessions])
+			void client.invalidateQueries({ queryKey });
 	};
 }

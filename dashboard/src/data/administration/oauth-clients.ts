@@ -28,3 +28,9 @@ export function useRemoveOAuthClient() {
 		onSettled: () => client.invalidateQueries({ queryKey: key }),
 	});
 }
+
+/** Replaces the secret of a server that checks tokens. */
+export function useRenewSecret() {
+	const api = useApi();
+	return useMutation({ mutationFn: (id: string) => api.renewOAuthClientSecret({ params: { id } }) });
+}

@@ -1,6 +1,7 @@
 import type { UserQuery } from '@debrief/shared/contract/accounts/users.ts';
 import type { PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { SecondFactorRule } from '@debrief/shared/domain/accounts/second-factor-rules.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -55,6 +56,23 @@ export function useChangeUser() {
 		},
 		// also after a failure: another administrator may have been faster
 		onSettled: () => invalidate(keys.administration, keys.profile),
+	});
+}
+
+export function useSecondFactorRule() {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.administration, 'second-factor'],
+		queryFn: ({ signal }) => api.getSecondFactorRule({}, { signal }),
+	});
+}
+
+export function useSetSecondFactorRule() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (requiredOf: SecondFactorRule) => api.setSecondFactorRule({ body: { requiredOf } }),
+		onSettled: () => invalidate(keys.administration),
 	});
 }
 

@@ -17,3 +17,13 @@ export function useTestSpeechServer() {
 		onSettled: () => invalidate(keys.engines),
 	});
 }
+
+/** Puts a question with one field to the configured language model. The engines are read again: it may be ready now. */
+export function useTestInsightServer() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: () => api.testInsightServer({}),
+		onSettled: () => invalidate(keys.engines),
+	});
+}

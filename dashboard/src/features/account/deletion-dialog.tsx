@@ -5,6 +5,7 @@ import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIdentities } from '../../data/account/external-sign-in.ts';
 import { useRequestDeletion } from '../../data/account/profile.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { CodeField } from './second-factor/code-field.tsx';
@@ -16,6 +17,8 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const { t: errors } = useTranslation('errors');
 	const formId = useId();
 	const request = useRequestDeletion();
+	const { data: ways } = useIdentities();
+	const hasPassword = ways?.hasPassword ?? true;
 	const [password, setPassword] = useState('');
 	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
@@ -24,7 +27,8 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (password) request.mutate({ password, ...(code && { code }) }, { onSuccess: onClose });
+		if (hasPassword && !password) return;
+		request.mutate({ ...(password && { password }), ...(code && { code }) }, { onSuccess: onClose });
 	};
 	const type = (set: (value: string) => void) => (typed: string) => {
 		set(typed);
@@ -53,16 +57,18 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 						<span role="alert">{refusal}</span>
 					</Banner>
 				)}
-				<PasswordField
-					label={t('password.oldPassword')}
-					name="password"
-					autoComplete="current-password"
-					value={password}
-					onChange={type(setPassword)}
-					error={refusedField === 'password' ? refusal : missing}
-					showLabel={auth('show')}
-					hideLabel={auth('hide')}
-				/>
+				{hasPassword && (
+					<PasswordField
+						label={t('password.oldPassword')}
+						name="password"
+						autoComplete="current-password"
+						value={password}
+						onChange={type(setPassword)}
+						error={refusedField === 'password' ? refusal : missing}
+						showLabel={auth('show')}
+						hideLabel={auth('hide')}
+					/>
+				)}
 				<CodeField value={code} onChange={type(setCode)} error={refusedField === 'code' ? refusal : undefined} />
 			</form>
 		</Dialog>

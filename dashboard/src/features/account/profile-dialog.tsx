@@ -20,7 +20,7 @@ type Props = {
 	profile: Profile;
 	onClose: () => void;
 	/** Opens another dialog of the account in place of this one. */
-	onOpen: (dialog: 'deletion' | 'second-factor') => void;
+	onOpen: (dialog: 'deletion' | 'second-factor' | 'passkeys') => void;
 };
 
 const shortest = 3;
@@ -117,6 +117,7 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 					isOn={profile.hasSecondFactor}
 					onOpen={() => onOpen('second-factor')}
 				/>
+				<SecurityRow title={t('passkeys.title')} onOpen={() => onOpen('passkeys')} />
 				<ArchiveRow profile={profile} />
 				{profile.deletionAt === null && (
 					<p className="text-muted">
@@ -128,12 +129,12 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	);
 }
 
-type SecurityProps = { title: string; isOn: boolean; onOpen: () => void };
+type SecurityProps = { title: string; isOn?: boolean; onOpen: () => void };
 
 /** A way to protect the account, whether it is on, and the button to its dialog. */
 function SecurityRow({ title, isOn, onOpen }: SecurityProps) {
 	const { t } = useTranslation('account');
-	const label = t(isOn ? 'security.manage' : 'security.setUp');
+	const label = t(isOn === false ? 'security.setUp' : 'security.manage');
 	return (
 		<div className="flex min-h-9 items-center gap-3">
 			<span className="min-w-0 flex-1 font-act">{title}</span>

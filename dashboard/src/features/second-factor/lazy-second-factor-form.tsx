@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../platform/lazy-component.ts';
-import type { SecondFactorFormProps } from './second-factor-form.tsx';
+import type { Challenge, SecondFactorFormProps } from './second-factor-form.tsx';
 
 const Form = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
 
@@ -14,6 +14,8 @@ export function LazySecondFactorForm(props: SecondFactorFormProps) {
 	);
 }
 
-/** Returns what continues a sign-in that needs a code; null for any other error. */
-export const challengeOf = (error: unknown): string | null =>
-	error instanceof ApiError && error.code === 'second_factor_needed' ? String(error.extra.challenge) : null;
+/** Returns what continues a sign-in that needs a second factor; null for any other error. */
+export const challengeOf = (error: unknown): Challenge | null =>
+	error instanceof ApiError && error.code === 'second_factor_needed'
+		? { id: String(error.extra.challenge), methods: [error.extra.methods ?? 'app'].flat().map(String) }
+		: null;

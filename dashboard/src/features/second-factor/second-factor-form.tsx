@@ -3,56 +3,78 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignInWithPasskey } from '../../data/account/passkeys.ts';
 import { useFinishSignIn } from '../../data/account/second-factor.ts';
+import { canUsePasskeys } from '../../platform/browser/can-use-passkeys.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 
+/** A sign-in that a second factor completes, and which ones the account has: `app`, `passkey`. */
+export type Challenge = { id: string; methods: readonly string[] };
+
 export type SecondFactorFormProps = {
-	/** Of the sign-in that the code completes. */
-	challenge: string;
+	challenge: Challenge;
 	onDone?: () => void;
 	/** Leads back to the first step. */
 	onBack: () => void;
 };
 
-/** Asks for a code of the authenticator app, or for a recovery code, after the password. */
+/** Asks for a passkey, a code of the authenticator app or a recovery code, after the password. */
 export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorFormProps) {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const finish = useFinishSignIn();
+	const passkey = useSignInWithPasskey();
+	const hasApp = challenge.methods.includes('app');
+	const hasPasskey = challenge.methods.includes('passkey') && canUsePasskeys();
 	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
-	const refusal = finish.isError ? detailedSentence(errors, finish.error) : undefined;
+	const error = finish.error ?? passkey.error;
+	const refusal = error ? detailedSentence(errors, error) : undefined;
 	const isWrong = finish.error instanceof ApiError && finish.error.code === 'wrong_code';
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (code.trim()) finish.mutate({ challenge, code }, { onSuccess: () => onDone?.() });
+		if (code.trim()) finish.mutate({ challenge: challenge.id, code }, { onSuccess: () => onDone?.() });
 	};
 	const type = (typed: string) => {
 		setCode(typed);
 		if (finish.isError) finish.reset();
+		if (passkey.isError) passkey.reset();
+	};
+	const usePasskey = () => {
+		if (finish.isError) finish.reset();
+		passkey.mutate(challenge.id, { onSuccess: () => onDone?.() });
 	};
 	const missing = isTouched && !code.trim() ? t('factor.required') : undefined;
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-4">
-			<p>{t('factor.text')}</p>
+			<p>
+				{t(hasPasskey ? (hasApp ? 'factor.either' : 'factor.passkey') : hasApp ? 'factor.text' : 'factor.recovery')}
+			</p>
 			{refusal && !isWrong && (
 				<Banner kind="danger">
 					<span role="alert">{refusal}</span>
 				</Banner>
 			)}
+			{hasPasskey && (
+				<Button size="lg" isBlock isBusy={passkey.isPending} onPress={usePasskey}>
+					<Fingerprint />
+					{t('passkey.use')}
+				</Button>
+			)}
 			<TextField
 				size="lg"
-				label={t('factor.code')}
-				hint={t('factor.hint')}
+				label={t(hasApp ? 'factor.code' : 'factor.recoveryCode')}
+				hint={hasApp ? t('factor.hint') : undefined}
 				name="code"
 				autoComplete="one-time-code"
 				value={code}
 				onChange={type}
 				error={isWrong ? refusal : missing}
-				autoFocus
+				autoFocus={!hasPasskey}
 			/>
 			<Button type="submit" variant="primary" size="lg" isBlock isBusy={finish.isPending}>
 				{t('signIn.submit')}

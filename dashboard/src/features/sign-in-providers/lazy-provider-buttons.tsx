@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@debrief/shared/contract/accounts/external.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import type { RegistrationChoice } from '../../platform/server/remembered-registration.ts';
 
 const ProviderButtons = lazyComponent(async () => (await import('./provider-buttons.tsx')).ProviderButtons);
 
@@ -8,13 +9,15 @@ type Props = {
 	providers: readonly SignInProvider[] | undefined;
 	/** Where to continue; what the address says without it. */
 	next?: string;
+	/** What was chosen on the register page. */
+	registration?: RegistrationChoice;
 };
 
 /** Loads the buttons only on servers with providers. */
-export function LazyProviderButtons({ providers = [], next }: Props) {
+export function LazyProviderButtons({ providers = [], ...more }: Props) {
 	return providers.length > 0 ? (
 		<Suspense>
-			<ProviderButtons providers={providers} {...(next !== undefined && { next })} />
+			<ProviderButtons providers={providers} {...more} />
 		</Suspense>
 	) : null;
 }

@@ -5,16 +5,20 @@ import { useLocation } from 'react-router-dom';
 import { useBeginExternal } from '../../data/account/external-sign-in.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { rememberNext } from '../../platform/server/remembered-next.ts';
+import { type RegistrationChoice, rememberRegistration } from '../../platform/server/remembered-registration.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
+type Props = { providers: readonly SignInProvider[]; next?: string; registration?: RegistrationChoice };
+
 /** Buttons that sign in with accounts of other servers. */
-export function ProviderButtons({ providers, next }: { providers: readonly SignInProvider[]; next?: string }) {
+export function ProviderButtons({ providers, next, registration }: Props) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();
 	const { search } = useLocation();
 	const begin = useBeginExternal();
 	const leave = (id: string) => {
 		rememberNext(next ?? new URLSearchParams(search).get('next'));
+		rememberRegistration(registration ?? null);
 		begin.mutate({ provider: id, isAdded: false }, { onError: notify.failure });
 	};
 	return (

@@ -9,6 +9,7 @@ import type bin from '../locales/en/bin.json';
 import type clients from '../locales/en/clients.json';
 import type conversation from '../locales/en/conversation.json';
 import type device from '../locales/en/device.json';
+import type discounts from '../locales/en/discounts.json';
 import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
@@ -17,12 +18,17 @@ import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type memo from '../locales/en/memo.json';
 import type messages from '../locales/en/messages.json';
+import type news from '../locales/en/news.json';
 import type notes from '../locales/en/notes.json';
+import type operations from '../locales/en/operations.json';
+import type palette from '../locales/en/palette.json';
 import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
+import type start from '../locales/en/start.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
+import type wizard from '../locales/en/wizard.json';
 
 // English defines the keys: one that it lacks is a compile error
 declare module 'i18next' {
@@ -39,6 +45,7 @@ declare module 'i18next' {
 			clients: typeof clients;
 			conversation: typeof conversation;
 			device: typeof device;
+			discounts: typeof discounts;
 			engines: typeof engines;
 			errors: typeof errors;
 			extension: typeof extension;
@@ -47,12 +54,17 @@ declare module 'i18next' {
 			live: typeof live;
 			memo: typeof memo;
 			messages: typeof messages;
+			news: typeof news;
 			notes: typeof notes;
+			palette: typeof palette;
+			operations: typeof operations;
 			search: typeof search;
 			settings: typeof settings;
+			start: typeof start;
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 			users: typeof users;
+			wizard: typeof wizard;
 		};
 	}
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { setModuleConnection } from '../lazy-component.ts';
-import { sentencesBackend } from './i18n.ts';
+import { detectLanguage, sentencesBackend } from './i18n.ts';
 
 afterEach(() => setModuleConnection(null));
 
@@ -23,4 +23,13 @@ test('sentences that were wanted while the server was away come when it is back'
 	comeBack();
 	await loaded;
 	expect(i18n.t('extension:title')).toBe('Apps');
+});
+
+test.each([
+	['the cookie', 'a=1; language=de-AT; b=2', 'en', ['en-US'], 'de'],
+	['the choice on this machine', 'mylanguage=en', 'de', ['en-US'], 'de'],
+	['the browser, whose first one may be unknown', '', null, ['fr-FR', 'de-CH', 'en'], 'de'],
+	['English, when nobody knows better', 'language=<script>', 'xx', ['fr'], 'en'],
+])('the language is that of %s', (_what, cookies, chosen, ofBrowser, language) => {
+	expect(detectLanguage(cookies, chosen, ofBrowser)).toBe(language);
 });

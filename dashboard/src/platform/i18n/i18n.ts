@@ -25,6 +25,18 @@ export const sentencesBackend = (read: Record<string, () => Promise<Sentences>>)
 /** The interface language that fits best, such as "de" for "de-AT". */
 export const nearestLanguage = (wanted: string | null): InterfaceLanguage => interfaceLanguageIn(wanted) ?? 'en';
 
+const cookie = 'language';
+
+/** Returns the first that screens have: of the cookie, what was chosen on this machine, the browser's. */
+export function detectLanguage(
+	cookies: string,
+	chosen: string | null,
+	ofBrowser: readonly string[],
+): InterfaceLanguage {
+	const ofCookie = new RegExp(`(?:^|; )${cookie}=([\\w-]+)`).exec(cookies)?.[1];
+	return nearestLanguage([ofCookie, chosen, ...ofBrowser].join());
+}
+
 export async function startI18n(language: InterfaceLanguage): Promise<void> {
 	await i18next
 		.use(sentencesBackend(files))
@@ -41,5 +53,7 @@ export async function startI18n(language: InterfaceLanguage): Promise<void> {
 	document.documentElement.lang = language;
 	i18next.on('languageChanged', (next) => {
 		document.documentElement.lang = next;
+		// biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in every browser
+		document.cookie = `${cookie}=${next}; path=/; max-age=31536000; samesite=lax`;
 	});
 }

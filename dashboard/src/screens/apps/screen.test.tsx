@@ -14,8 +14,11 @@ const build = (browser: ExtensionBuild['browser'], changes: Partial<ExtensionBui
 	...changes,
 });
 const builds = [build('chrome'), build('edge'), build('firefox')];
+const noLinks = { chromeStore: null, edgeStore: null, android: null, softphone: null, softphoneAndroid: null };
 const show = (handlers: FakeHandlers = {}) =>
-	renderScreen(<AppsScreen />, { handlers: { ...signedIn, listExtensionBuilds: () => ({ builds }), ...handlers } });
+	renderScreen(<AppsScreen />, {
+		handlers: { ...signedIn, listExtensionBuilds: () => ({ builds }), getAppLinks: () => noLinks, ...handlers },
+	});
 const card = (name: string) => screen.findByRole('region', { name });
 
 test('the extension can be downloaded for each browser, with how to load it there', async () => {
@@ -88,4 +91,18 @@ test('an extension that is older than that of the server is named, with how to u
 	expect(
 		screen.getByText(/version 1\.1\.9 of the extension; this server has 1\.2\.0.*chrome:\/\/extensions/),
 	).toBeVisible();
+});
+
+test('phones and softphones are activated by their code, and downloaded where this server names their address', async () => {
+	await show({ getAppLinks: () => ({ ...noLinks, softphone: 'https://phone.example/get' }) });
+	const android = within(await card('Android recorder'));
+	expect(android.getByRole('link', { name: /^Activate/ })).toHaveAttribute('href', '/device/activate/android');
+	const download = await android.findByRole('button', { name: 'Download Android recorder' });
+	expect(download).toHaveAccessibleDescription(/ANDROID_APP_URL/);
+	const softphone = within(await card('Softphone'));
+	expect(softphone.getAllByRole('link', { name: /^Activate/ }).map((link) => link.getAttribute('href'))).toEqual([
+		'/device/activate/zoiper5',
+		'/device/activate/zoiper-android',
+	]);
+	expect(softphone.getByRole('link', { name: /^Download/ })).toHaveAttribute('href', 'https://phone.example/get');
 });

@@ -13,6 +13,8 @@ import { useExtension } from '../../platform/api.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BuildCard } from './build-card.tsx';
+import { DeviceApps } from './device-apps.tsx';
+import { InstallableApp } from './installable-app.tsx';
 
 /** The apps that record, and how to get them. */
 export function AppsScreen() {
@@ -34,6 +36,8 @@ export function AppsScreen() {
 				<ExtensionState />
 				<Builds />
 			</section>
+			<DeviceApps />
+			<InstallableApp />
 			<DevicesLink />
 		</div>
 	);

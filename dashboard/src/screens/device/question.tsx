@@ -7,19 +7,22 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 
 type Props = {
 	device: PendingDevice;
+	/** Whether the code is not of the app whose page this is. */
+	isOtherApp: boolean;
 	error: unknown;
 	isBusy: boolean;
 	onDecide: (isApproved: boolean) => void;
 };
 
 /** Shows which device asks, from where and for which permissions, before it is approved. */
-export function Question({ device, error, isBusy, onDecide }: Props) {
+export function Question({ device, isOtherApp, error, isBusy, onDecide }: Props) {
 	const { t } = useTranslation('device');
 	const { t: errors } = useTranslation('errors');
 	const { agent, address, isSameAddress } = device.deviceInfo;
 	return (
 		<section className="grid max-w-measure justify-items-start gap-3" aria-live="polite">
 			<p className="font-act">{t('asks', { client: t(`client.${device.client}`) })}</p>
+			{isOtherApp && <Banner kind="warning">{t('otherApp')}</Banner>}
 			<p>{t('compare')}</p>
 			<p className="num rounded-sm border border-strong bg-raised px-3 py-2 text-xl">{device.userCode}</p>
 			{device.scopes.length > 0 && (

@@ -73,23 +73,43 @@ test.each(['/device', '/device/activate', '/device/activate/android', '/device/a
 		const { handlers } = fakeServer();
 		const { user } = await renderScreen(<AppRoutes />, { handlers, at: path });
 		await user.click(await button('Continue'));
-		expect(await screen.findByText('Code is required')).toBeVisible();
+		expect(await screen.findByText('Required code')).toBeVisible();
 		await user.type(screen.getByRole('textbox', { name: 'Code' }), ` ${code} `);
 		await user.click(await button('Continue'));
 		expect(await screen.findByText('The recording extension wants to sign in as you.')).toBeVisible();
 	},
 );
 
+test.each([
+	['android', 'debrief-android', 'Enter the code shown by the Android recorder.', 'The Android recorder'],
+	['zoiper-android', 'zoiper-android', 'Enter the code shown by Zoiper for Android.', 'Zoiper for Android'],
+	['zoiper5', 'zoiper5', 'Enter the code shown by Zoiper 5.', 'Zoiper 5'],
+] as const)('the page of %s names the app, also in its question', async (page, client, text, name) => {
+	const { handlers } = fakeServer(pendingDevice({ client }));
+	const { user } = await renderScreen(<AppRoutes />, { handlers, at: `/device/activate/${page}` });
+	expect(await screen.findByText(text)).toBeVisible();
+	await user.type(screen.getByRole('textbox', { name: 'Code' }), code);
+	await user.click(await button('Continue'));
+	expect(await screen.findByText(`${name} wants to sign in as you.`)).toBeVisible();
+	expect(screen.queryByText(/belongs to another app/)).toBeNull();
+});
+
+test('a code of another app than the one of the page is warned about', async () => {
+	const { handlers } = fakeServer();
+	await renderScreen(<AppRoutes />, { handlers, at: `/device/activate/zoiper5/${code}` });
+	expect(await screen.findByText(/belongs to another app/)).toBeVisible();
+});
+
 test('who asks, from where and for what stands there before anything is approved', async () => {
 	const { handlers } = fakeServer(
 		pendingDevice({
-			client: 'debrief-softphone',
+			client: 'zoiper5',
 			scopes: ['recordings'],
 			deviceInfo: { agent: 'phone/5.6', address: '203.0.113.9', isSameAddress: false },
 		}),
 	);
 	await at(`/device/activate?user_code=${code}`, handlers);
-	expect(await screen.findByText('A softphone wants to sign in as you.')).toBeVisible();
+	expect(await screen.findByText('Zoiper 5 wants to sign in as you.')).toBeVisible();
 	expect(screen.getByText('upload recordings and see how they are processed')).toBeVisible();
 	expect(screen.queryByText(/see your name/)).toBeNull();
 	expect(screen.getByText('Reported as: phone/5.6')).toBeVisible();

@@ -1,11 +1,12 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useDeviceCode } from '../../data/account/devices.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
+import { appOfPage, deviceApps } from './device-apps.ts';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
 import { SessionList } from './session-list.tsx';
@@ -15,6 +16,7 @@ import { WaysIn } from './ways-in.tsx';
 export function DeviceScreen() {
 	const { t } = useTranslation('device');
 	const { code: inPath } = useParams();
+	const app = appOfPage(useLocation().pathname);
 	const [query] = useSearchParams();
 	const given = query.get('user_code') ?? inPath ?? '';
 	const { find, decide, reset, waiting, decision } = useDeviceCode();
@@ -32,11 +34,18 @@ export function DeviceScreen() {
 				<h1 className="text-lg">{t('title')}</h1>
 			</header>
 			{!waiting && (
-				<CodeForm given={given} isBusy={find.isPending} error={find.error} onSubmit={(code) => findDevice(code)} />
+				<CodeForm
+					given={given}
+					app={app}
+					isBusy={find.isPending}
+					error={find.error}
+					onSubmit={(code) => findDevice(code)}
+				/>
 			)}
 			{waiting && !decision && (
 				<Question
 					device={waiting}
+					isOtherApp={app !== null && waiting.client !== deviceApps[app]}
 					error={decide.error}
 					isBusy={decide.isPending}
 					onDecide={(isApproved) => decide.mutate({ code: waiting.userCode, isApproved })}

@@ -3,9 +3,11 @@ import type { EngineState, serverEndpoints } from '@debrief/shared/contract/serv
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { ConnectionTest } from './connection-test.tsx';
+import { InsightTest } from './insight-test.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { SpeechModels } from './speech-models.tsx';
 
@@ -24,23 +26,28 @@ export function EngineSections({ engines: { speech, speechEngines = [speech], in
 							engine={engine}
 							quality={t(`quality.${engine.quality}`)}
 							isInUse={index === 0 && engine.isReady}
-						/>
+						>
+							{engine.id === 'openai-compatible' && <ConnectionTest />}
+						</EngineRow>
 					))}
 				</ul>
 			</SettingSection>
 			<SpeechModels />
 			<SettingSection title={t('insights')}>
 				<ul>
-					<EngineRow engine={insights} quality={t(`insightsQuality.${insights.quality}`)} isInUse={insights.isReady} />
+					<EngineRow engine={insights} quality={t(`insightsQuality.${insights.quality}`)} isInUse={insights.isReady}>
+						{insights.id === 'openai-compatible' && <InsightTest />}
+					</EngineRow>
 				</ul>
 			</SettingSection>
 		</>
 	);
 }
 
-type RowProps = { engine: EngineState; quality: string; isInUse: boolean };
+/** `children`: its test. */
+type RowProps = { engine: EngineState; quality: string; isInUse: boolean; children: ReactNode };
 
-function EngineRow({ engine, quality, isInUse }: RowProps) {
+function EngineRow({ engine, quality, isInUse, children }: RowProps) {
 	const { t } = useTranslation('engines');
 	const labelOf = useEngineLabel();
 	const { isReady, needsNetwork, languages, reason, fix } = engine;
@@ -73,7 +80,7 @@ function EngineRow({ engine, quality, isInUse }: RowProps) {
 					<span lang="en">{problem}</span>
 				</p>
 			)}
-			{engine.id === 'openai-compatible' && <ConnectionTest />}
+			{children}
 		</li>
 	);
 }

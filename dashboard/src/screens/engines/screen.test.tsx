@@ -96,3 +96,15 @@ test('engines that cannot be loaded say why', async () => {
 	expect(await screen.findByText("We couldn't load the engines")).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+test('the language model is tested with a question, and the speech server with sound', async () => {
+	const server = buildEngine({ id: 'openai-compatible', label: 'qwen at model.example', quality: 'best' });
+	const { user } = await show({
+		getEngines: () => ({ speech: parakeet, insights: server, canDecode: true }),
+		testInsightServer: () => ({ outcome: 'works', detail: null, format: 'prompt', ms: 1_200 }),
+	});
+	const insightsRegion = within(await screen.findByRole('region', { name: 'Insights' }));
+	await user.click(insightsRegion.getByRole('button', { name: 'Test connection' }));
+	expect(await insightsRegion.findByText(/answered in 1.2 s\. It is asked for the form in words/)).toBeVisible();
+	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
+});

@@ -7,6 +7,9 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelRow } from './model-row.tsx';
 
+/** What works beside a recogniser. */
+const besides = ['live', 'punctuation', 'languages', 'speakers'] as const;
+
 /** The speech models that this server has or can get. */
 export function SpeechModels() {
 	const { t } = useTranslation('app');
@@ -15,13 +18,12 @@ export function SpeechModels() {
 	if (isError && !data) return <LoadFailed title={texts('loadFailed')} error={error} onRetry={() => refetch()} />;
 	if (!data) return <SkeletonRows count={3} label={t('loading')} />;
 	const { list, others, problems, folder, freeBytes } = data;
-	const speakers = list.filter(({ purpose }) => purpose === 'speakers');
 	return (
 		<SettingSection
 			title={texts('models.title')}
 			hint={
 				<>
-					{texts('models.text')} <span className="wrap-anywhere">{texts('models.stored', { folder })}</span>{' '}
+					{texts('models.intro')} <span className="wrap-anywhere">{texts('models.stored', { folder })}</span>{' '}
 					{freeBytes !== null && texts('models.free', { free: formatBytes(freeBytes, i18n.language) })}
 				</>
 			}
@@ -43,17 +45,22 @@ export function SpeechModels() {
 					</li>
 				))}
 			</ul>
-			{speakers.length > 0 && (
-				<section aria-label={texts('models.speakers')} className="pt-5">
-					<h3 className="font-act">{texts('models.speakers')}</h3>
-					<p className="text-muted text-xs">{texts('models.speakersText')}</p>
-					<ul>
-						{speakers.map((model) => (
-							<ModelRow key={model.id} model={model} />
-						))}
-					</ul>
-				</section>
-			)}
+			{besides.map((purpose) => {
+				const models = list.filter((model) => model.purpose === purpose);
+				return (
+					models.length > 0 && (
+						<section key={purpose} aria-label={texts(`models.for.${purpose}`)} className="pt-5">
+							<h3 className="font-act">{texts(`models.for.${purpose}`)}</h3>
+							<p className="text-muted text-xs">{texts(`models.text.${purpose}`)}</p>
+							<ul>
+								{models.map((model) => (
+									<ModelRow key={model.id} model={model} />
+								))}
+							</ul>
+						</section>
+					)
+				);
+			})}
 			{problems.length > 0 && (
 				<div className="grid gap-1 pt-3 text-warning text-xs">
 					<p>{texts('models.problems')}</p>

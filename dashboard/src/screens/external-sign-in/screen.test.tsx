@@ -2,6 +2,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rememberNext } from '../../platform/server/remembered-next.ts';
+import { rememberRegistration } from '../../platform/server/remembered-registration.ts';
 import { renderScreen, signedIn, signedOut } from '../../testing/render-app.tsx';
 import { ExternalSignInScreen } from './screen.tsx';
 
@@ -11,14 +12,14 @@ const open = (handlers: FakeHandlers, at = returned) =>
 	renderScreen(<ExternalSignInScreen />, { handlers, at, route: path });
 
 /** A server that answers the code of the provider, and knows no earlier session. */
-const exchanging = (exchange: () => void): FakeHandlers => ({
+const exchanging = (exchange: () => void, choice = {}): FakeHandlers => ({
 	...signedOut,
 	signIn: (input) => {
 		if (input.body.grant_type === 'refresh_token') throw new FakeError('no_token');
 		exchange();
 		expect(input.body).toEqual({
 			...{ grant_type: 'authorization_code', provider: 'google', code: 'code-1', state: 'google.abc' },
-			iss: 'https://accounts.google.com',
+			...{ iss: 'https://accounts.google.com', ...choice },
 		});
 		if (!signedIn.signIn) throw new Error('there is no answer');
 		return signedIn.signIn(input);
@@ -31,6 +32,17 @@ test('what the provider sent back signs in once, and leads to the address that w
 	const { services } = await open(exchanging(() => exchanges++));
 	expect(await screen.findByText('went to /conversations/conversation-1')).toBeVisible();
 	expect([services.session.status(), exchanges]).toEqual(['signed-in', 1]);
+});
+
+test('what was chosen on the register page goes along once', async () => {
+	const choice = { registeredAs: 'premiumYear', discountCode: 'SPRING & more' } as const;
+	rememberRegistration(choice);
+	const first = await open(exchanging(() => {}, choice));
+	expect(await screen.findByText('went to /home')).toBeVisible();
+	first.unmount();
+	sessionStorage.setItem('debrief-registration', 'registeredAs=everything');
+	await open(exchanging(() => {}));
+	expect(await screen.findByText('went to /home')).toBeVisible();
 });
 
 test('a remembered address of another site is not opened', async () => {

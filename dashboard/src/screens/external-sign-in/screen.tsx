@@ -5,10 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFinishExternal } from '../../data/account/external-sign-in.ts';
 import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/api.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { takeNext } from '../../platform/server/remembered-next.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { destinationAfterSignIn } from '../../shell/session/destination-after-sign-in.ts';
 
 /** Where a sign-in provider sends the browser back to: completes the sign-in and leads on. */
 export function ExternalSignInScreen() {
@@ -17,8 +19,12 @@ export function ExternalSignInScreen() {
 	const [query] = useSearchParams();
 	const navigate = useNavigate();
 	const { mutate } = useFinishExternal();
-	const [challenge, setChallenge] = useState<string | null>(null);
-	const leaveForNext = () => navigate(takeNext() ?? paths.home(), { replace: true });
+	const [challenge, setChallenge] = useState<ReturnType<typeof challengeOf>>(null);
+	const session = useSession();
+	const leaveForNext = () => {
+		const user = session.user();
+		navigate(user ? destinationAfterSignIn(user, takeNext()) : paths.signIn(), { replace: true });
+	};
 	useEffect(() => {
 		const leave = (to: string, text?: string) =>
 			navigate(to, { replace: true, ...(text && { state: { kind: 'danger', text } }) });
@@ -30,7 +36,7 @@ export function ExternalSignInScreen() {
 			mutate(
 				{ provider, code, state, ...(iss && { iss }) },
 				{
-					onSuccess: (done) => leave(done === 'added' ? paths.devices() : (takeNext() ?? paths.home())),
+					onSuccess: (done) => leave(done === 'added' ? paths.devices() : destinationAfterSignIn(done, takeNext())),
 					onError: (error) => {
 						const needed = challengeOf(error);
 						if (needed) setChallenge(needed);

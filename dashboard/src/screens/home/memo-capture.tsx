@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MemoCard } from '../../features/voice-memo/view/memo-card.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 
@@ -8,13 +9,23 @@ const LiveTextSection = lazyComponent(
 const lastLines = 4;
 
 /** The voice memo with the last lines of its live text. Apart, so that the page loads neither at once. */
-export const MemoCapture = ({ userId }: { userId: string }) => (
-	<MemoCard
-		userId={userId}
-		showLiveText={(fileId) => (
-			<Suspense>
-				<LiveTextSection fileId={fileId} limit={lastLines} />
-			</Suspense>
-		)}
-	/>
-);
+export function MemoCapture({ userId }: { userId: string }) {
+	const card = useRef<HTMLDivElement>(null);
+	const { state } = useLocation();
+	useEffect(() => {
+		// another object each time that it is asked for
+		if (state?.focus === 'record') card.current?.querySelector('button')?.focus();
+	}, [state]);
+	return (
+		<div ref={card} className="grid min-w-0">
+			<MemoCard
+				userId={userId}
+				showLiveText={(fileId) => (
+					<Suspense>
+						<LiveTextSection fileId={fileId} limit={lastLines} />
+					</Suspense>
+				)}
+			/>
+		</div>
+	);
+}

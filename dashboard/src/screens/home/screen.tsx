@@ -10,7 +10,7 @@ import { UploadCard } from './upload-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { Welcome } from './welcome.tsx';
 
-const RecordingCard = lazyComponent(async () => (await import('./recording-card.tsx')).RecordingCard);
+const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
 const WeakerTranscripts = lazyComponent(
 	async () => (await import('../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscripts,
 );
@@ -36,7 +36,7 @@ export function HomeScreen() {
 						<WeakerTranscripts />
 					</Suspense>
 					<Suspense>
-						<RecordingCard />
+						<Aside />
 					</Suspense>
 				</div>
 			</div>

@@ -9,6 +9,7 @@ import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
 
@@ -16,11 +17,13 @@ type Props = {
 	plan: PlanKey | null;
 	needsSetUpCode: boolean;
 	hasDiscount: boolean;
+	/** Called with the code as it is typed, for those who go on to a sign-in provider. */
+	onDiscountCode: (code: string) => void;
 	/** The general terms that an account accepts. */
 	termsUrl: string | null;
 };
 
-export function RegisterForm({ plan, needsSetUpCode, hasDiscount, termsUrl }: Props) {
+export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode, termsUrl }: Props) {
 	const { t } = useTranslation('auth');
 	const schema = useMemo(() => registrationForm(t, needsSetUpCode), [t, needsSetUpCode]);
 	const { control, handleSubmit, setError } = useForm<RegistrationForm>({
@@ -30,6 +33,8 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, termsUrl }: Pr
 	});
 	const { submit, isPending, check, renewCheck, isReady, formError } = useRegister({ plan, setError });
 	const password = useWatch({ control, name: 'password' });
+	const discountCode = useWatch({ control, name: 'discountCode' });
+	useEffect(() => onDiscountCode(discountCode.trim()), [discountCode, onDiscountCode]);
 	const [isAwaited, setIsAwaited] = useState(false);
 	const send = handleSubmit((values) => {
 		setIsAwaited(!isReady);
@@ -64,15 +69,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, termsUrl }: Pr
 					autoComplete="off"
 				/>
 			)}
-			{hasDiscount && (
-				<Field
-					control={control}
-					name="discountCode"
-					label={t('register.discount')}
-					labelNote={t('register.optional')}
-					autoComplete="off"
-				/>
-			)}
+			{hasDiscount && <DiscountField control={control} check={check} onRenewCheck={renewCheck} />}
 			<HumanCheckLine state={check} isRequired={isAwaited} onRetry={renewCheck} />
 			<Button
 				type="submit"
@@ -99,7 +96,6 @@ type FieldProps = {
 	control: Control<RegistrationForm>;
 	name: keyof RegistrationForm;
 	label: string;
-	labelNote?: string;
 	hint?: string;
 	type?: 'email' | 'text';
 	autoComplete: string;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedOut } from '../../testing/render-app.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
@@ -32,4 +32,10 @@ test('where none is sent the first step is to ask for the link', async () => {
 	expect(screen.getByText(/^Ask your administrator for the link/)).toHaveTextContent('hanne@nordlager.example');
 	expect(screen.queryByText(/message we sent/)).toBeNull();
 	expect(screen.queryByText('Resend')).toBeNull();
+});
+
+test.each([true, false])('the page has three steps, whether mail is sent or not (sent: %s)', async (hasMail) => {
+	await open(hasMail);
+	await screen.findByText('hanne@nordlager.example', { exact: false });
+	expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
 });

@@ -113,7 +113,7 @@ test('the first account of a server is signed in at once', async () => {
 	await waitFor(() => expect(services.session.status()).toBe('signed-in'));
 });
 
-test('plans and discount codes stand only where billing is on, the set-up code where it is needed', async () => {
+test('plans stand only where billing is on, discount codes where there are some, the set-up code where it is needed', async () => {
 	await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await screen.findByLabelText('E-mail');
 	expect(screen.queryByText('Plan')).toBeNull();
@@ -121,16 +121,87 @@ test('plans and discount codes stand only where billing is on, the set-up code w
 	expect(screen.queryByLabelText('Set-up code')).toBeNull();
 });
 
-test('a server with billing and a set-up code asks for both', async () => {
+test('a server with billing, discount codes and a set-up code asks for all', async () => {
 	const getRegistration = () => ({
 		isFirstAccount: true,
 		needsSetUpCode: true,
 		hasMail: true,
 		hasBilling: true,
+		hasDiscountCodes: true,
 		providers: [],
 	});
 	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
 	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
-	expect(screen.getByRole('radio', { name: /FREE/ })).toBeInTheDocument();
+	expect(await screen.findByRole('radio', { name: /FREE/ })).toBeInTheDocument();
+	expect(screen.getByRole('radio', { name: 'Monthly' })).toBeInTheDocument();
+	expect(screen.getByRole('radio', { name: /^Yearly Save 20%$/ })).toBeInTheDocument();
 	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
+});
+
+async function typeCode(typed: string, handlers: FakeHandlers) {
+	const getRegistration = () => ({
+		...{ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false, hasDiscountCodes: true },
+		providers: [],
+	});
+	const view = await renderScreen(<RegisterScreen />, {
+		handlers: { ...signedOut, getRegistration, ...handlers },
+		route: '/auth/register',
+		at: '/auth/register',
+	});
+	const box = await screen.findByLabelText(/Discount code/);
+	await view.user.click(box);
+	if (typed) await view.user.type(box, typed);
+	await view.user.tab();
+	return { ...view, box };
+}
+
+test('a valid discount code says for how many days PRO is free once its box is left, until it is changed', async () => {
+	const { user, box, api } = await typeCode(' spring ', {
+		validateDiscountCode: ({ params }) => ({ duration: params.code === 'spring' ? 45 : 1 }),
+	});
+	expect(await screen.findByText('PRO is free for 45 days.')).toBeVisible();
+	await user.click(box);
+	await user.tab();
+	expect(api.calls.filter((name) => name === 'validateDiscountCode')).toHaveLength(1);
+	await user.type(box, 'x');
+	expect(screen.queryByText('PRO is free for 45 days.')).toBeNull();
+});
+
+test('an empty discount code is not checked, and an invalid one is told at its field', async () => {
+	const refuse = () => {
+		throw new FakeError('discount_code_invalid', {
+			details: [{ field: 'discountCode', reason: 'invalid', message: '' }],
+		});
+	};
+	const { user, box, api } = await typeCode('', { validateDiscountCode: refuse });
+	expect(api.calls).not.toContain('validateDiscountCode');
+	await user.type(box, 'wrong');
+	await user.tab();
+	expect(await screen.findByText('Invalid discount code')).toBeVisible();
+	expect(box).toBeInvalid();
+});
+
+test('after too many discount codes, further ones have to wait where there is no human check', async () => {
+	await typeCode('spring', {
+		validateDiscountCode: () => {
+			throw new FakeError('too_many_requests');
+		},
+	});
+	expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeVisible();
+});
+
+test('a discount code that was used up meanwhile is told at its field when the form is sent', async () => {
+	const { user } = await typeCode('spring', {
+		validateDiscountCode: () => ({ duration: 45 }),
+		register: () => {
+			throw new FakeError('discount_code_invalid', {
+				details: [{ field: 'discountCode', reason: 'invalid', message: '' }],
+			});
+		},
+	});
+	await user.type(screen.getByLabelText('E-mail'), 'hanne@nordlager.example');
+	await user.type(screen.getByLabelText('Password'), good);
+	await user.type(screen.getByLabelText('Confirm password'), good);
+	await user.click(screen.getByRole('button', { name: 'Create account' }));
+	expect(await screen.findByText('Invalid discount code')).toBeVisible();
 });

@@ -3,23 +3,28 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegistration } from '../../data/account/auth.ts';
 import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
-import { PlanChoice } from './plan-choice.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
+
+const PlanChoice = lazyComponent(async () => (await import('./plan-choice.tsx')).PlanChoice);
 
 export function RegisterScreen() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const { data, error, refetch } = useRegistration();
 	const [plan, setPlan] = useState<PlanKey>('premium');
+	const [discountCode, setDiscountCode] = useState('');
+	const registeredAs = data?.hasBilling ? plan : null;
+	const choice = { ...(registeredAs && { registeredAs }), ...(discountCode && { discountCode }) };
 	return (
 		<PublicLayout aside={<WhatYouGet />}>
 			<PageMeta title={t('register.title')} description={t('register.description')} />
@@ -38,16 +43,17 @@ export function RegisterScreen() {
 			)}
 			{!data && !error && <SkeletonLines count={3} />}
 			{data?.isFirstAccount && <Banner kind="info">{t('register.first')}</Banner>}
-			{data?.hasBilling && <PlanChoice plan={plan} onChange={setPlan} />}
+			<Suspense>{data?.hasBilling && <PlanChoice plan={plan} onChange={setPlan} />}</Suspense>
 			{data && (
 				<RegisterForm
-					plan={data.hasBilling ? plan : null}
+					plan={registeredAs}
 					needsSetUpCode={data.needsSetUpCode}
-					hasDiscount={data.hasBilling}
+					hasDiscount={data.hasDiscountCodes}
+					onDiscountCode={setDiscountCode}
 					termsUrl={data.links.terms}
 				/>
 			)}
-			<LazyProviderButtons providers={data?.providers} />
+			<LazyProviderButtons providers={data?.providers} registration={choice} />
 			<p className="text-muted">
 				{t('register.haveAccount')} <TextLink href={paths.signIn()}>{t('public.signIn')}</TextLink>
 			</p>

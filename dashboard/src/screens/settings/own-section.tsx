@@ -1,4 +1,6 @@
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguageOptions } from '../../data/engines/languages.ts';
@@ -6,12 +8,14 @@ import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const none = 'none';
+const notices = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as const;
 
 /** What a person chooses for themselves. */
-export function OwnSection({ language }: { language: string | null }) {
+export function OwnSection({ transcripts }: Pick<Settings, 'transcripts'>) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
-	const shown = pending?.transcripts?.language === undefined ? language : pending.transcripts.language;
+	const asked = pending?.transcripts;
+	const shown = asked?.language === undefined ? transcripts.language : asked.language;
 	const { options, note } = useLanguageOptions(shown ?? 'en-US');
 	const choose = (id: string) => void save({ transcripts: { language: id === none ? null : id } });
 	return (
@@ -28,6 +32,17 @@ export function OwnSection({ language }: { language: string | null }) {
 					/>
 				)}
 			</SettingRow>
+			{notices.map((notice) => (
+				<SettingRow key={notice} label={t(`own.${notice}`)} hint={t(`own.${notice}Hint`)}>
+					{(names) => (
+						<Switch
+							{...names}
+							isSelected={asked?.[notice] ?? transcripts[notice]}
+							onChange={(isOn) => void save({ transcripts: { [notice]: isOn } })}
+						/>
+					)}
+				</SettingRow>
+			))}
 		</SettingSection>
 	);
 }

@@ -1,10 +1,11 @@
-import type { Settings, SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import type { SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { buildSettings } from '../../testing/build-settings.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { GeneralSettingsScreen } from './screen.tsx';
 
@@ -31,13 +32,7 @@ const engines = { speech: engine, insights: engine, canDecode: true };
 type Who = Parameters<typeof buildProfile>[0];
 
 async function show(more: FakeHandlers = {}, who: Who = {}) {
-	const kept: Settings = {
-		transcripts: { language: null, autoSummarize: true },
-		insights: { language: null, template: 'general', instructions: '' },
-		audioAutomaticDeletion: false,
-		language: null,
-		theme: null,
-	};
+	const kept = buildSettings();
 	const sent: SettingsChange[] = [];
 	const profile = buildProfile({ workspaceName: 'Quayline', ...who });
 	const view = await renderScreen(<GeneralSettingsScreen />, {
@@ -102,13 +97,7 @@ test.each([
 	'with engines for %j, the default language German says to %s what it needs: %s',
 	async (known, role, way) => {
 		const supported = typeof known === 'string' ? known : [...known];
-		const kept: Settings = {
-			transcripts: { language: 'de-DE', autoSummarize: true },
-			insights: { language: null, template: 'general', instructions: '' },
-			audioAutomaticDeletion: false,
-			language: null,
-			theme: null,
-		};
+		const kept = buildSettings({ transcripts: { language: 'de-DE' } });
 		const handlers = { getSettings: () => kept, listLanguages: () => ({ ...listLanguages(), supported }) };
 		const { user } = await show(handlers, { role });
 		const words = /German \(Germany\) needs the multilingual models/;
@@ -167,9 +156,23 @@ test('what somebody else has changed in the meantime is shown after a change', a
 test('who is no admin reads the settings of the workspace and chooses a language', async () => {
 	await show({}, { rank: 'Member' });
 	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
-	expect(screen.queryByRole('switch')).toBeNull();
+	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
+	expect(screen.getAllByRole('switch')).toHaveLength(own.length);
+	for (const name of own) expect(screen.getByRole('switch', { name })).toBeEnabled();
 	expect(screen.getAllByText('Only administrators of Quayline can change this.')).toHaveLength(2);
 	expect([screen.getByText('On'), screen.getByText('Off')]).toHaveLength(2);
+});
+
+test('mails about what is ready, and days for which audio is kept, are chosen each by itself', async () => {
+	const { user, sent } = await show({
+		getSettings: () => buildSettings({ audioAutomaticDeletion: true, audioRetentionDays: 45 }),
+	});
+	await user.click(await screen.findByRole('button', { name: /45 days/ }));
+	await user.click(await screen.findByRole('option', { name: 'Delete at once' }));
+	await user.click(await screen.findByRole('switch', { name: 'Mail when a summary is ready' }));
+	await waitFor(() =>
+		expect(sent).toEqual([{ audioRetentionDays: 0 }, { transcripts: { autoEmailNotificationForSummary: true } }]),
+	);
 });
 
 test('settings that cannot be loaded say why, and a second try shows them', async () => {

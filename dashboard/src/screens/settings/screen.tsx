@@ -39,7 +39,7 @@ function Sections() {
 	if (!settings.data || !profile.data) return <SkeletonRows count={4} label={t('loading')} />;
 	return (
 		<>
-			<OwnSection language={settings.data.transcripts.language} />
+			<OwnSection transcripts={settings.data.transcripts} />
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />
 			</Suspense>

@@ -1,6 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
@@ -10,7 +11,12 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
+const DefinitionSection = lazyComponent(
+	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
+);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
+
+const offeredDays = [0, 1, 7, 30, 90, 365];
 
 type Props = { settings: Settings; profile: Pick<Profile, 'rank' | 'workspaceName' | 'features'> };
 
@@ -22,6 +28,8 @@ export function WorkspaceSections({ settings, profile }: Props) {
 	const { workspaceName: workspace, features, rank } = profile;
 	const makesInsights = pending?.transcripts?.autoSummarize ?? settings.transcripts.autoSummarize;
 	const isPrivate = pending?.audioAutomaticDeletion ?? settings.audioAutomaticDeletion;
+	const days = pending?.audioRetentionDays ?? settings.audioRetentionDays;
+	const daysName = (count: number) => (count === 0 ? t('privacy.notAtAll') : t('privacy.days', { count }));
 	const setPrivate = (audioAutomaticDeletion: boolean) => {
 		if (!audioAutomaticDeletion) return void save({ audioAutomaticDeletion });
 		if (features.includes('privacyMode')) setIsAsking(true);
@@ -44,6 +52,10 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					</Suspense>
 				)}
 			</SettingSection>
+			<Suspense fallback={<SkeletonRows count={3} label={t('definitions.tags.title')} />}>
+				<DefinitionSection kind="tags" workspace={workspace} isReadOnly={rows.isReadOnly} />
+				<DefinitionSection kind="checks" workspace={workspace} isReadOnly={rows.isReadOnly} />
+			</Suspense>
 			<SettingSection title={t('privacy.title')} hint={t(rows.isReadOnly ? 'managed' : 'forEverybody', { workspace })}>
 				<SwitchRow
 					{...rows}
@@ -52,6 +64,25 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					isOn={isPrivate}
 					onChange={setPrivate}
 				/>
+				{isPrivate && (
+					<SettingRow label={t('privacy.keptFor')} hint={t('privacy.keptForHint')}>
+						{() =>
+							rows.isReadOnly ? (
+								<span className="text-muted">{daysName(days)}</span>
+							) : (
+								<Select
+									label={t('privacy.keptFor')}
+									isLabelHidden
+									value={String(days)}
+									onChange={(id) => void save({ audioRetentionDays: Number(id) })}
+									options={[...new Set([...offeredDays, days])]
+										.toSorted((a, b) => a - b)
+										.map((count) => ({ id: String(count), name: daysName(count) }))}
+								/>
+							)
+						}
+					</SettingRow>
+				)}
 			</SettingSection>
 			<ConfirmDialog
 				isOpen={isAsking}

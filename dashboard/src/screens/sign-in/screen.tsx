@@ -4,6 +4,7 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
+import { LazyPasskeyButton } from '../../features/passkeys/lazy-passkey-button.tsx';
 import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -27,6 +28,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}
 			{notice && <Banner kind={notice.kind}>{notice.text}</Banner>}
 			{isUnknown ? <SkeletonLines count={2} /> : <SignInForm />}
+			<LazyPasskeyButton />
 			<LazyProviderButtons providers={registration?.providers} />
 			<p className="text-muted">
 				{t('signIn.noAccount')} <TextLink href={paths.register()}>{t('signIn.register')}</TextLink>

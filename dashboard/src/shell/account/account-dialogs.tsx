@@ -1,4 +1,5 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { useIdentities } from '../../data/account/external-sign-in.ts';
 import { DeletionDialog } from '../../features/account/deletion-dialog.tsx';
 import { PasswordDialog } from '../../features/account/password-dialog.tsx';
 import { ProfileDialog } from '../../features/account/profile-dialog.tsx';
@@ -9,13 +10,28 @@ const SecondFactorDialog = lazyComponent(
 	async () => (await import('../../features/account/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 );
 
+const PasskeysDialog = lazyComponent(
+	async () => (await import('../../features/account/passkeys/passkeys-dialog.tsx')).PasskeysDialog,
+);
+
 type Props = { shown: AccountDialogKind; profile: Profile };
+
+const FirstPasswordDialog = lazyComponent(
+	async () => (await import('../../features/account/first-password-dialog.tsx')).FirstPasswordDialog,
+);
+
+/** An account that came from a provider has none to change yet. */
+function PasswordOf(props: { email: string; onClose: () => void }) {
+	const { data: ways } = useIdentities();
+	return ways?.hasPassword === false ? <FirstPasswordDialog {...props} /> : <PasswordDialog {...props} />;
+}
 
 /** The dialogs of the account menu, over any page. */
 export function AccountDialogs({ shown, profile }: Props) {
 	const { open, close } = useAccountDialog();
-	if (shown === 'password') return <PasswordDialog email={profile.email} onClose={close} />;
+	if (shown === 'password') return <PasswordOf email={profile.email} onClose={close} />;
 	if (shown === 'deletion') return <DeletionDialog onClose={close} />;
 	if (shown === 'second-factor') return <SecondFactorDialog onClose={close} />;
+	if (shown === 'passkeys') return <PasskeysDialog onClose={close} />;
 	return <ProfileDialog profile={profile} onClose={close} onOpen={open} />;
 }

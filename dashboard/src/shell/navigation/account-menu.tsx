@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance, useProfilePhoto } from '../../data/account/profile.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
+import { runBlocking } from '../../platform/blocking-work.ts';
 import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { type AccountDialogKind, useAccountDialog } from '../../stores/account-dialog.ts';
@@ -39,8 +40,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 	const photo = useProfilePhoto(profile);
 	const name = profile.fullName ?? profile.email;
 	const signOut = () =>
-		session
-			.signOut()
+		runBlocking(session.signOut)
 			.then(() => navigate(paths.signedOut(), { replace: true }))
 			.catch(notify.failure);
 	const chooseTheme = (id: string) => {

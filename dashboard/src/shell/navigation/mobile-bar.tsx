@@ -1,10 +1,12 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { Menu, Search, X } from 'lucide-react';
+import { Command, Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+
+import { usePalette } from '../../stores/palette.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The top bar below 1024 px, with the sidebar as a drawer. A native dialog keeps the focus and closes on Escape. */
@@ -22,7 +24,10 @@ export function MobileBar() {
 			<Link to={paths.home()} aria-label={t('brandHome')} className="inline-flex rounded-sm">
 				<Brand label="" />
 			</Link>
-			<span className="ml-auto">
+			<span className="ml-auto flex gap-1">
+				<IconButton label={t('shell.commands')} onPress={usePalette.getState().toggle}>
+					<Command />
+				</IconButton>
 				<IconButton label={t('shell.search')} onPress={() => navigate(paths.search(), { state: { focus: 'search' } })}>
 					<Search />
 				</IconButton>

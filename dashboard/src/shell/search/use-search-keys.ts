@@ -2,12 +2,13 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useKey } from '../../platform/browser/use-key.ts';
+import { usePalette } from '../../stores/palette.ts';
 import { isConversation } from '../navigation/use-rail.ts';
 import { searchField } from './search-focus.ts';
 
 /**
- * Ctrl+K (or ⌘K) and `/` focus the field that searches all transcripts, or open its page. On a conversation `/` opens
- * the search within it.
+ * Ctrl+K (or ⌘K) opens and closes the command palette. `/` focuses the field that searches all transcripts, or opens its
+ * page; on a conversation it opens the search within it.
  */
 export function useSearchKeys(): void {
 	const navigate = useNavigate();
@@ -25,9 +26,9 @@ export function useSearchKeys(): void {
 				return;
 			if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
 			event.preventDefault();
-			search();
+			usePalette.getState().toggle();
 		};
 		document.addEventListener('keydown', listen);
 		return () => document.removeEventListener('keydown', listen);
-	}, [search]);
+	}, []);
 }

@@ -38,7 +38,7 @@ export const accountErrors = {
 	last_way_in: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This is the only way to sign in to this account. Set a password first.',
+		message: 'This is the only way to sign in to this account. Set a password or add a passkey first.',
 	},
 	email_taken: { name: 'ValidationError', status: 400, message: 'This e-mail address is already in use' },
 	password_common: {
@@ -49,7 +49,7 @@ export const accountErrors = {
 	second_factor_needed: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'Enter the code of your authenticator app, or one of your recovery codes.',
+		message: 'Enter the code of your authenticator app or one of your recovery codes, or use a passkey.',
 	},
 	wrong_code: {
 		name: 'ValidationError',
@@ -57,6 +57,37 @@ export const accountErrors = {
 		message: 'This code is wrong, has expired or was used before.',
 	},
 	sign_in_expired: { name: 'ValidationError', status: 400, message: 'This sign-in took too long. Start it again.' },
+	second_factor_missing: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This server requires two-factor sign-in. Set it up to continue.',
+	},
+	second_factor_required: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This server requires two-factor sign-in. Add another second factor before you remove this one.',
+	},
+	second_factor_first: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Set up two-factor sign-in for your own account first.',
+	},
+	passkey_failed: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'The passkey could not be used. Try again, or sign in another way.',
+	},
+	passkeys_unavailable: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'Passkeys need a name in the address of the server, such as localhost, and https or this machine.',
+	},
+	passkeys_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'An account can have 20 passkeys. Remove one that is no longer needed.',
+	},
+	passkey_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such passkey.' },
 	second_factor_on: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is already on.' },
 	second_factor_off: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is not set up.' },
 	interaction_not_found: {
@@ -71,6 +102,7 @@ export const accountErrors = {
 	},
 	app_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such app.' },
 	wrong_password: { name: 'ValidationError', status: 400, message: 'Invalid password' },
+	password_set: { name: 'ConflictError', status: 409, message: 'This account has a password. Change it instead.' },
 	only_admin: {
 		name: 'ConflictError',
 		status: 409,
@@ -92,6 +124,9 @@ export const accountErrors = {
 		status: 400,
 		message: 'The first account on this server needs the set-up code that was printed when the server started.',
 	},
+	discount_code_invalid: { name: 'ValidationError', status: 400, message: 'Invalid discount code' },
+	discount_code_taken: { name: 'ConflictError', status: 409, message: 'This discount code already exists.' },
+	discount_code_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such discount code.' },
 	human_check_failed: { name: 'ValidationError', status: 400, message: 'ReCaptcha error' },
 	human_check_needed: {
 		name: 'TooManyRequestsError',

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { PlanKey } from '../workspaces/plan-shapes.ts';
 import { ProviderCallback, SignInProvider } from './external.ts';
+import { PasskeyAssertion } from './passkeys.ts';
 import { Profile } from './profile.ts';
 
 export const Password = z
@@ -72,6 +73,8 @@ export const authEndpoints = {
 			needsSetUpCode: z.boolean(),
 			hasMail: z.boolean(),
 			hasBilling: z.boolean(),
+			/** Whether there is a discount code to use. */
+			hasDiscountCodes: z.boolean().default(false),
 			/** In the order of their buttons. */
 			providers: z.array(SignInProvider),
 			links: PublicLinks.default({ terms: null, product: null, blog: null, contact: null, social: [] }),
@@ -93,7 +96,14 @@ export const authEndpoints = {
 			setUpCode: z.string().trim().max(64).optional(),
 		}),
 		response: z.object({ email: z.string(), isVerified: z.boolean() }),
-		errors: ['email_taken', 'password_common', 'human_check_failed', 'too_many_requests', 'set_up_code_needed'],
+		errors: [
+			'email_taken',
+			'password_common',
+			'human_check_failed',
+			'too_many_requests',
+			'set_up_code_needed',
+			'discount_code_invalid',
+		],
 	}),
 	resendVerification: endpoint({
 		method: 'POST',
@@ -137,7 +147,7 @@ export const authEndpoints = {
 		access: 'public',
 		timeoutProfile: 'slow',
 		summary:
-			'Get an access token with a password, what a sign-in provider sent back, or a refresh token. For an account with two-factor sign-in, the first two are refused with `second_factor_needed` and a `challenge` beside it, which a code exchanges for the token within 10 minutes.',
+			'Get an access token with a password, what a sign-in provider sent back, a passkey, or a refresh token. For an account with two-factor sign-in, the first two are refused with `second_factor_needed` and a `challenge` beside it, which a code or a passkey exchanges for the token within 10 minutes; `methods` names what the account has.',
 		body: z.discriminatedUnion('grant_type', [
 			z.object({
 				grant_type: z.literal('password'),
@@ -159,6 +169,13 @@ export const authEndpoints = {
 				code: SecondFactorCode,
 				tokenIn,
 			}),
+			z.object({
+				grant_type: z.literal('passkey'),
+				credential: PasskeyAssertion,
+				/** From the body of the error `second_factor_needed`, where the passkey comes after a password. */
+				challenge: z.string().min(1).max(512).optional(),
+				tokenIn,
+			}),
 			z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(512).optional() }),
 		]),
 		response: TokenAnswer,
@@ -167,6 +184,8 @@ export const authEndpoints = {
 			'second_factor_needed',
 			'wrong_code',
 			'sign_in_expired',
+			'passkey_failed',
+			'passkeys_unavailable',
 			'email_not_verified',
 			'account_pending_approval',
 			'account_inactive',
@@ -180,6 +199,7 @@ export const authEndpoints = {
 			'external_sign_in_failed',
 			'external_email_unverified',
 			'set_up_code_needed',
+			'discount_code_invalid',
 		],
 	}),
 	switchWorkspace: endpoint({

@@ -47,6 +47,7 @@ export const externalEndpoints = {
 		method: 'GET',
 		path: '/auth/identities',
 		access: 'signed-in',
+		isOpenDuringSetUp: true,
 		summary: 'List the ways in to this account.',
 		response: z.object({ hasPassword: z.boolean(), list: z.array(Identity) }),
 	}),
@@ -68,6 +69,13 @@ export const externalEndpoints = {
 		body: ProviderCallback,
 		timeoutProfile: 'slow',
 		errors: ['provider_unknown', 'provider_away', 'external_sign_in_failed', 'identity_taken'],
+	}),
+	mailFirstPassword: endpoint({
+		method: 'POST',
+		path: '/profile/password/first',
+		access: 'signed-in',
+		summary: 'Mail the owner of an account without a password a link that sets one. It works once, for 30 minutes.',
+		errors: ['password_set', 'too_many_requests'],
 	}),
 	removeIdentity: endpoint({
 		method: 'DELETE',

@@ -39,8 +39,10 @@ export const Profile = z.object({
 	photoVersion: z.string().nullable().default(null),
 	/** When the account and everything it owns is deleted; null unless its owner asked for it. */
 	deletionAt: z.string().nullable().default(null),
-	/** Whether signing in takes a code besides the password. */
+	/** Whether signing in takes a code or a passkey besides the password. */
 	hasSecondFactor: z.boolean().default(false),
+	/** Whether this server answers nothing else until the account has a second factor. */
+	mustSetUpSecondFactor: z.boolean().default(false),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -61,6 +63,7 @@ export const profileEndpoints = {
 		path: '/profile',
 		access: 'signed-in',
 		scope: 'profile',
+		isOpenDuringSetUp: true,
 		summary: 'Get the signed-in account with its plan and features.',
 		response: Profile,
 	}),
@@ -70,6 +73,14 @@ export const profileEndpoints = {
 		access: 'signed-in',
 		summary: 'Dismiss the welcome message.',
 		body: z.object({ showWelcomeMsg: z.boolean() }),
+		response: Profile,
+	}),
+	finishWizard: endpoint({
+		method: 'PUT',
+		path: '/profile/wizard',
+		access: 'signed-in',
+		summary: 'Set whether the set-up wizard is still to be shown.',
+		body: z.object({ showWizard: z.boolean() }),
 		response: Profile,
 	}),
 	updateProfile: endpoint({
@@ -165,7 +176,11 @@ export const profileEndpoints = {
 		path: '/profile/deletion',
 		access: 'signed-in',
 		summary: 'Delete the account and everything it owns in 14 days. Until then it can be undone.',
-		body: z.object({ password: z.string().min(1, 'Invalid password').max(64, 'Invalid password'), code }),
+		body: z.object({
+			/** Where the account has one. */
+			password: z.string().max(64, 'Invalid password').optional(),
+			code,
+		}),
 		response: Profile,
 		errors: ['wrong_password', 'only_admin', 'too_many_requests', ...refusedCodes],
 	}),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { SecondFactorCode } from '../../domain/accounts/account-rules.ts';
+import { secondFactorRules } from '../../domain/accounts/second-factor-rules.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Where the account has a password. */
 const password = z.string().max(64, 'Invalid password').optional();
 const refusals = ['wrong_password', 'too_many_requests'] as const;
+
+/** Of whom two-factor sign-in is required. */
+const SecondFactorRequirement = z.object({ requiredOf: z.enum(secondFactorRules) });
 
 /** Shown once: only hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -14,27 +18,37 @@ export const secondFactorEndpoints = {
 		method: 'GET',
 		path: '/profile/second-factor',
 		access: 'signed-in',
-		summary: 'Get whether two-factor sign-in is on, and how many recovery codes are left.',
-		response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+		isOpenDuringSetUp: true,
+		summary: 'Get whether two-factor sign-in is on and by what, and how many recovery codes are left.',
+		response: z.object({
+			isOn: z.boolean(),
+			hasApp: z.boolean(),
+			passkeys: z.number().int(),
+			recoveryCodesLeft: z.number().int(),
+			/** Whether this server requires it of the caller. */
+			isRequired: z.boolean(),
+		}),
 	}),
 	beginSecondFactor: endpoint({
 		method: 'POST',
 		path: '/profile/second-factor',
 		access: 'signed-in',
+		isOpenDuringSetUp: true,
 		summary: 'Get a new secret for an authenticator app. It is in force once its first code has been confirmed.',
-		body: z.object({ password }),
+		body: z.object({ password, code: SecondFactorCode.optional() }),
 		response: z.object({
 			/** Base32, to be typed. */
 			secret: z.string(),
 			/** The same as an `otpauth:` address, for a QR code. */
 			uri: z.string(),
 		}),
-		errors: [...refusals, 'second_factor_on'],
+		errors: [...refusals, 'second_factor_on', 'second_factor_needed', 'wrong_code'],
 	}),
 	confirmSecondFactor: endpoint({
 		method: 'PUT',
 		path: '/profile/second-factor',
 		access: 'signed-in',
+		isOpenDuringSetUp: true,
 		summary:
 			'Turn two-factor sign-in on with the first code of the authenticator app. Ends all other sessions of the account; approved devices stay signed in.',
 		body: z.object({ code: SecondFactorCode }),
@@ -54,8 +68,25 @@ export const secondFactorEndpoints = {
 		method: 'POST',
 		path: '/profile/second-factor/off',
 		access: 'signed-in',
-		summary: 'Turn two-factor sign-in off.',
+		summary: 'Remove the authenticator app. Without a passkey, two-factor sign-in is off.',
 		body: z.object({ password, code: SecondFactorCode }),
-		errors: [...refusals, 'wrong_code', 'second_factor_off'],
+		errors: [...refusals, 'wrong_code', 'second_factor_off', 'second_factor_required'],
+	}),
+	getSecondFactorRule: endpoint({
+		method: 'GET',
+		path: '/admin/second-factor',
+		access: 'admin',
+		summary: 'Get of whom this server requires two-factor sign-in.',
+		response: SecondFactorRequirement,
+	}),
+	setSecondFactorRule: endpoint({
+		method: 'PUT',
+		path: '/admin/second-factor',
+		access: 'admin',
+		summary:
+			'Require two-factor sign-in. Who has none can do nothing but set it up, within 5 s; devices that were approved before stay signed in.',
+		body: SecondFactorRequirement,
+		response: SecondFactorRequirement,
+		errors: ['second_factor_first'],
 	}),
 };

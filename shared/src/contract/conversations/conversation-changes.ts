@@ -62,6 +62,8 @@ export const ConversationChange = z
 		source: Source,
 		/** Shows the insights although too few words of the transcript are confident. */
 		showsUncertain: z.literal(true),
+		/** Exempts its audio from the privacy mode; only its owner may. */
+		keepsAudio: z.boolean(),
 		/** The values the edit is based on: changes others made to action points since are kept, a changed summary is a conflict. */
 		before: z.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange) }).partial(),
 	})

@@ -115,6 +115,8 @@ export type FileFacts = z.infer<typeof FileFacts>;
 
 export const Conversation = ConversationRow.extend({
 	ownerId: z.string(),
+	/** The privacy mode leaves its audio alone. Absent in answers of older servers. */
+	keepsAudio: z.boolean().optional(),
 	language: z.string(),
 	numberOfSpeakers: z.number().int().nullable(),
 	/** In chronological order. */

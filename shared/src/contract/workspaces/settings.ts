@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
 import { themeChoices } from '../../domain/accounts/theme-choices.ts';
 import { insightTemplates, longestInstructions } from '../../domain/conversations/insight-templates.ts';
+import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
+import { CheckDefinitions, TagDefinitions } from './definitions.ts';
 
 /** Of the workspace: how a language model writes insights. The built-in engine quotes and follows none of it. */
 const InsightStyle = z.object({
@@ -20,10 +22,22 @@ export const Settings = z.object({
 		language: z.string().nullable(),
 		/** Of the workspace: whether insights are created after each transcript. */
 		autoSummarize: z.boolean(),
+		/** The caller's own: a mail when a transcript of theirs is ready. */
+		autoEmailNotification: z.boolean(),
+		/** The caller's own: a mail when a summary of theirs is ready. */
+		autoEmailNotificationForSummary: z.boolean(),
+		/** Of the workspace: the tags that insights look for. */
+		classification: TagDefinitions,
+		/** Of the workspace: the compliance checks that insights make. */
+		verification: CheckDefinitions,
+		/** Counts the changes of both lists. */
+		definitionsVersion: z.number().int(),
 	}),
 	insights: InsightStyle,
 	/** Of the workspace, privacy mode: whether audio is deleted once transcript and insights are complete. */
 	audioAutomaticDeletion: z.boolean(),
+	/** Of the workspace: days for which the privacy mode keeps the audio of complete recordings. */
+	audioRetentionDays: z.number().int(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	/** The caller's own; null until they choose one. */
@@ -32,7 +46,19 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 export const SettingsChange = z.strictObject({
-	transcripts: z.strictObject({ language: KnownLanguage.nullable(), autoSummarize: z.boolean() }).partial().optional(),
+	transcripts: z
+		.strictObject({
+			language: KnownLanguage.nullable(),
+			autoSummarize: z.boolean(),
+			autoEmailNotification: z.boolean(),
+			autoEmailNotificationForSummary: z.boolean(),
+			classification: TagDefinitions,
+			verification: CheckDefinitions,
+			/** What the lists are based on: refuses the change when somebody else changed them since. */
+			definitionsVersion: z.number().int(),
+		})
+		.partial()
+		.optional(),
 	insights: z
 		.strictObject({
 			language: KnownLanguage.nullable(),
@@ -42,6 +68,7 @@ export const SettingsChange = z.strictObject({
 		.partial()
 		.optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
+	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),
@@ -64,6 +91,6 @@ export const settingsEndpoints = {
 			'Change settings. Omitted fields keep their value. Only an admin changes what belongs to the workspace; others may send it unchanged.',
 		body: SettingsChange,
 		response: Settings,
-		errors: ['forbidden', 'feature_not_in_plan'],
+		errors: ['forbidden', 'feature_not_in_plan', 'definitions_changed'],
 	}),
 };

@@ -19,5 +19,8 @@ export const HumanCheckToken = z
 /** Of a person, 3 to 32 characters. */
 export const FullName = z.string().trim().min(3, 'Invalid full name').max(32, 'Invalid full name');
 
-/** Six digits of an authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
+/** What its owner calls a passkey. */
+export const PasskeyName = z.string().trim().min(1).max(40);
+
+/** Six digits of an authenticator app, a recovery code, or what a passkey was exchanged for. Spaces, hyphens and case of the first two do not matter. */
 export const SecondFactorCode = z.string().trim().min(1).max(64);

@@ -1,7 +1,18 @@
 /** The public clients of the OAuth server, which sign in with a code instead of a password. */
-export const deviceClients = ['debrief-extension', 'debrief-android', 'debrief-softphone'] as const;
+export const deviceClients = ['debrief-extension', 'debrief-android', 'zoiper-android', 'zoiper5'] as const;
 export type DeviceClient = (typeof deviceClients)[number];
 
 /** What a device may be allowed to do. Everything else needs a person signed in to the dashboard. */
 export const deviceScopes = ['profile', 'recordings', 'settings'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
+
+/** What each may get, whatever it asks for: a softphone only uploads. */
+export const scopesOfClient: Record<DeviceClient, readonly DeviceScope[]> = {
+	'debrief-extension': deviceScopes,
+	'debrief-android': ['profile', 'recordings'],
+	'zoiper-android': ['recordings'],
+	zoiper5: ['recordings'],
+};
+
+export const isDeviceClient = (id: string | null | undefined): id is DeviceClient =>
+	deviceClients.some((known) => known === id);

@@ -1,13 +1,16 @@
 import { LoaderCircle } from 'lucide-react';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { useSlottedContext } from 'react-aria-components/slots';
 
 type Props = { label?: string };
 
 /** The 14 px loader of a busy control. A page shows a skeleton instead. */
 export function Loader({ label = 'Working' }: Props) {
+	// a button announces the loader that has this id
+	const id = useSlottedContext(ProgressBarContext)?.id;
 	return (
-		<ProgressBar isIndeterminate aria-label={label} className="inline-grid">
+		<span role="progressbar" id={id} aria-label={label} className="inline-grid">
 			<LoaderCircle className="size-3.5 animate-spin" />
-		</ProgressBar>
+		</span>
 	);
 }

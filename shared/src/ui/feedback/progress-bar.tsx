@@ -1,35 +1,43 @@
 import type { ReactNode } from 'react';
-import { ProgressBar as AriaProgressBar, type ProgressBarProps } from 'react-aria-components/ProgressBar';
-import type { Unstyled } from '../unstyled.ts';
 
-type Props = Omit<Unstyled<ProgressBarProps>, 'children' | 'aria-label'> & {
+type Props = {
 	label: string;
 	/** The value as text beside the label: "412 / 1,200". */
 	note?: ReactNode;
 	/** For where the text is shown elsewhere. */
 	isLabelHidden?: boolean;
+	isIndeterminate?: boolean;
+	value?: number;
+	/** What `value` is counted to, 100 unless told. */
+	maxValue?: number;
 };
 
-export function ProgressBar({ label, note, isLabelHidden, ...props }: Props) {
+// not React Aria's: that one brings the formatting of numbers into the first load
+export function ProgressBar({ label, note, isLabelHidden, isIndeterminate = false, value = 0, maxValue = 100 }: Props) {
+	const percentage = (100 * Math.min(Math.max(value, 0), maxValue)) / maxValue || 0;
+	const known = { 'aria-valuenow': value, 'aria-valuetext': `${Math.round(percentage)}%` };
 	return (
-		<AriaProgressBar {...props} aria-label={label} className="grid gap-1.5">
-			{({ percentage = 0, isIndeterminate }) => (
-				<>
-					{!isLabelHidden && (
-						<span className="flex justify-between gap-2 text-xs" aria-hidden="true">
-							<span className="text-muted">{label}</span>
-							<span className="num">{note}</span>
-						</span>
-					)}
-					<span className="block h-1 overflow-hidden rounded-full bg-pressed">
-						<span
-							data-indeterminate={isIndeterminate || undefined}
-							className="block h-full rounded-full bg-accent data-[indeterminate]:animate-breathe"
-							style={{ width: isIndeterminate ? '100%' : `${percentage}%` }}
-						/>
-					</span>
-				</>
+		<div
+			role="progressbar"
+			aria-label={label}
+			aria-valuemin={0}
+			aria-valuemax={maxValue}
+			{...(!isIndeterminate && known)}
+			className="grid gap-1.5"
+		>
+			{!isLabelHidden && (
+				<span className="flex justify-between gap-2 text-xs" aria-hidden="true">
+					<span className="text-muted">{label}</span>
+					<span className="num">{note}</span>
+				</span>
 			)}
-		</AriaProgressBar>
+			<span className="block h-1 overflow-hidden rounded-full bg-pressed">
+				<span
+					data-indeterminate={isIndeterminate || undefined}
+					className="block h-full rounded-full bg-accent data-[indeterminate]:animate-breathe"
+					style={{ width: isIndeterminate ? '100%' : `${percentage}%` }}
+				/>
+			</span>
+		</div>
 	);
 }

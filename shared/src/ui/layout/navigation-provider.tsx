@@ -10,9 +10,13 @@ type Props = {
 
 /** Makes every link of the kit navigate without reloading the page. */
 export function NavigationProvider({ navigate, useHref, children }: Props) {
+	const useOwnHref = useHref && ((path: string) => inside(useHref(path), path));
 	return (
-		<RouterProvider navigate={navigate} {...(useHref && { useHref })}>
+		<RouterProvider navigate={navigate} {...(useOwnHref && { useHref: useOwnHref })}>
 			{children}
 		</RouterProvider>
 	);
 }
+
+/** A router would take the address of another site for a path of its own. */
+const inside = (href: string, path: string) => (/^(?:https?|mailto):/.test(path) ? path : href);

@@ -6,12 +6,9 @@ import { changeSetting } from '../../../platform/settings/settings.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
-import { assertPassword } from '../profile/change-password.ts';
 import { readProfile } from '../read-profile.ts';
-import { assertSecondFactor } from '../second-factor/assert-code.ts';
+import { assertOwner, type Proof } from '../second-factor/assert-owner.ts';
 import { deletionSetting } from './deletion-setting.ts';
-
-type Proof = { password: string; code?: string | undefined };
 
 const graceMs = 14 * 86_400_000;
 
@@ -19,8 +16,7 @@ const graceMs = 14 * 86_400_000;
 export async function requestDeletion(context: AccountContext, caller: Caller, proof: Proof): Promise<Profile> {
 	const { deps } = context;
 	const { userId, workspaceId, email } = caller;
-	await assertPassword(context, userId, { password: proof.password, field: 'password' });
-	await assertSecondFactor(context, caller, proof.code);
+	await assertOwner(context, caller, proof);
 	const at = new Date(deps.clock().getTime() + graceMs).toISOString();
 	const mailId = await deps.db.transaction(async (tx) => {
 		if (await isOnlyAdministrator(tx, userId)) throw new AppError('only_admin');

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { redeemDiscountCode } from '../../discount-codes/index.ts';
 import type { NewAccount } from '../account-context.ts';
 import { addAccount, isFirstAccount, lockRegistrations } from '../registration/add-account.ts';
 import { addApprovalRequests } from '../registration/approval-request.ts';
@@ -15,7 +16,8 @@ import { verificationCodes } from '../single-use-codes.ts';
 /** An identity together with its provider's id. */
 export type ProvenIdentity = Identity & { provider: string };
 
-type Registration = { registeredAs: PlanKey | undefined; mayBeFirst: boolean };
+/** For an account that does not exist yet. */
+type Registration = { registeredAs: PlanKey | undefined; discountCode: string | undefined; mayBeFirst: boolean };
 
 /**
  * Returns the account that an identity signs in to. One that is new here gets the account with its address, or a new one.
@@ -25,7 +27,7 @@ export async function accountFor(
 	tx: Transaction,
 	deps: Deps,
 	identity: ProvenIdentity,
-	{ registeredAs, mayBeFirst }: Registration,
+	{ registeredAs, discountCode, mayBeFirst }: Registration,
 ): Promise<{ userId: string; created: NewAccount | null; mailIds: string[] }> {
 	await lockRegistrations(tx);
 	const known = await ownerOf(tx, identity);
@@ -40,6 +42,7 @@ export async function accountFor(
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
 	const details = { email, passwordHash: null, fullName: name, registeredAs, isVerified: true };
 	const created = await addAccount(tx, deps, { ...details, isFirst });
+	if (discountCode) await redeemDiscountCode(tx, deps, created.ownerId, discountCode);
 	await addIdentityRow(tx, created.ownerId, identity);
 	return { userId: created.ownerId, created, mailIds: await addApprovalRequests(tx, deps, created.ownerId) };
 }

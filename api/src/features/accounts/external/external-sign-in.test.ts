@@ -80,6 +80,23 @@ test('somebody new gets an account with a workspace, and the same one with the n
 	expect(renewed.status).toBe(200);
 });
 
+test('a discount code counts for somebody new alone, and an invalid one makes no account', async () => {
+	const admin = await app.signIn('admin@example.com');
+	await admin.client.addDiscountCode({ body: { code: 'PARTNER', days: 30, uses: 5 } });
+	const signInWith = async (email: string, discountCode: string) => {
+		issuer.person = { sub: email, email, email_verified: true };
+		return comeBack(await goToIssuer(), { registeredAs: 'premiumYear', discountCode });
+	};
+	expect(await signInWith('dis@example.com', 'wrong')).toMatchObject({
+		...{ status: 400, body: { message: 'Invalid discount code' } },
+	});
+	expect(await accountsWith('dis@example.com')).toEqual([]);
+	const first = await signInWith('dis@example.com', 'partner');
+	expect(first).toMatchObject({ status: 200, body: { user: { registeredAs: 'premiumYear' } } });
+	expect((await signInWith('dis@example.com', 'wrong')).status).toBe(200);
+	expect((await admin.client.listDiscountCodes()).list).toMatchObject([{ code: 'PARTNER', used: 1 }]);
+});
+
 test('the account of a confirmed address gets a further way in, and keeps its password', async () => {
 	const existing = await app.signUp('both@example.com');
 	const external = await signInAs({ sub: 'both', email: 'both@example.com', email_verified: true });

@@ -25,19 +25,19 @@ export async function beginExternal(
 	return { url };
 }
 
-type SignIn = ProviderCallback & { registeredAs?: PlanKey | undefined };
+type SignIn = ProviderCallback & { registeredAs?: PlanKey | undefined; discountCode?: string | undefined };
 
 /** Signs in whom the provider has signed in, with a new account for somebody new. */
 export async function signInExternally(
 	context: AccountContext,
 	c: Context,
-	{ registeredAs, ...callback }: SignIn,
+	{ registeredAs, discountCode, ...callback }: SignIn,
 	{ isLocal, ...from }: ClientOrigin & { isLocal: boolean },
 ): Promise<RenewableSession> {
 	const { deps } = context;
 	const identity = await prove(context, c, callback, null);
 	const { userId, created, mailIds } = await deps.db.transaction((tx) =>
-		accountFor(tx, deps, identity, { registeredAs, mayBeFirst: isLocal }),
+		accountFor(tx, deps, identity, { registeredAs, discountCode, mayBeFirst: isLocal }),
 	);
 	for (const id of mailIds) await dispatchMessage(deps, id);
 	if (created) await notifyAccountCreated(context, created);

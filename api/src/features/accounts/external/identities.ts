@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { account, user } from '../../../platform/db/schema/index.ts';
+import { account, passkey, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hasPassword } from '../registration/pending-account.ts';
@@ -20,6 +20,12 @@ export async function listIdentities({ db, signInProviders }: Deps, { userId }: 
 	return { hasPassword: await hasPassword(db, userId), list };
 }
 
+/** How many ways lead into an account: its password, its providers and its passkeys. */
+export async function countWaysIn(tx: Transaction, userId: string): Promise<number> {
+	const passkeys = await tx.$count(passkey, eq(passkey.userId, userId));
+	return (await identitiesOf(tx, userId)).length + passkeys + ((await hasPassword(tx, userId)) ? 1 : 0);
+}
+
 /** Throws `identity_not_found` for one of somebody else, and `last_way_in`. */
 export async function removeIdentity({ db }: Deps, { userId }: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -27,8 +33,8 @@ export async function removeIdentity({ db }: Deps, { userId }: Caller, id: strin
 		await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 		const all = await identitiesOf(tx, userId);
 		if (!all.some((each) => each.id === id)) throw new AppError('identity_not_found');
-		if (all.length === 1 && !(await hasPassword(tx, userId))) throw new AppError('last_way_in');
 		await tx.delete(account).where(eq(account.id, id));
+		if ((await countWaysIn(tx, userId)) === 0) throw new AppError('last_way_in');
 	});
 }
 

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { describeAgent, describeBrowser } from '@debrief/shared/domain/accounts/describe-agent.ts';
+import { describeAgent } from '@debrief/shared/domain/accounts/describe-agent.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { ClientOrigin, SessionHandle } from '../../../platform/auth/accounts.ts';
@@ -9,6 +8,7 @@ import { knownBrowser, session, user } from '../../../platform/db/schema/index.t
 import { networkOf } from '../../../platform/http/headers/client-address.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
+import { describeOrigin } from '../mails/describe-origin.ts';
 
 /** What is not used for so long is new again. */
 const forgottenAfterMs = 400 * 86_400_000;
@@ -30,7 +30,11 @@ export async function reportNewBrowser(deps: Deps, signIn: SignIn): Promise<void
 		const known = await knownKeys(tx, deps, signIn.session);
 		await remember(tx, userId, keys, deps.clock());
 		if (known.size === 0 || keys.some((key) => known.has(key))) return null;
-		return addMailToOwner(tx, deps, owner, { kind: 'newBrowser', path: '/device', ...describe(deps, signIn.from) });
+		return addMailToOwner(tx, deps, owner, {
+			kind: 'newBrowser',
+			path: '/device',
+			...describeOrigin(deps.clock(), signIn.from),
+		});
 	});
 	if (mailId) await dispatchMessage(deps, mailId);
 }
@@ -71,10 +75,3 @@ async function remember(tx: Transaction, userId: string, keys: readonly string[]
 const browserKey = (userId: string, id: string) => hashToken(`browser ${userId} ${id}`);
 const originKey = (userId: string, { address, agent }: ClientOrigin) =>
 	hashToken(`origin ${userId} ${networkOf(address)} ${describeAgent(agent)}`);
-
-/** Only what cannot carry a text of whoever signed in. */
-function describe({ clock }: Deps, { address, agent }: ClientOrigin): { at: string; from: string } {
-	const at = `${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-	const from = [describeBrowser(agent), isIP(address) ? address : ''].filter(Boolean).join(', ') || '–';
-	return { at, from };
-}

@@ -11,6 +11,8 @@ export type MailValues = {
 	at: string;
 	/** Where something was done from. */
 	from: string;
+	/** Where it was done from before. */
+	before: string;
 	/** Why an account was rejected. */
 	reason: string;
 };
@@ -140,6 +142,42 @@ export const accountMailTexts = {
 			`Wenn Sie das nicht waren, ändern Sie Ihr Passwort und erneuern Sie die Wiederherstellungscodes in Ihrem Profil:\n${link}`,
 		],
 	}),
+	passkeyAdded: ({ link }) => ({
+		en: [
+			'A passkey was added',
+			'A passkey was added to your Debrief account. It signs in to your account, and the password alone no longer does.',
+			`If that was not you, choose a new password now, and remove the passkey in your profile:\n${link}`,
+		],
+		de: [
+			'Ein Passkey wurde hinzugefügt',
+			'Zu Ihrem Debrief-Konto wurde ein Passkey hinzugefügt. Damit kann man sich bei Ihrem Konto anmelden; das Passwort allein genügt nicht mehr.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort und entfernen Sie den Passkey in Ihrem Profil:\n${link}`,
+		],
+	}),
+	passkeyRemoved: ({ link }) => ({
+		en: [
+			'A passkey was removed',
+			'A passkey of your Debrief account was removed and no longer signs in.',
+			`If that was not you, choose a new password now:\n${link}`,
+		],
+		de: [
+			'Ein Passkey wurde entfernt',
+			'Ein Passkey Ihres Debrief-Kontos wurde entfernt. Er gilt für die Anmeldung nicht mehr.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
+		],
+	}),
+	firstPassword: ({ link }) => ({
+		en: [
+			'Set a password',
+			`Open this link to set a password for your Debrief account. It works once, for 30 minutes:\n${link}`,
+			'Setting it signs you out everywhere. If you did not ask for this, ignore this message: your account stays as it is.',
+		],
+		de: [
+			'Legen Sie ein Passwort fest',
+			`Öffnen Sie diesen Link, um ein Passwort für Ihr Debrief-Konto festzulegen. Er gilt einmal und 30 Minuten lang:\n${link}`,
+			'Damit werden Sie überall abgemeldet. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Konto bleibt, wie es ist.',
+		],
+	}),
 	deletion: ({ link, day }) => ({
 		en: [
 			'Your account will be deleted',
@@ -190,6 +228,36 @@ export const accountMailTexts = {
 			`Wann: ${at}\nVon: ${from}`,
 			'Wenn Sie das waren, müssen Sie nichts tun.',
 			`Wenn nicht, melden Sie diese Sitzung hier ab und wählen Sie ein neues Passwort:\n${link}`,
+		],
+	}),
+	newDevice: ({ link, at, from }) => ({
+		en: [
+			'A device was connected to your account',
+			'A device or the recording extension was connected to your Debrief account with a code.',
+			`When: ${at}\nFrom: ${from}`,
+			'If that was you, there is nothing to do.',
+			`If not, sign that device out here and choose a new password:\n${link}`,
+		],
+		de: [
+			'Ein Gerät wurde mit Ihrem Konto verbunden',
+			'Ein Gerät oder die Aufnahme-Erweiterung wurde mit einem Code mit Ihrem Debrief-Konto verbunden.',
+			`Wann: ${at}\nVon: ${from}`,
+			'Wenn Sie das waren, müssen Sie nichts tun.',
+			`Wenn nicht, melden Sie dieses Gerät hier ab und wählen Sie ein neues Passwort:\n${link}`,
+		],
+	}),
+	sessionReused: ({ link, at, before, from }) => ({
+		en: [
+			'We ended one of your sessions',
+			`At ${at}, a sign-in of your Debrief account was used a second time with a token that had been replaced. Somebody may have copied it, so we ended that session everywhere. Your recordings and your other sessions are untouched.`,
+			`Last used from: ${before}\nUsed again from: ${from}`,
+			`Sign in again to continue. Check where else you are signed in, and sign out what you do not recognise:\n${link}`,
+		],
+		de: [
+			'Wir haben eine Ihrer Sitzungen beendet',
+			`Am ${at} wurde eine Anmeldung Ihres Debrief-Kontos ein zweites Mal verwendet, mit einem bereits ersetzten Schlüssel. Möglicherweise hat ihn jemand kopiert. Deshalb haben wir diese Sitzung überall beendet. Ihre Aufnahmen und Ihre anderen Sitzungen sind nicht betroffen.`,
+			`Zuletzt verwendet von: ${before}\nErneut verwendet von: ${from}`,
+			`Melden Sie sich wieder an, um fortzufahren. Prüfen Sie, wo Sie sonst angemeldet sind, und melden Sie ab, was Sie nicht kennen:\n${link}`,
 		],
 	}),
 } as const satisfies Record<string, Kind>;

@@ -5,6 +5,7 @@ import type { AccountContext } from '../account-context.ts';
 import { setNewPassword } from '../recovery/set-new-password.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';
 import { assertSecondFactor } from '../second-factor/assert-code.ts';
+import { assertPassword } from '../second-factor/assert-owner.ts';
 
 type Passwords = { oldPassword: string; newPassword: string; code?: string | undefined };
 
@@ -28,17 +29,6 @@ export async function changePassword(
 	);
 	for (const id of ended) evictSession(id);
 	await dispatchMessage(deps, mailId);
-}
-
-/** Throws `wrong_password` at the field, and `too_many_requests` after too many of those. */
-export async function assertPassword(
-	{ deps, limits }: AccountContext,
-	userId: string,
-	{ password, field }: { password: string; field: string },
-): Promise<void> {
-	await limits.passwordChanges.assert(userId);
-	if (!(await deps.accounts.hasPassword(userId, password))) throw fieldError('wrong_password', field, 'wrong');
-	await limits.passwordChanges.refund(userId);
 }
 
 function asNewPassword(error: unknown): never {

@@ -23,6 +23,27 @@ const updatesOf = async ({ client }: TestUser) =>
 		.map(({ activityContent }) => activityContent);
 const subjectsTo = (address: string) => app.mail.to(address).map(({ subject }) => subject);
 
+test('the profile has every field, its plan and its features', async () => {
+	const admin = await app.signUp();
+	const { client, email, userId } = await app.signUp();
+	expect(await client.getProfile()).toMatchObject({
+		...{ _id: userId, email, role: 'user', fullName: null, registeredAs: 'premium', title: 'PRO' },
+		...{ showPaymentRequired: false, showWizard: true, showWelcomeMsg: true },
+		...{ isTrialAvailable: false, trialEndDate: null },
+		currentPlan: { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' },
+		features: expect.arrayContaining([
+			...['transcriptSelect', 'transcriptDownload', 'recordingDownload', 'thirdPartyApi', 'transcriptSummary'],
+			...['integrationsCrm', 'privacyMode', 'aiAnalysis', 'driveIntegration', 'speakerRecognition'],
+		]),
+	});
+	const free = await app.signUp();
+	await admin.client.setWorkspacePlan({ params: { id: free.workspaceId }, body: { plan: 'free' } });
+	expect(await free.client.getProfile()).toMatchObject({
+		...{ title: 'FREE', features: [] },
+		currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },
+	});
+});
+
 test('a name is changed, recorded once, and shown on the conversations of its owner', async () => {
 	const who = await app.signUp();
 	const id = await placeConversation(app.deps, who);

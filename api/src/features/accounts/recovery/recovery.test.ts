@@ -168,6 +168,13 @@ test('the mail is in the language in which somebody registered, whatever the bro
 	]);
 });
 
+test('a request without an address is refused at its field', async () => {
+	for (const body of [{}, { email: '' }, { email: 'nobody' }]) {
+		const answer = await rawCall(app.origin, 'POST', '/auth/recovery', { body });
+		expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field: 'email' }] } });
+	}
+});
+
 test('without a passed human check nothing is sent', async () => {
 	await using checked = await createTestApp({ env: { HUMAN_CHECK: 'builtin' } });
 	const body = { email: 'ada@example.com' };

@@ -1,8 +1,10 @@
 import type { PublicLinks } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Deps } from '../../../deps.ts';
+import { hasUsableCodes } from '../../discount-codes/index.ts';
 import { hasNoAccount } from './set-up-code.ts';
 
-export async function getRegistration({ db, mail, env, signInProviders }: Deps, isLocal: boolean) {
+export async function getRegistration(deps: Deps, isLocal: boolean) {
+	const { db, mail, env, signInProviders } = deps;
 	const isFirstAccount = await hasNoAccount(db);
 	const links: PublicLinks = {
 		terms: env.TERMS_URL ?? null,
@@ -16,6 +18,7 @@ export async function getRegistration({ db, mail, env, signInProviders }: Deps, 
 		needsSetUpCode: isFirstAccount && !isLocal,
 		hasMail: mail.isDelivered,
 		hasBilling: false,
+		hasDiscountCodes: await hasUsableCodes(deps),
 		providers: signInProviders.list(),
 		links,
 	};

@@ -3,6 +3,7 @@ import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { changeSetting } from '../../../platform/settings/settings.ts';
+import { redeemDiscountCode } from '../../discount-codes/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import { interfaceSetting, languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
@@ -20,6 +21,8 @@ export type Registration = {
 	reCaptchaKey?: string | undefined;
 	registeredAs?: PlanKey | undefined;
 	setUpCode?: string | undefined;
+	/** Empty for none. */
+	discountCode?: string | undefined;
 };
 
 /** Where a registration comes from. `isLocal`: from a program on the machine of a server that strangers cannot reach. */
@@ -61,16 +64,18 @@ type Prepared = Registration & {
 async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeFirst, language, ...input }: Prepared) {
 	await lockRegistrations(tx);
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
-	const { email, registeredAs } = input;
+	const { email, registeredAs, discountCode } = input;
 	const pending = await findPending(tx, email);
 	if (pending) {
 		const { userId } = pending;
+		if (discountCode) await redeemDiscountCode(tx, deps, userId, discountCode);
 		const known = await languageOf(tx, userId, language ?? 'en');
 		return { account: null, mailId: await registerAgain(tx, deps, { email, userId, passwordHash, language: known }) };
 	}
 	const details = { email, passwordHash, registeredAs, fullName: null };
 	const account = await addAccount(tx, deps, { ...details, isVerified: isFirst, isFirst });
 	const userId = account.ownerId;
+	if (discountCode) await redeemDiscountCode(tx, deps, userId, discountCode);
 	if (language) await changeSetting(tx, interfaceSetting, { userId }, { language });
 	const mail = { userId, passwordHash, email, language: language ?? 'en' } as const;
 	return { account, mailId: isFirst ? null : await addVerificationMail(tx, deps, mail) };

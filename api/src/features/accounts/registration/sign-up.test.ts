@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account, user, workspace } from '../../../platform/db/schema/index.ts';
 import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { rawCall } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
 
 let app: TestApp;
@@ -128,6 +129,12 @@ test('no password is stored as it was typed', async () => {
 	const rows = await app.deps.db.select().from(account);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(testPassword);
+});
+
+test.each(['email', 'password'] as const)('a registration without %s is refused at its field', async (field) => {
+	const { [field]: _, ...body } = { email: 'incomplete@example.com', password: testPassword };
+	const answer = await rawCall(app.origin, 'POST', '/auth/register', { body });
+	expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field }] } });
 });
 
 test('an address that is none is refused', async () => {

@@ -1,30 +1,30 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import { hasSecondFactor } from '../../../platform/auth/two-factor/has-second-factor.ts';
 import { totpPeriod } from '../../../platform/auth/two-factor/totp.ts';
-import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { twoFactor, user } from '../../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
+import { confirmationCodes } from '../single-use-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
-export async function hasSecondFactor(db: Database | Transaction, userId: string): Promise<boolean> {
-	return (await db.select({ userId: twoFactor.userId }).from(twoFactor).where(isSecondFactorOf(userId))).length > 0;
-}
-
-/** The second factor of an account, once a code of it was confirmed. */
-export const isSecondFactorOf = (userId: string | typeof user.id) =>
-	and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
-
-/** Asks a signed-in person for a code once more, where the account has two-factor sign-in. Uses the code up. */
+/**
+ * Asks a signed-in person for a code once more, where the account has two-factor sign-in. Uses the code up. What a
+ * passkey was exchanged for counts in the session that did so.
+ */
 export async function assertSecondFactor(
 	context: AccountContext,
-	{ userId }: Caller,
+	{ userId, sessionId }: Caller,
 	code: string | undefined,
 ): Promise<void> {
-	if (!(await hasSecondFactor(context.deps.db, userId))) return;
+	const { db, clock } = context.deps;
+	if (!(await hasSecondFactor(db, userId))) return;
 	if (!code) throw fieldError('second_factor_needed', 'code', 'required');
+	const confirmed = await db.transaction((tx) => confirmationCodes.take(tx, code, clock()));
+	if (confirmed?.userId === userId && confirmed.content === sessionId) return;
 	await assertCode(context, { userId, code, countedBy: `${userId} signed in` });
 }
 
@@ -33,6 +33,8 @@ type Attempt = {
 	code: string;
 	/** What wrong codes are counted by. */
 	countedBy: string;
+	/** The first code of an app that is being set up. */
+	isFirst?: boolean;
 };
 
 /**
@@ -41,19 +43,17 @@ type Attempt = {
  */
 export async function assertCode(
 	{ deps, limits, secretBox }: AccountContext,
-	{ userId, code, countedBy }: Attempt,
+	{ userId, code, countedBy, isFirst = false }: Attempt,
 ): Promise<void> {
 	await limits.wrongCodes.assert(countedBy);
 	await limits.wrongCodesOfDay.assert(countedBy);
 	const plain = code.replace(/[\s-]/g, '').toLowerCase();
 	const used = await deps.db.transaction(async (tx) => {
+		if (!/^\d{6}$/.test(plain))
+			return (await useRecoveryCode(tx, userId, plain)) ? { mailId: await addUsedMail(tx, deps, userId) } : null;
 		const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, userId));
-		if (!row) return null;
-		const secret = secretBox.open(row.secret, userId);
-		if (/^\d{6}$/.test(plain))
-			return secret && (await useAppCode(tx, { userId, secret, code: plain, now: deps.clock() }));
-		if (!row.confirmedAt || !(await useRecoveryCode(tx, userId, plain))) return null;
-		return { mailId: await addUsedMail(tx, deps, userId) };
+		const secret = row && (isFirst || row.confirmedAt) ? secretBox.open(row.secret, userId) : null;
+		return secret && (await useAppCode(tx, { userId, secret, code: plain, now: deps.clock() }));
 	});
 	if (!used) throw fieldError('wrong_code', 'code', 'wrong');
 	await limits.wrongCodes.refund(countedBy);

@@ -1,28 +1,37 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { hasSecondFactor, isAppOf } from '../../../platform/auth/two-factor/has-second-factor.ts';
+import { isSecondFactorRequired } from '../../../platform/auth/two-factor/second-factor-rule.ts';
 import { newTotpSecret, totpUri } from '../../../platform/auth/two-factor/totp.ts';
-import type { Transaction } from '../../../platform/db/open-database.ts';
-import { recoveryCode, twoFactor } from '../../../platform/db/schema/index.ts';
+import { passkey, recoveryCode, twoFactor, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
-import { assertPassword } from '../profile/change-password.ts';
-import { hasPassword } from '../registration/pending-account.ts';
 import { endOtherSessions } from '../session/end-session.ts';
-import { assertCode, hasSecondFactor } from './assert-code.ts';
+import { assertCode } from './assert-code.ts';
+import { assertOwner, type Proof } from './assert-owner.ts';
 import { renewCodes } from './recovery-codes.ts';
+import { afterRemoval, removeApp } from './remove-second-factor.ts';
 
-export async function getSecondFactor({ deps: { db } }: AccountContext, { userId }: Caller) {
-	const recoveryCodesLeft = await db.$count(recoveryCode, eq(recoveryCode.userId, userId));
-	return { isOn: await hasSecondFactor(db, userId), recoveryCodesLeft };
+export async function getSecondFactor({ deps: { db } }: AccountContext, { userId, role }: Caller) {
+	const hasApp = (await db.$count(twoFactor, isAppOf(userId))) > 0;
+	const passkeys = await db.$count(passkey, eq(passkey.userId, userId));
+	return {
+		...{ isOn: hasApp || passkeys > 0, hasApp, passkeys },
+		recoveryCodesLeft: await db.$count(recoveryCode, eq(recoveryCode.userId, userId)),
+		isRequired: await isSecondFactorRequired(db, role),
+	};
 }
 
-/** Returns a new secret, which counts once `confirmSecondFactor` got a code of it. Throws `second_factor_on`. */
-export async function beginSecondFactor(context: AccountContext, caller: Caller, password: string | undefined) {
+/**
+ * Returns a new secret, which counts once `confirmSecondFactor` got a code of it. Asks for the password, and for a passkey
+ * where there is one. Throws `second_factor_on`.
+ */
+export async function beginSecondFactor(context: AccountContext, caller: Caller, proof: Proof) {
 	const { deps, secretBox } = context;
 	const { userId, email } = caller;
-	await assertOwnPassword(context, userId, password);
+	await assertOwner(context, caller, proof);
 	const secret = newTotpSecret();
 	const sealed = secretBox.seal(secret, userId);
 	const set = { secret: sealed, lastPeriod: 0, createdAt: deps.clock() };
@@ -37,12 +46,12 @@ export async function beginSecondFactor(context: AccountContext, caller: Caller,
 
 /** Turns it on and ends the sessions that were begun without it. Returns the recovery codes. */
 export async function confirmSecondFactor(context: AccountContext, caller: Caller, code: string) {
-	const { deps } = context;
+	const { deps, evictSession } = context;
 	const { userId } = caller;
 	const [begun] = await deps.db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
 	if (!begun) throw new AppError('second_factor_off');
 	if (begun.confirmedAt) throw new AppError('second_factor_on');
-	await assertCode(context, { userId, code, countedBy: `${userId} signed in` });
+	await assertCode(context, { userId, code, countedBy: `${userId} signed in`, isFirst: true });
 	const { recoveryCodes, mailId } = await deps.db.transaction(async (tx) => {
 		// the secret may have been exchanged since, in another tab
 		const isSame = and(eq(twoFactor.userId, userId), eq(twoFactor.secret, begun.secret), isNull(twoFactor.confirmedAt));
@@ -54,44 +63,34 @@ export async function confirmSecondFactor(context: AccountContext, caller: Calle
 		};
 	});
 	await endOtherSessions(context, caller);
+	evictSession(userId);
 	await dispatchMessage(deps, mailId);
 	return { recoveryCodes };
 }
 
 const ownerOf = ({ userId, email }: Caller) => ({ id: userId, email });
 
-type Proof = { password?: string | undefined; code: string };
-
 export async function renewRecoveryCodes(context: AccountContext, caller: Caller, proof: Proof) {
+	await assertOn(context, caller);
 	await assertOwner(context, caller, proof);
 	return { recoveryCodes: await context.deps.db.transaction((tx) => renewCodes(tx, caller.userId)) };
 }
 
+/** Removes the app. Without a passkey two-factor sign-in is off then. Throws `second_factor_required` where it has to stay. */
 export async function turnOffSecondFactor(context: AccountContext, caller: Caller, proof: Proof): Promise<void> {
 	const { deps } = context;
+	if ((await deps.db.$count(twoFactor, isAppOf(caller.userId))) === 0) throw new AppError('second_factor_off');
 	await assertOwner(context, caller, proof);
 	const mailId = await deps.db.transaction(async (tx) => {
-		await removeSecondFactor(tx, caller.userId);
+		// two removals at once must not each leave the other's
+		await tx.select({ id: user.id }).from(user).where(eq(user.id, caller.userId)).for('update');
+		await removeApp(tx, caller.userId);
+		await afterRemoval(tx, caller);
 		return addMailToOwner(tx, deps, ownerOf(caller), { kind: 'secondFactorOff', path: '/auth/recovery' });
 	});
 	await dispatchMessage(deps, mailId);
 }
 
-/** Also ends a set-up that was begun, and the recovery codes. */
-export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
-	await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-	await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
-}
-
-/** Throws `second_factor_off`, `wrong_password` and `wrong_code`. */
-async function assertOwner(context: AccountContext, { userId }: Caller, { password, code }: Proof): Promise<void> {
-	if (!(await hasSecondFactor(context.deps.db, userId))) throw new AppError('second_factor_off');
-	await assertOwnPassword(context, userId, password);
-	await assertCode(context, { userId, code, countedBy: `${userId} signed in` });
-}
-
-/** An account that only providers sign in to has none to ask for. */
-async function assertOwnPassword(context: AccountContext, userId: string, password = ''): Promise<void> {
-	if (await hasPassword(context.deps.db, userId))
-		await assertPassword(context, userId, { password, field: 'password' });
+async function assertOn({ deps }: AccountContext, { userId }: Caller): Promise<void> {
+	if (!(await hasSecondFactor(deps.db, userId))) throw new AppError('second_factor_off');
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -6,10 +7,10 @@ import { session, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
 import type { AccountContext } from '../account-context.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
+import { momentOf } from '../mails/describe-origin.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
-import { addReuseMail } from './reuse-mail.ts';
 import { renewableAnswer } from './session-answer.ts';
 
 /**
@@ -37,6 +38,7 @@ async function endReusedSession(
 	{ sessionId, userId, lastUsedFrom }: Extract<Renewal, { kind: 'reused' }>,
 	from: ClientOrigin,
 ): Promise<void> {
+	const [before, again] = [lastUsedFrom, from].map(({ address }) => (isIP(address) ? address : '–'));
 	const mailId = await deps.db.transaction(async (tx) => {
 		const [ended] = await tx.delete(session).where(eq(session.id, sessionId)).returning();
 		const [owner] = await tx.select({ userId: user.id, email: user.email }).from(user).where(eq(user.id, userId));
@@ -44,8 +46,10 @@ async function endReusedSession(
 		const { workspaceId } = ended;
 		const act = { action: 'sessionTokenReused', subjectId: sessionId, workspaceId } as const;
 		await recordAudit(tx, owner, { ...act, before: lastUsedFrom, after: from });
-		const language = await languageOf(tx, userId);
-		return addReuseMail(tx, deps, { to: owner.email, language }, { lastUsedFrom, from });
+		// without names of browsers, since a thief chooses them
+		const places = { before: before ?? '', from: again ?? '' };
+		const mail = { kind: 'sessionReused', path: '/device', at: momentOf(deps.clock()), ...places } as const;
+		return addMailToOwner(tx, deps, { id: userId, email: owner.email }, mail);
 	});
 	evictSession(sessionId);
 	if (mailId) await dispatchMessage(deps, mailId);

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweepSessions } from '../../../platform/auth/refresh-tokens.ts';
-import { refreshToken, session, user } from '../../../platform/db/schema/index.ts';
+import { membership, refreshToken, session, user } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
-import type { TestUser } from '../../../testing/test-client.ts';
+import { type TestUser, testPassword } from '../../../testing/test-client.ts';
 
 const day = 86_400_000;
 const graceMs = 60_000;
@@ -151,4 +151,46 @@ test('sessions that are over and tokens exchanged two weeks ago are swept away',
 	await sweepSessions(fresh.deps);
 	expect(await fresh.deps.db.select().from(session)).toEqual([]);
 	expect(await fresh.deps.db.select().from(refreshToken)).toEqual([]);
+});
+
+test.each(['role', 'rank'] as const)('another %s makes every session renew its tokens', async (what) => {
+	const phone = await app.signIn(owner.email);
+	const before = [owner, phone].map((each) => each.accessToken());
+	for (const token of before) expect((await profileWith(token)).status).toBe(200);
+	if (what === 'role') await admin.client.setUserRole({ params: { id: owner.userId }, body: { role: 'admin' } });
+	else await app.deps.db.update(membership).set({ rank: 'Agent' }).where(eq(membership.userId, owner.userId));
+	// other processes notice within five seconds
+	app.clock.advance(5_001);
+	for (const token of before)
+		expect(await profileWith(token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+	for (const { client } of [owner, phone])
+		expect(await client.getProfile()).toMatchObject(what === 'role' ? { role: 'admin' } : { rank: 'Agent' });
+	const renewed = await renewWith(phone.refreshToken);
+	expect(renewed.token).not.toBe(phone.refreshToken);
+});
+
+test('a changed password gives the session that stays another id and other tokens', async () => {
+	const before = owner.accessToken();
+	const [old] = await sessionsOf(owner.userId);
+	await owner.client.changePassword({ body: { oldPassword: testPassword, newPassword: 'Renewed-horse-8' } });
+	expect((await profileWith(before)).status).toBe(401);
+	expect((await owner.client.getProfile()).email).toBe(owner.email);
+	const now = await sessionsOf(owner.userId);
+	expect(now).toHaveLength(1);
+	expect(now[0]?.id).not.toBe(old?.id);
+	expect(owner.accessToken()).not.toBe(before);
+});
+
+test('signing in again in the same browser ends its earlier session', async () => {
+	const signIn = (cookie: string) =>
+		rawCall(app.origin, 'POST', '/auth/profile/verify', {
+			headers: { cookie },
+			body: { grant_type: 'password', username: owner.email, password: testPassword },
+		});
+	const first = await signIn('');
+	const cookie = first.cookies.map((line) => line.split(';')[0]).join('; ');
+	const second = await signIn(cookie);
+	expect((await profileWith(String(first.body?.access_token))).status).toBe(401);
+	expect((await profileWith(String(second.body?.access_token))).status).toBe(200);
+	expect((await owner.client.getProfile()).email).toBe(owner.email);
 });

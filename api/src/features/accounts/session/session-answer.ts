@@ -3,6 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
 import type { RenewableSession, SessionHandle } from '../../../platform/auth/accounts.ts';
+import { rightsOf } from '../../../platform/auth/authenticate.ts';
 import { readProfile } from '../read-profile.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
@@ -12,7 +13,7 @@ export async function sessionAnswer(deps: Deps, c: Context, session: SessionHand
 	const user = await readProfile(deps, userId, workspaceId);
 	c.header('cache-control', 'no-store');
 	return {
-		access_token: await deps.tokens.issueAccess({ userId, sessionId, workspaceId }),
+		access_token: await deps.tokens.issueAccess({ userId, sessionId, workspaceId, rights: rightsOf(user) }),
 		token_type: 'Bearer',
 		expires_in: limits.accessTokenLifetimeSeconds,
 		user,

@@ -24,6 +24,7 @@ export async function updateConversation(
 ): Promise<void> {
 	if (change.summary !== undefined) requirePart(caller, 'summary');
 	if (change.tags) requirePart(caller, 'tags');
+	if (change.keepsAudio !== undefined && target.ownerId !== caller.userId) throw new AppError('forbidden');
 	assertOnlyEditable(target, change);
 	await deps.db.transaction(async (tx) => {
 		const [audio] = await tx.select({ id: file.id }).from(file).where(eq(file.conversationId, target.id)).limit(1);
@@ -47,7 +48,8 @@ function assertOnlyEditable({ isManuallyCreated }: Target, change: ConversationC
 	});
 }
 
-const plainColumns = ({ type, direction, remotePhone, source, contact }: ConversationChange) => ({
+const plainColumns = ({ type, direction, remotePhone, source, contact, keepsAudio }: ConversationChange) => ({
+	...(keepsAudio !== undefined && { keepsAudio }),
 	...(type && { type }),
 	...(direction !== undefined && { direction }),
 	...(remotePhone !== undefined && { remotePhone: remotePhone || null }),

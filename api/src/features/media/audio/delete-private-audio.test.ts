@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file, processingRun } from '../../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { conversationOf, createPipelineApp, processed } from '../../../testing/pipeline-app.ts';
 import { placeTranscript } from '../../../testing/place-transcript.ts';
@@ -133,4 +134,32 @@ test('one recording that cannot be deleted does not hold up the others', async (
 	};
 	await deletePrivateAudio({ ...app.deps, storage });
 	expect(await storedBytes(second.fileId)).toBe(0);
+});
+
+test('audio is kept for the days that the workspace keeps it, and goes at once when they become none', async () => {
+	const who = await inPrivateMode();
+	await who.client.updateSettings({ body: { audioRetentionDays: 7 } });
+	const [first, second] = [await placeWithAudio(who), await placeWithAudio(who)];
+	app.clock.advance(6 * 86_400_000);
+	await expectKept(first);
+	const late = await placeWithAudio(who);
+	app.clock.advance(86_400_000);
+	await expectDeleted(who, first);
+	expect(await storedBytes(second.fileId)).toBe(0);
+	await expectKept(late);
+	await who.client.updateSettings({ body: { audioRetentionDays: 0 } });
+	await expectDeleted(who, late);
+});
+
+test('the owner exempts a conversation and takes that back, nobody else does', async () => {
+	const who = await inPrivateMode();
+	const colleague = await joinWorkspace(app, who, 'Admin');
+	const placed = await placeWithAudio(who);
+	const params = { id: placed.callId };
+	const exempt = (by: TestUser, keepsAudio: boolean) => by.client.updateConversation({ params, body: { keepsAudio } });
+	await expect(exempt(colleague, true)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
+	expect((await exempt(who, true)).keepsAudio).toBe(true);
+	await expectKept(placed);
+	expect((await exempt(who, false)).keepsAudio).toBe(false);
+	await expectDeleted(who, placed);
 });

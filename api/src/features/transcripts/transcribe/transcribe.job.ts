@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../platform/audio/prepare-media.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { transcript } from '../../../platform/db/schema/index.ts';
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { chooseSpeakerTurns } from '../../../platform/speech/diarization/choose-speaker-turns.ts';
+import { createIdentifyLanguage } from '../../../platform/speech/languages/identify-language.ts';
+import { createPunctuate } from '../../../platform/speech/punctuation/punctuate.ts';
 import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
 import { transcribeRecording } from '../../../platform/speech/transcribe-recording.ts';
 import { decodeLimits } from '../../media/index.ts';
+import { addNotice } from '../../notices/index.ts';
 import {
 	completeRun,
 	findSamples,
@@ -59,7 +65,8 @@ export const transcribing: Work = {
 					ownChannel: target.recording.ownChannel,
 					onlyChannel: target.prepared.onlyChannel,
 					conversationType: target.conversation.type,
-					findTurns: chooseSpeakerTurns(deps.speakerModels, deps.log),
+					findTurns: chooseSpeakerTurns(deps.modelsBeside.speakers, deps.log),
+					...besideOf(deps),
 					signal,
 					onProgress: (share) => onProgress((position + share) / targets.length),
 					onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),
@@ -70,9 +77,28 @@ export const transcribing: Work = {
 		} finally {
 			await use.store();
 		}
-		await completeRun(deps, run, (tx) => storeTranscript(tx, transcribed, deps.clock()));
+		await completeRun(deps, run, async (tx) => {
+			const isNew = await areNew(tx, transcribed);
+			await storeTranscript(tx, transcribed, deps.clock());
+			const about = transcribed[0]?.target.conversation;
+			if (isNew && about) await addNotice(tx, deps, 'transcript', about);
+		});
 	},
 };
+
+/** One that is made again is no news to anybody. */
+async function areNew(tx: Transaction, transcribed: readonly TranscribedFile[]): Promise<boolean> {
+	const ids = transcribed.map(({ target }) => target.file.id);
+	const known = await tx.select({ id: transcript.fileId }).from(transcript).where(inArray(transcript.fileId, ids));
+	return known.length === 0;
+}
+
+function besideOf({ modelsBeside: { punctuation, language }, log }: Deps) {
+	return {
+		...(punctuation && { punctuate: createPunctuate(punctuation, log) }),
+		...(language && { identifyLanguage: createIdentifyLanguage(language, log) }),
+	};
+}
 
 export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	...transcribing,

@@ -1,14 +1,9 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
+import { hasSecondFactor } from '../../../platform/auth/two-factor/has-second-factor.ts';
 import { account } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import {
-	addMailToOwner,
-	addRecoveryMail,
-	hasSecondFactor,
-	isPasswordOf,
-	removeSecondFactor,
-} from '../../accounts/index.ts';
+import { addMailToOwner, addRecoveryMail, isPasswordOf, removeSecondFactor } from '../../accounts/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { changeUser, type UserRow, type UsersContext } from './change-user.ts';

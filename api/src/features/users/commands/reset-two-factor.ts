@@ -1,5 +1,6 @@
+import { hasSecondFactor } from '../../../platform/auth/two-factor/has-second-factor.ts';
 import type { CommandResult } from '../../../platform/processes/command-socket.ts';
-import { hasSecondFactor, removeSecondFactor } from '../../accounts/index.ts';
+import { removeSecondFactor } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 

@@ -31,10 +31,11 @@ export interface OpenIdProviders {
 	finish(id: string, attempt: Attempt, query: URLSearchParams): Promise<Identity>;
 }
 
-const timeoutSeconds = 10;
+const timeoutOfProvider = 10;
 const scope = 'openid email profile';
 
-export function signInProvidersOf(env: Env, log: Logger): OpenIdProviders {
+/** Waits `timeoutSeconds` for each answer of a provider. */
+export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeoutOfProvider): OpenIdProviders {
 	const providers = configuredProviders(env);
 	const redirectUri = `${env.publicUrl}/auth/login/external`;
 	const found = new Map<string, oidc.Configuration>();

@@ -19,7 +19,7 @@ export const user = pgTable('user', {
 	isApproved: boolean().notNull().default(true),
 	/** Why an administrator rejected it; null unless that is its state. */
 	rejectionReason: text(),
-	showWizard: boolean().notNull().default(false),
+	showWizard: boolean().notNull().default(true),
 	showWelcomeMsg: boolean().notNull().default(true),
 });
 

@@ -73,6 +73,8 @@ export const conversation = pgTable(
 		confidentWordCount: integer(),
 		/** The transcript is too uncertain to draw conclusions from: the insights are stored and not shown. */
 		isHeldBack: boolean().notNull().default(false),
+		/** The privacy mode leaves its audio alone. */
+		keepsAudio: boolean().notNull().default(false),
 		/** A person chose to see insights of an uncertain transcript. */
 		showsUncertain: boolean().notNull().default(false),
 		/** The notice that was accepted before recording. */

@@ -73,9 +73,9 @@ export function findComplianceSteps(
 /** Returns the workspace's tags whose words occur, most frequent first. */
 export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): TagMatch[] {
 	return tags
-		.map(({ tag, definition }) => ({
+		.map(({ tag, definition, key }) => ({
 			tag,
-			evidence: evidenceOf(index, { name: tag, definition }, knownIn(knownTags, tag)),
+			evidence: evidenceOf(index, { name: tag, definition }, key === undefined ? undefined : knownIn(knownTags, key)),
 		}))
 		.filter(({ evidence }) => evidence.length > 0)
 		.sort((a, b) => b.evidence.length - a.evidence.length);

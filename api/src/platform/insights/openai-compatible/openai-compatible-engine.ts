@@ -9,6 +9,7 @@ import { answerQuestion } from './answer-question.ts';
 import { capabilitiesOf, shrinkPrompt } from './chat/capabilities.ts';
 import { type Chat, PromptTooLong } from './chat/chat.ts';
 import { translateFailure } from './chat/translate-failure.ts';
+import { testQuestion } from './test-question.ts';
 import { toInsights } from './to-insights.ts';
 
 const ID = 'openai-compatible';
@@ -44,6 +45,7 @@ export function createOpenAiCompatibleEngine({
 		label,
 		quality: 'best',
 		status: () => statusOf(chat),
+		testConnection: () => testQuestion(chat),
 		analyse: async (request, signal) => {
 			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
 			return validateEvidence(

@@ -16,7 +16,7 @@ export function insightMessages(request: InsightRequest, part: NumberedLine[], p
 		'title: what the conversation is about, at most 70 characters.',
 		'summary: three to five sentences in the order of time.',
 		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null; quote: the words of the promise or request, copied exactly. "Can you send me" obliges the one who is asked, "I will send you" the one who speaks; what somebody merely considers ("maybe we could") is none.',
-		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags)}`,
+		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags.map(({ tag, definition }) => ({ tag, definition })))}`,
 		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map(({ name, definition }, index) => ({ check: index + 1, name, definition })))}`,
 		'entities: text exactly as it was said; value: telephone numbers in E.164, dates as YYYY-MM-DD, e-mail addresses in lower case, others as usually written.',
 		'sentiment: of the other side when one speaker serves another, else of all; recommended_agent_response: one or two sentences.',

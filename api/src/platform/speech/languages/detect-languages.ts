@@ -3,6 +3,8 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import { detectAll } from 'tinyld';
 
 type Segment = { text: string; origin: Origin };
+/** What was heard before anything was transcribed. */
+export type HeardLanguages = ReadonlyMap<Origin, string>;
 type Detected<S> = {
 	segments: (S & { language: string | null })[];
 	/** The most spoken first. */
@@ -17,24 +19,28 @@ const enoughLetters = 20_000;
 const clearly = 2;
 
 /**
- * Finds the language of each segment in its words: that of its channel, unless a longer segment is clearly in another
- * one. So a meeting in two languages keeps both. Only languages among `known` (BCP 47 prefixes) are considered.
+ * Finds the language of each segment in its words: that of its channel, which may have been heard, unless a longer segment
+ * is clearly in another one. So a meeting in two languages keeps both. Only languages among `known` (BCP 47 prefixes) are
+ * considered.
  */
 export function detectLanguages<S extends Segment>(
 	segments: readonly S[],
 	known: readonly string[] | 'any',
+	heard: HeardLanguages = new Map(),
 ): Detected<S> {
 	const only = known === 'any' ? [] : known.filter((code) => code !== undeterminedLanguage);
 	const likely = (text: string) => (countLetters(text) < fewestLetters ? [] : detectAll(text, { only }));
 	const ofChannel = new Map(
 		[...Map.groupBy(segments, ({ origin }) => origin)].map(([origin, channel]) => [
 			origin,
-			likely(
-				channel
-					.map(({ text }) => text)
-					.join(' ')
-					.slice(0, enoughLetters),
-			)[0]?.lang ?? null,
+			heard.get(origin) ??
+				likely(
+					channel
+						.map(({ text }) => text)
+						.join(' ')
+						.slice(0, enoughLetters),
+				)[0]?.lang ??
+				null,
 		]),
 	);
 	const found = segments.map((segment) => {

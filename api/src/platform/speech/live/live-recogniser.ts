@@ -26,7 +26,7 @@ function inTurn({ recognise, close }: LiveRecogniser): LiveRecogniser {
 
 /** Loads the model before anybody speaks. */
 function warmedUp(recogniser: LiveRecogniser): LiveRecogniser {
-	const silence = { samples: new Float32Array(1_600), startedAt: 0, endedAt: 100 };
+	const silence = { samples: new Float32Array(1_600), startedAt: 0, endedAt: 100, source: 'silence', isOpen: false };
 	recogniser.recognise({ ...silence, language: null, signal: new AbortController().signal }).catch(() => {});
 	return recogniser;
 }

@@ -18,17 +18,17 @@ export type ModelSet = {
 	id: string;
 	name: string;
 	/** Of `speakers` one set of each kind is needed. */
-	purpose: 'transcripts' | 'speakers';
+	purpose: 'transcripts' | 'live' | 'punctuation' | 'languages' | 'speakers';
 	/** Whether it makes text while something is recorded. */
 	isLive: boolean;
 	/** The release of the project sherpa-onnx that has it. */
-	release: 'asr-models' | 'speaker-segmentation-models' | 'speaker-recongition-models';
+	release: 'asr-models' | 'punctuation-models' | 'speaker-segmentation-models' | 'speaker-recongition-models';
 	/** An archive is called after the folder that it contains; a bare model gets a folder of its name. */
 	folder: string;
 	isArchive: boolean;
 	downloadBytes: number;
-	/** SHA-256 of the archive in hex; null when none is published, then only its size is compared. */
-	sha256: string | null;
+	/** SHA-256 of the archive in hex. */
+	sha256: string;
 	/** Unpacked. */
 	diskBytes: number;
 	/** BCP 47 prefixes; empty: any. */

@@ -14,6 +14,13 @@ const meetings = (value: number) => ({ ...accuracy, value, on: 'amiMeetings' }) 
 const speed = (value: number, threads: number) =>
 	({ measure: 'realTimeFactor', value, on: null, threads, source: 'published', publishedBy: null }) as const;
 
+const whisperLicence = {
+	name: 'MIT',
+	url: 'https://github.com/openai/whisper/blob/main/LICENSE',
+	attribution: 'OpenAI',
+	isOpenSource: true,
+};
+
 /** Where the project sherpa-onnx publishes them, each below its release. */
 export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download';
 
@@ -22,11 +29,20 @@ const ofSpeakers = { purpose: 'speakers', isLive: false, isWritten: false, isRec
 
 /** Those that `SPEECH_MODELS` can name. */
 export const modelSetIds = ['small', 'quality', 'quality-english', 'whisper'] as const;
-type ModelSetId = (typeof modelSetIds)[number] | 'speaker-segmentation' | 'speaker-embedding';
+type ModelSetId =
+	| (typeof modelSetIds)[number]
+	| 'live'
+	| 'punctuation'
+	| 'languages'
+	| 'speaker-segmentation'
+	| 'speaker-embedding';
+
+const apache = (url: string, attribution: string) => ({ name: 'Apache 2.0', url, attribution, isOpenSource: true });
+const beside = { isLive: false, isArchive: true, isWritten: false, isRecommended: false } as const;
 
 /**
- * The recognisers to choose from, the best for most people first, and what tells speakers apart. A release can be replaced, so sizes and hashes are
- * those of the archives as of November 2026.
+ * The recognisers to choose from, the best for most people first, and what works beside them. A release can be replaced,
+ * so sizes and hashes are those of the archives as of November 2026.
  */
 export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 	{
@@ -78,16 +94,54 @@ export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 		name: 'Whisper large-v3-turbo',
 		folder: 'sherpa-onnx-whisper-turbo',
 		downloadBytes: 563_790_207,
-		sha256: null,
+		sha256: 'b11acbbcd660b44a8e0df33724feb5aaa709cf65668f2823d59f656312544f22',
 		diskBytes: 1_036_000_000,
 		languages: whisperLanguages,
 		isRecommended: false,
-		licence: {
-			name: 'MIT',
-			url: 'https://github.com/openai/whisper/blob/main/LICENSE',
-			attribution: 'OpenAI',
-			isOpenSource: true,
-		},
+		licence: whisperLicence,
+		figures: [],
+	},
+	{
+		...beside,
+		isLive: true,
+		id: 'live',
+		name: 'Streaming Zipformer 20M',
+		purpose: 'live',
+		release: 'asr-models',
+		folder: 'sherpa-onnx-streaming-zipformer-en-20M-2023-02-17',
+		downloadBytes: 127_887_156,
+		sha256: '9c559283e8498d3fe95913c79ca1cb454bb26281ac2b102b41306c7d752765d9',
+		diskBytes: 138_000_000,
+		languages: ['en'],
+		licence: apache('https://github.com/k2-fsa/icefall/blob/master/LICENSE', 'k2-fsa'),
+		figures: [],
+	},
+	{
+		...beside,
+		id: 'punctuation',
+		name: 'Edge-Punct-Casing',
+		purpose: 'punctuation',
+		release: 'punctuation-models',
+		folder: 'sherpa-onnx-online-punct-en-2024-08-06',
+		downloadBytes: 30_667_839,
+		sha256: '9f5e5a72c7d2829635bd074fce92b6bbd5b78da8a52e7ad8ed1be933f366b99d',
+		diskBytes: 37_000_000,
+		languages: ['en'],
+		licence: apache('https://github.com/frankyoujian/Edge-Punct-Casing/blob/main/LICENSE', 'Jian You'),
+		figures: [],
+	},
+	{
+		...beside,
+		id: 'languages',
+		name: 'Whisper tiny',
+		purpose: 'languages',
+		release: 'asr-models',
+		folder: 'sherpa-onnx-whisper-tiny',
+		downloadBytes: 116_204_861,
+		sha256: 'c46116994e539aa165266d96b325252728429c12535eb9d8b6a2b10f129e66b1',
+		diskBytes: 258_000_000,
+		languages: whisperLanguages,
+		licence: whisperLicence,
 		figures: [],
 	},
 	{
@@ -120,12 +174,7 @@ export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 		sha256: 'ad4a1802485d8b34c722d2a9d04249662f2ece5d28a7a039063ca22f515a789e',
 		diskBytes: 40_257_283,
 		languages: [],
-		licence: {
-			name: 'Apache 2.0',
-			url: 'https://github.com/NVIDIA/NeMo/blob/main/LICENSE',
-			attribution: 'NVIDIA',
-			isOpenSource: true,
-		},
+		licence: apache('https://github.com/NVIDIA/NeMo/blob/main/LICENSE', 'NVIDIA'),
 		figures: [],
 	},
 ];

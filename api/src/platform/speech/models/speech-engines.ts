@@ -5,16 +5,16 @@ import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from '../ch
 import { findModels } from '../sherpa-onnx/find-models.ts';
 import type { RecogniserProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
-import { bestSpeakerModels, type SpeakerModels } from '../sherpa-onnx/speaker-model.ts';
+import { bestSpeakerModels } from '../sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
+import type { ModelsBeside } from './models-beside.ts';
 
 /** The engines of this server. They follow the models on the disk; work that has begun keeps the engine it has. */
 type SpeechEngines = {
 	/** The one that transcribes when nobody chooses another. */
 	inUse: SpeechEngine;
 	others: SpeechEngine[];
-	/** Null: nobody tells voices apart by neural models. */
-	speakerModels: SpeakerModels | null;
+	modelsBeside: ModelsBeside;
 	/** Looks at the models when they have changed. */
 	refresh(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function createSpeechEngines({
 	async function poll(): Promise<void> {
 		const now = await fingerprint(modelsFolder);
 		if (now === seen) return;
-		const { models, speakerModels, problems } = await findModels(modelsFolder);
+		const { models, problems, ...found } = await findModels(modelsFolder);
 		for (const problem of problems) if (!complaints.has(problem)) log.warn({ folder: modelsFolder }, problem);
 		complaints = new Set(problems);
 		const sherpa = models.map((model, rank) =>
@@ -64,7 +64,11 @@ export async function createSpeechEngines({
 			}),
 		);
 		local = { sherpa, pocketsphinx };
-		engines.speakerModels = bestSpeakerModels(speakerModels);
+		engines.modelsBeside = {
+			speakers: bestSpeakerModels(found.speakerModels),
+			punctuation: found.punctuationModels[0] ?? null,
+			language: found.languageModels[0] ?? null,
+		};
 		await choose();
 		seen = now;
 	}
@@ -72,7 +76,7 @@ export async function createSpeechEngines({
 	const engines: SpeechEngines = {
 		inUse: await chooseSpeechEngine(config, { pocketsphinx }),
 		others: [],
-		speakerModels: null,
+		modelsBeside: { speakers: null, punctuation: null, language: null },
 		refresh() {
 			refreshing = refreshing.catch(() => {}).then(poll);
 			return refreshing;

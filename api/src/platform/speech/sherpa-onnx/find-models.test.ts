@@ -87,7 +87,7 @@ test('incomplete models and unknown kinds are named, and folders without a recog
 
 test('a folder that does not exist holds no models', async () => {
 	expect(await findModels(join(folder, 'missing'))).toEqual({
-		...{ models: [], speakerModels: [], problems: [] },
+		...{ models: [], speakerModels: [], punctuationModels: [], languageModels: [], problems: [] },
 	});
 });
 
@@ -139,4 +139,23 @@ test('Whisper is found after faster models, with the languages that it knows and
 	expect((await findModels(folder)).problems).toEqual([
 		'sherpa-onnx-whisper-turbo: turbo-encoder.int8.onnx needs turbo-decoder.int8.onnx and turbo-tokens.txt beside it.',
 	]);
+});
+
+test('what punctuates needs its vocabulary, and the smallest Whisper of several languages only hears which one it is', async () => {
+	const write = (name: string, files: Record<string, Buffer>) => {
+		mkdirSync(join(folder, name));
+		for (const [file, bytes] of Object.entries(files)) writeFileSync(join(folder, name, file), bytes);
+	};
+	const marks = onnx({ COMMA: '1', PERIOD: '2', QUESTION: '3', MIX_CASE: '3' });
+	write('punct', { 'model.onnx': marks, 'model.int8.onnx': marks, 'bpe.vocab': Buffer.from('a 0') });
+	write('punct-half', { 'model.int8.onnx': marks });
+	const whisper = onnx({ model_type: 'whisper-tiny', is_multilingual: '1', all_language_codes: 'en,de' });
+	write('tiny', { 'tiny-encoder.int8.onnx': whisper, 'tiny-decoder.int8.onnx': onnx(), 'tiny-tokens.txt': onnx() });
+	const { models, punctuationModels, languageModels, problems } = await findModels(folder);
+	expect(models).toEqual([]);
+	expect(punctuationModels).toEqual([
+		{ id: 'punct', model: join(folder, 'punct', 'model.int8.onnx'), vocabulary: join(folder, 'punct', 'bpe.vocab') },
+	]);
+	expect(languageModels).toMatchObject([{ id: 'tiny', languages: ['en', 'de'] }]);
+	expect(problems).toEqual(['punct-half: model.int8.onnx needs bpe.vocab beside it.']);
 });

@@ -1,5 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { LanguageModel } from '../languages/language-model.ts';
+import { findPunctuationModel, type PunctuationModel } from '../punctuation/punctuation-model.ts';
 import { parakeetLanguages } from './model-languages.ts';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
@@ -24,6 +26,8 @@ export type FoundModels = {
 	models: SpeechModel[];
 	/** Those that help to tell speakers apart. */
 	speakerModels: SpeakerModel[];
+	punctuationModels: PunctuationModel[];
+	languageModels: LanguageModel[];
 	/** A sentence for each folder that holds a model which cannot be used. */
 	problems: string[];
 };
@@ -37,35 +41,51 @@ const basicBelowBytes = 20_000_000;
  */
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	const found: (SpeechModel & { encoderBytes: number })[] = [];
-	const speakerModels: SpeakerModel[] = [];
+	const found: Found[] = [];
 	const problems: string[] = [];
 	for (const { name } of entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink())) {
 		try {
 			const model = await recogniseModel(join(folder, name));
-			if (model && 'kind' in model) speakerModels.push(model);
-			else if (model) found.push(model);
+			if (model) found.push(model);
 		} catch (error) {
 			if (!(error instanceof UnusableModel)) throw error;
 			problems.push(`${name}: ${error.message}`);
 		}
 	}
-	const sorted = found.toSorted(
+	const recognisers = found.flatMap(({ recogniser }) => recogniser ?? []);
+	const sorted = recognisers.toSorted(
 		(one, other) =>
 			Number(one.quality === 'basic') - Number(other.quality === 'basic') ||
 			Number(other.hasTimes) - Number(one.hasTimes) ||
 			other.encoderBytes - one.encoderBytes ||
 			(one.id < other.id ? -1 : 1),
 	);
-	return { models: sorted.map(({ encoderBytes: _, ...model }) => model), speakerModels, problems };
+	return {
+		models: sorted.map(({ encoderBytes: _, ...model }) => model),
+		speakerModels: found.flatMap(({ speakers }) => speakers ?? []),
+		punctuationModels: found.flatMap(({ punctuation }) => punctuation ?? []),
+		languageModels: found.flatMap(({ language }) => language ?? []),
+		problems,
+	};
 }
 
 /** Whether a folder of this name holds a model that can be used. */
-export const hasModel = ({ models, speakerModels }: FoundModels, name: string): boolean =>
-	[...models, ...speakerModels].some(({ id }) => id === name);
+export const hasModel = (found: FoundModels, name: string): boolean =>
+	[...found.models, ...found.speakerModels, ...found.punctuationModels, ...found.languageModels].some(
+		({ id }) => id === name,
+	);
+
+type SizedModel = SpeechModel & { encoderBytes: number };
+/** What a folder holds: one of these. */
+type Found = {
+	recogniser?: SizedModel;
+	speakers?: SpeakerModel;
+	punctuation?: PunctuationModel;
+	language?: LanguageModel;
+};
 
 /** Returns null for a folder without a model. Throws `UnusableModel` for one that is incomplete or damaged. */
-async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderBytes: number }) | SpeakerModel | null> {
+async function recogniseModel(folder: string): Promise<Found | null> {
 	const names = await readdir(folder).catch((): string[] => []);
 	const find = (part: string) => {
 		const all = names.filter((name) => name.startsWith(part) && name.endsWith('.onnx'));
@@ -73,7 +93,7 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 		return best && join(folder, best);
 	};
 	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
-	if (!encoder) return whisperIn(folder, await findWhisper(folder, names)) ?? findSpeakerModel(folder, names);
+	if (!encoder) return whisperIn(folder, await findWhisper(folder, names)) ?? findBeside(folder, names);
 	const tokens = join(folder, 'tokens.txt');
 	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
@@ -93,26 +113,40 @@ async function recogniseModel(folder: string): Promise<(SpeechModel & { encoderB
 			maxActivePaths: 4,
 			enableEndpoint: 0,
 		};
-		return { ...shown, recogniser: { kind: 'online', config }, languages: languageIn(id), isWritten: false };
+		const known = { languages: languageIn(id), isWritten: false };
+		return { recogniser: { ...shown, ...known, recogniser: { kind: 'online', config } } };
 	}
 	if (metadata?.get('model_type')?.startsWith('EncDec')) {
 		const modelConfig = { ...shared, transducer, modelType: 'nemo_transducer' };
 		const config = { featConfig, modelConfig, decodingMethod: 'greedy_search' };
 		const languages = id.includes('-v3') ? parakeetLanguages : languageIn(id);
-		return { ...shown, recogniser: { kind: 'offline', config }, languages, isWritten: true };
+		return { recogniser: { ...shown, recogniser: { kind: 'offline', config }, languages, isWritten: true } };
 	}
 	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);
 }
 
-function whisperIn(folder: string, found: Awaited<ReturnType<typeof findWhisper>>) {
+async function findBeside(folder: string, names: readonly string[]): Promise<Found | null> {
+	const punctuation = await findPunctuationModel(folder, names);
+	if (punctuation) return { punctuation };
+	const speakers = await findSpeakerModel(folder, names);
+	return speakers && { speakers };
+}
+
+/** The smallest one makes up words where nobody speaks: it hears languages and transcribes nothing. */
+function whisperIn(folder: string, found: Awaited<ReturnType<typeof findWhisper>>): Found | null {
 	if (!found) return null;
 	const { encoderBytes, languages, modelConfig } = found;
+	const id = basename(folder);
+	const quality = qualityOf(encoderBytes);
+	const { encoder, decoder } = modelConfig.whisper;
+	const isMultilingual = languages.length > 1;
+	if (isMultilingual && quality === 'basic') return { language: { id, whisper: { encoder, decoder }, languages } };
 	const recogniser: RecogniserConfig = {
 		kind: 'offline',
 		config: { featConfig: features, modelConfig, decodingMethod: 'greedy_search' },
 	};
 	const known = { languages, isWritten: true, hasTimes: false };
-	return { id: basename(folder), encoderBytes, quality: qualityOf(encoderBytes), recogniser, ...known };
+	return { recogniser: { id, encoderBytes, quality, recogniser, ...known } };
 }
 
 const features = { sampleRate: 16_000, featureDim: 80 };

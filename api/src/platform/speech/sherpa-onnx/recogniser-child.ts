@@ -18,16 +18,26 @@ type Online = {
 type Offline = Pick<Online, 'createStream' | 'decode' | 'getResult'>;
 type Sherpa = { OnlineRecognizer: new (config: object) => Online; OfflineRecognizer: new (config: object) => Offline };
 
-export type PieceRequest = { id: number; samples: Float32Array };
-export type PieceAnswer = RecognisedPiece & { id: number; memoryBytes: number };
+/**
+ * A part of what is being said, by a source that says one thing after another; `isNew` forgets what it said before,
+ * `isLast` ends it.
+ */
+export type StreamPart = { source: string; isNew: boolean; isLast: boolean };
+/** Without `part` the samples are a whole piece. */
+export type PieceRequest = { id: number; samples: Float32Array; part?: StreamPart };
+/** `heardSamples`: of the stream so far, or of the piece. */
+export type PieceAnswer = RecognisedPiece & { id: number; memoryBytes: number; heardSamples: number };
 
 const { kind, config }: RecogniserConfig = JSON.parse(process.argv[2] ?? '{}');
 const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
-const recognise =
-	kind === 'online' ? streaming(new sherpa.OnlineRecognizer(config)) : whole(new sherpa.OfflineRecognizer(config));
+const online = kind === 'online' ? new sherpa.OnlineRecognizer(config) : null;
+const offline = online ? null : new sherpa.OfflineRecognizer(config);
+/** What each source is saying now. */
+const streams = new Map<string, { stream: Stream; heardSamples: number }>();
 
-process.on('message', ({ id, samples }: PieceRequest) => {
-	const { text, tokens, timestamps, ys_probs } = recognise(samples);
+process.on('message', ({ id, samples, part }: PieceRequest) => {
+	const recognised = recognise(samples, part);
+	const { text, tokens, timestamps, ys_probs } = recognised.result;
 	const answer: PieceAnswer = {
 		id,
 		text,
@@ -35,29 +45,35 @@ process.on('message', ({ id, samples }: PieceRequest) => {
 		timestamps,
 		logProbabilities: ys_probs ?? [],
 		memoryBytes: process.memoryUsage.rss(),
+		heardSamples: recognised.heardSamples,
 	};
 	process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** A streaming model needs silence after the last word, or it keeps it back. */
-function streaming(recogniser: Online) {
-	const silence = new Float32Array(0.8 * pcmSampleRate);
-	return (samples: Float32Array): Result => {
-		const stream = recogniser.createStream();
-		for (const each of [samples, silence]) stream.acceptWaveform({ sampleRate: pcmSampleRate, samples: each });
-		stream.inputFinished();
-		while (recogniser.isReady(stream)) recogniser.decode(stream);
-		return recogniser.getResult(stream);
-	};
+function recognise(samples: Float32Array, part?: StreamPart): { result: Result; heardSamples: number } {
+	if (online) return listen(online, samples, part);
+	if (!offline) throw new Error('there is no recogniser');
+	const stream = offline.createStream();
+	stream.acceptWaveform({ sampleRate: pcmSampleRate, samples });
+	offline.decode(stream);
+	return { result: offline.getResult(stream), heardSamples: samples.length };
 }
 
-function whole(recogniser: Offline) {
-	return (samples: Float32Array): Result => {
-		const stream = recogniser.createStream();
-		stream.acceptWaveform({ sampleRate: pcmSampleRate, samples });
-		recogniser.decode(stream);
-		return recogniser.getResult(stream);
-	};
+function listen(recogniser: Online, samples: Float32Array, part?: StreamPart) {
+	const { source = '', isNew = true, isLast = true } = part ?? {};
+	const known = isNew ? undefined : streams.get(source);
+	const stream = known?.stream ?? recogniser.createStream();
+	const heardSamples = (known?.heardSamples ?? 0) + samples.length;
+	streams.set(source, { stream, heardSamples });
+	stream.acceptWaveform({ sampleRate: pcmSampleRate, samples });
+	if (isLast) {
+		// or a streaming model keeps the last word back
+		stream.acceptWaveform({ sampleRate: pcmSampleRate, samples: new Float32Array(0.8 * pcmSampleRate) });
+		stream.inputFinished();
+		streams.delete(source);
+	}
+	while (recogniser.isReady(stream)) recogniser.decode(stream);
+	return { result: recogniser.getResult(stream), heardSamples };
 }

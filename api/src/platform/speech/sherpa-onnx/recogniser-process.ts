@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import { toolEnvironment } from '../../processes/tool-environment.ts';
-import type { PieceAnswer } from './recogniser-child.ts';
+import type { PieceAnswer, PieceRequest, StreamPart } from './recogniser-child.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
 import type { RecognisedPiece } from './to-words.ts';
 
@@ -11,6 +11,19 @@ export type RecogniserProcess = {
 	/** Rejects when the process ends or takes too long, which ends it; the next piece starts another one. */
 	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
 	close(): void;
+};
+
+/** One with a model that recognises while it listens. */
+export type ListeningProcess = RecogniserProcess & {
+	/**
+	 * Recognises what a source has said since the part that was new. A process that was replaced meanwhile has heard fewer
+	 * samples.
+	 */
+	listen(
+		samples: Float32Array,
+		part: StreamPart,
+		signal: AbortSignal,
+	): Promise<RecognisedPiece & { heardSamples: number }>;
 };
 
 export type ProcessOptions = {
@@ -37,30 +50,32 @@ export function createRecogniserProcess({
 	mostMemoryBytes = 4_000_000_000,
 	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
 	priority = constants.priority.PRIORITY_BELOW_NORMAL,
-}: ProcessOptions): RecogniserProcess {
+}: ProcessOptions): ListeningProcess {
 	let child: ChildProcess | undefined;
 	let pieces = 0;
 	const close = () => {
 		child?.kill('SIGKILL');
 		child = undefined;
 	};
+	async function ask(request: Omit<PieceRequest, 'id'>, signal: AbortSignal): Promise<PieceAnswer> {
+		signal.throwIfAborted();
+		child ??= start(script, recogniser, priority);
+		const id = ++pieces;
+		const timeout = AbortSignal.timeout(timeLimit((request.samples.length / pcmSampleRate) * 1000));
+		try {
+			const answer = await answerTo(child, { id, ...request }, AbortSignal.any([signal, timeout]));
+			if (answer.memoryBytes > mostMemoryBytes) close();
+			return answer;
+		} catch (error) {
+			close();
+			signal.throwIfAborted();
+			throw error;
+		}
+	}
 	return {
 		close,
-		async recognise(samples, signal) {
-			signal.throwIfAborted();
-			child ??= start(script, recogniser, priority);
-			const id = ++pieces;
-			const timeout = AbortSignal.timeout(timeLimit((samples.length / pcmSampleRate) * 1000));
-			try {
-				const answer = await answerTo(child, { id, samples }, AbortSignal.any([signal, timeout]));
-				if (answer.memoryBytes > mostMemoryBytes) close();
-				return answer;
-			} catch (error) {
-				close();
-				signal.throwIfAborted();
-				throw error;
-			}
-		},
+		recognise: (samples, signal) => ask({ samples }, signal),
+		listen: (samples, part, signal) => ask({ samples, part }, signal),
 	};
 }
 
@@ -75,11 +90,7 @@ function start(script: string, recogniser: RecogniserConfig, priority: number): 
 	return child;
 }
 
-function answerTo(
-	child: ChildProcess,
-	request: { id: number; samples: Float32Array },
-	signal: AbortSignal,
-): Promise<PieceAnswer> {
+function answerTo(child: ChildProcess, request: PieceRequest, signal: AbortSignal): Promise<PieceAnswer> {
 	return new Promise((resolve, reject) => {
 		const finish = (end: () => void) => {
 			child.off('message', onMessage).off('exit', onExit).off('error', reject);

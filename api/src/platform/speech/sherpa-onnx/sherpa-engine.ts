@@ -3,6 +3,7 @@ import { availableParallelism, constants } from 'node:os';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { RetryLater } from '../../jobs/failures.ts';
 import { cutLongSpans } from '../cut-long-spans.ts';
+import { listenLive } from '../live/listen-live.ts';
 import { padRegions } from '../pad-regions.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
@@ -11,7 +12,7 @@ import { utteranceOf } from '../utterance-of.ts';
 import type { SpeechModel } from './find-models.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
 import { inLanguage, type RecogniserConfig } from './recogniser-config.ts';
-import { createRecogniserProcess, type RecogniserProcess } from './recogniser-process.ts';
+import { createRecogniserProcess, type ListeningProcess, type RecogniserProcess } from './recogniser-process.ts';
 import { toWords } from './to-words.ts';
 
 /** Longer pieces lose words: models of this kind skip parts of them. */
@@ -26,7 +27,7 @@ export type SherpaOptions = {
 	processes?: number;
 	/** Creates the processes; others in tests. */
 	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
-	createLiveProcess?: () => RecogniserProcess;
+	createLiveProcess?: () => ListeningProcess;
 	/** Called when the model turns out to end every process, as one does that this version of sherpa-onnx cannot load. */
 	onUnusable?: () => void;
 };
@@ -49,6 +50,7 @@ export function createSherpaEngine({
 	onUnusable = () => {},
 }: SherpaOptions): SpeechEngine {
 	let isUsable = true;
+	const isStreaming = model.recogniser.kind === 'online';
 	const assertUsable = async (signal: AbortSignal) => {
 		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
 		if (isUsable) return;
@@ -67,6 +69,7 @@ export function createSherpaEngine({
 			languages: isUsable ? languagesOf(model) : [],
 			needsNetwork: false,
 			concurrency: 1,
+			isStreaming,
 			usesVocabulary: false,
 		}),
 		status: async () =>
@@ -84,7 +87,9 @@ export function createSherpaEngine({
 				assertUsable,
 			}),
 		// without times it is a slow one
-		...(model.hasTimes && { openLive: () => openLive(createLiveProcess()) }),
+		...(model.hasTimes && {
+			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
+		}),
 	};
 }
 

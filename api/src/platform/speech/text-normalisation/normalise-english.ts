@@ -25,7 +25,8 @@ export function casing(words: readonly Word[]): Word[] {
 	});
 }
 
-const isAlwaysCapital = (text: string) => /^i(?:'(?:m|ll|ve|d))?$/.test(text) || alwaysCapital.has(text);
+export const isAlwaysCapital = (text: string) => /^i(?:'(?:m|ll|ve|d))?$/.test(text) || alwaysCapital.has(text);
 /** An address keeps its lower case even at the start of a sentence. */
-const capitalised = (text: string) => (/[@.]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
-const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+export const capitalised = (text: string) =>
+	/[@.]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+export const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,4 +1,4 @@
-import { defaultChecks, defaultTags } from '../../../features/insights/default-definitions.ts';
+import { defaultChecks, defaultTags } from '../../../features/settings/default-definitions.ts';
 import type { InsightEngine } from '../../../platform/insights/insight-engine.ts';
 import { buildTranscript } from '../build-transcript.ts';
 import type { LabelledConversation } from '../labelled/labelled-conversation.ts';
@@ -15,7 +15,8 @@ export async function measureEngine(
 	const sum = Object.fromEntries(totals) as Record<Kind, Score>;
 	for (const labels of conversations) {
 		const transcript = buildTranscript(labels.script, { local: labels.local, language: labels.language });
-		const request = { transcript, tags: defaultTags, checks: defaultChecks };
+		const tags = defaultTags.map((each) => ({ ...each, key: each.tag }));
+		const request = { transcript, tags, checks: defaultChecks };
 		const scores = scoreInsights(labels, transcript, await engine.analyse(request, signal));
 		for (const kind of kinds) sum[kind] = addScores(sum[kind], scores[kind]);
 	}

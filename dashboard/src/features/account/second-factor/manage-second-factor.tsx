@@ -6,17 +6,22 @@ import { useNotify } from '../../../platform/notify.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { useProof } from './use-proof.ts';
 
-type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void; onOff: () => void };
+type Props = {
+	asks: readonly ('password' | 'code')[];
+	onCodes: (codes: string[]) => void;
+	onOff: () => void;
+	/** Adds an app to the passkeys. */
+	onAddApp: () => void;
+};
 
-/** New recovery codes, or no second factor any more: both with password and code. */
-export function ManageSecondFactor({ hasPassword, onCodes, onOff }: Props) {
+/** New recovery codes, or no authenticator app any more: both with password and second factor. */
+export function ManageSecondFactor({ asks, onCodes, onOff, onAddApp }: Props) {
 	const { t } = useTranslation('account');
 	const notify = useNotify();
 	const { data: state } = useSecondFactor();
 	const renew = useRenewRecoveryCodes();
 	const turnOff = useTurnOffSecondFactor();
 	const [act, setAct] = useState<'renew' | 'off'>('renew');
-	const asks = hasPassword ? (['password', 'code'] as const) : (['code'] as const);
 	const proof = useProof(act === 'renew' ? renew : turnOff, asks);
 	const send = (chosen: 'renew' | 'off') => {
 		setAct(chosen);
@@ -26,7 +31,7 @@ export function ManageSecondFactor({ hasPassword, onCodes, onOff }: Props) {
 		if (chosen === 'renew') return renew.mutate(sent, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
 		turnOff.mutate(sent, {
 			onSuccess: () => {
-				notify.success(t('secondFactor.turnedOff'));
+				notify.success(t(state?.passkeys ? 'secondFactor.appRemoved' : 'secondFactor.turnedOff'));
 				onOff();
 			},
 		});
@@ -37,13 +42,17 @@ export function ManageSecondFactor({ hasPassword, onCodes, onOff }: Props) {
 	};
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-4 pt-1">
-			<p>{t('secondFactor.isOn')}</p>
+			<p>{t(state?.hasApp === false ? 'secondFactor.byPasskey' : 'secondFactor.isOn')}</p>
 			{state && <p className="text-muted">{t('secondFactor.left', { count: state.recoveryCodesLeft })}</p>}
 			<ProofFields proof={proof} asks={asks} />
 			<span className="flex flex-wrap justify-end gap-2">
-				<Button variant="danger" isBusy={turnOff.isPending} onPress={() => send('off')}>
-					{t('secondFactor.turnOff')}
-				</Button>
+				{state?.hasApp === false ? (
+					<Button onPress={onAddApp}>{t('secondFactor.addApp')}</Button>
+				) : (
+					<Button variant="danger" isBusy={turnOff.isPending} onPress={() => send('off')}>
+						{t('secondFactor.turnOff')}
+					</Button>
+				)}
 				<Button type="submit" variant="primary" isBusy={renew.isPending}>
 					{t('secondFactor.renew')}
 				</Button>

@@ -2,12 +2,18 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
+import { CodeOrPasskey } from './code-or-passkey.tsx';
 import type { useProof } from './use-proof.ts';
 
-type Props = { proof: ReturnType<typeof useProof>; asks: readonly ('password' | 'code')[] };
+type Props = {
+	proof: ReturnType<typeof useProof>;
+	asks: readonly ('password' | 'code')[];
+	/** Of an app that is being set up: nothing else will do. */
+	isFirstCode?: boolean;
+};
 
 /** The fields that prove who changes something, and what the server refused. */
-export function ProofFields({ proof, asks }: Props) {
+export function ProofFields({ proof, asks, isFirstCode }: Props) {
 	const { t } = useTranslation('account');
 	const { t: auth } = useTranslation('auth');
 	return (
@@ -26,9 +32,12 @@ export function ProofFields({ proof, asks }: Props) {
 					{...proof.field('password')}
 				/>
 			)}
-			{asks.includes('code') && (
-				<TextField label={t('secondFactor.code')} autoComplete="one-time-code" {...proof.field('code')} />
-			)}
+			{asks.includes('code') &&
+				(isFirstCode ? (
+					<TextField label={t('secondFactor.code')} autoComplete="one-time-code" {...proof.field('code')} />
+				) : (
+					<CodeOrPasskey {...proof.field('code')} />
+				))}
 		</>
 	);
 }

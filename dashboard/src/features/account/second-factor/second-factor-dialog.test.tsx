@@ -23,7 +23,7 @@ async function open({ isOn = false, hasPassword = true, handlers = {} }: Server 
 			handlers: {
 				...signedInAs(buildProfile({ hasSecondFactor: isOn })),
 				listIdentities: () => ({ hasPassword, list: [] }),
-				getSecondFactor: () => ({ isOn, recoveryCodesLeft: 9 }),
+				getSecondFactor: () => ({ isOn, hasApp: isOn, passkeys: 0, recoveryCodesLeft: 9, isRequired: false }),
 				beginSecondFactor: ({ body }) => {
 					sent.push(body);
 					return { secret, uri: `otpauth://totp/Debrief:marta?secret=${secret}` };

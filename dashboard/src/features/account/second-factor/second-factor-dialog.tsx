@@ -2,26 +2,26 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../../data/account/account.ts';
-import { useIdentities } from '../../../data/account/external-sign-in.ts';
+import { useSecondFactor } from '../../../data/account/second-factor.ts';
 import { ManageSecondFactor } from './manage-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import { useAskedProof } from './use-asked-proof.ts';
 
 /** Two-factor sign-in: set up, shown with its recovery codes once, or managed. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('account');
-	const { data: profile } = useProfile();
-	const { data: ways } = useIdentities();
+	const { data: state } = useSecondFactor();
+	const asks = useAskedProof();
+	const [isAddingApp, setIsAddingApp] = useState(false);
 	const [codes, setCodes] = useState<string[] | null>(null);
 	const content = () => {
 		if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
-		if (!profile || !ways) return <SkeletonLines count={3} />;
-		const { hasPassword } = ways;
-		return profile.hasSecondFactor ? (
-			<ManageSecondFactor hasPassword={hasPassword} onCodes={setCodes} onOff={onClose} />
+		if (!state || !asks) return <SkeletonLines count={3} />;
+		return state.isOn && !isAddingApp ? (
+			<ManageSecondFactor asks={asks} onCodes={setCodes} onOff={onClose} onAddApp={() => setIsAddingApp(true)} />
 		) : (
-			<SetUpSecondFactor hasPassword={hasPassword} onCodes={setCodes} />
+			<SetUpSecondFactor asks={asks} onCodes={setCodes} />
 		);
 	};
 	return (

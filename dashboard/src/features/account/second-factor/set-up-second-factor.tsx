@@ -7,18 +7,19 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from '../../../data/acco
 import { ProofFields } from './proof-fields.tsx';
 import { useProof } from './use-proof.ts';
 
-type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void };
+type Props = { asks: readonly ('password' | 'code')[]; onCodes: (codes: string[]) => void };
 
-/** First the password, then the secret for the app and its first code. */
-export function SetUpSecondFactor({ hasPassword, onCodes }: Props) {
+/** First the password, and a passkey where there is one, then the secret for the app and its first code. */
+export function SetUpSecondFactor({ asks, onCodes }: Props) {
 	const { t } = useTranslation('account');
 	const begin = useBeginSecondFactor();
-	const asks = hasPassword ? (['password'] as const) : [];
 	const proof = useProof(begin, asks);
 	if (begin.data) return <ScanAndConfirm {...begin.data} onCodes={onCodes} />;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (proof.check()) begin.mutate(proof.values.password || undefined);
+		if (!proof.check()) return;
+		const { password, code } = proof.values;
+		begin.mutate({ ...(password && { password }), ...(code && { code }) });
 	};
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-4 pt-1">
@@ -55,7 +56,7 @@ function ScanAndConfirm({ secret, uri, onCodes }: ScanProps) {
 					<CopyButton text={secret} label={t('secondFactor.copySecret')} copiedLabel={t('secondFactor.copied')} />
 				</span>
 			</p>
-			<ProofFields proof={proof} asks={['code']} />
+			<ProofFields proof={proof} asks={['code']} isFirstCode />
 			<span className="justify-self-end">
 				<Button type="submit" variant="primary" isBusy={confirm.isPending}>
 					{t('secondFactor.turnOn')}

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
+import { buildSettings } from '../../../testing/build-settings.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { fromFile, type UploadDetails, type UploadItem } from '../upload-item.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -259,11 +260,7 @@ test("the language of the person's settings is preselected, and goes up with the
 	useUploadDialog.getState().open([wav]);
 	usePreferences.setState({ recordingLanguage: 'en-US' });
 	const { user, added } = await show([], {
-		getSettings: () => ({
-			transcripts: { language: 'en-GB', autoSummarize: true },
-			insights: { language: null, template: 'general', instructions: '' },
-			audioAutomaticDeletion: false,
-		}),
+		getSettings: () => buildSettings({ transcripts: { language: 'en-GB' } }),
 	});
 	expect(await screen.findByRole('button', { name: /British English/ })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Upload' }));

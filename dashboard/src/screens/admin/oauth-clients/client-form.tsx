@@ -1,35 +1,41 @@
+import type { NewOAuthClient } from '@debrief/shared/contract/workspaces/oauth-clients.ts';
 import { isRedirectAddress } from '@debrief/shared/domain/accounts/redirect-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegisterOAuthClient } from '../../../data/administration/oauth-clients.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import type { ShownSecret } from './secret-dialog.tsx';
 
 const nameMaxLength = 80;
 
-/** Registers an app by its name and the addresses at which it gets its answers. */
-export function ClientForm() {
+/** Registers an app by its name and the addresses at which it gets its answers, or a server that checks tokens by its name. */
+export function ClientForm({ onSecret }: { onSecret: (shown: ShownSecret) => void }) {
 	const { t } = useTranslation('clients');
 	const notify = useNotify();
 	const register = useRegisterOAuthClient();
+	const [kind, setKind] = useState<NewOAuthClient['kind']>('app');
 	const [name, setName] = useState('');
 	const [addresses, setAddresses] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
-	const redirectUris = addresses.split(/\s+/).filter(Boolean);
+	const redirectUris = kind === 'app' ? addresses.split(/\s+/).filter(Boolean) : [];
 	const wrong = redirectUris.find((each) => !isRedirectAddress(each));
+	const isAddressed = kind !== 'app' || (!wrong && redirectUris.length > 0);
 	const isNamed = name.trim() !== '';
 	const addressError = wrong ? t('wrongAddress', { address: wrong }) : t('addressRequired');
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (!isNamed || wrong || redirectUris.length === 0) return;
+		if (!isNamed || !isAddressed) return;
 		register.mutate(
-			{ name: name.trim(), redirectUris },
+			{ kind, name: name.trim(), redirectUris },
 			{
-				onSuccess: (added) => {
-					notify.success(t('registered', { app: added.name }));
+				onSuccess: ({ id, name: added, secret }) => {
+					if (secret) onSecret({ id, name: added, secret });
+					else notify.success(t('registered', { app: added }));
 					setName('');
 					setAddresses('');
 					setIsTouched(false);
@@ -42,6 +48,18 @@ export function ClientForm() {
 		<Panel title={t('register')}>
 			<form onSubmit={submit} noValidate className="grid justify-items-start gap-4">
 				<div className="grid w-full max-w-form gap-4">
+					<div className="grid justify-items-start gap-1">
+						<SegmentedControl
+							label={t('kind.label')}
+							value={kind}
+							onChange={setKind}
+							segments={[
+								{ id: 'app', name: t('kind.app') },
+								{ id: 'resource-server', name: t('kind.resource-server') },
+							]}
+						/>
+						<p className="text-muted text-xs">{t(`kindHint.${kind}`)}</p>
+					</div>
 					<TextField
 						label={t('name')}
 						value={name}
@@ -49,14 +67,16 @@ export function ClientForm() {
 						onChange={setName}
 						error={isTouched && !isNamed ? t('nameRequired') : undefined}
 					/>
-					<TextField
-						label={t('addresses')}
-						hint={t('addressesHint')}
-						rows={2}
-						value={addresses}
-						onChange={setAddresses}
-						error={isTouched && (wrong || redirectUris.length === 0) ? addressError : undefined}
-					/>
+					{kind === 'app' && (
+						<TextField
+							label={t('addresses')}
+							hint={t('addressesHint')}
+							rows={2}
+							value={addresses}
+							onChange={setAddresses}
+							error={isTouched && !isAddressed ? addressError : undefined}
+						/>
+					)}
 				</div>
 				<Button type="submit" variant="primary" isBusy={register.isPending}>
 					{t('submit')}

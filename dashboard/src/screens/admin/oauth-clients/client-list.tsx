@@ -5,36 +5,38 @@ import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemoveOAuthClient } from '../../../data/administration/oauth-clients.ts';
+import { useRemoveOAuthClient, useRenewSecret } from '../../../data/administration/oauth-clients.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import type { ShownSecret } from './secret-dialog.tsx';
 
-/** The registered apps with what their developers need. */
-export function ClientList({ clients }: { clients: readonly OAuthClient[] }) {
+type Props = { clients: readonly OAuthClient[]; onSecret: (shown: ShownSecret) => void };
+type Chosen = { client: OAuthClient; act: 'remove' | 'renew' };
+
+/** The registered apps and servers with what their developers need. */
+export function ClientList({ clients, onSecret }: Props) {
 	const { t } = useTranslation('clients');
-	const [chosen, setChosen] = useState<OAuthClient | null>(null);
+	const [chosen, setChosen] = useState<Chosen | null>(null);
+	const close = () => setChosen(null);
 	if (clients.length === 0) return <p className="text-muted">{t('empty')}</p>;
 	return (
 		<section aria-label={t('title')}>
 			<ul className="grid">
 				{clients.map((client) => (
-					<Row key={client.id} client={client} onRemove={() => setChosen(client)} />
+					<Row key={client.id} client={client} onChoose={(act) => setChosen({ client, act })} />
 				))}
 			</ul>
-			{chosen && <RemoveDialog client={chosen} onClose={() => setChosen(null)} />}
+			{chosen?.act === 'remove' && <RemoveDialog client={chosen.client} onClose={close} />}
+			{chosen?.act === 'renew' && <RenewDialog client={chosen.client} onSecret={onSecret} onClose={close} />}
 		</section>
 	);
 }
 
-function Row({
-	client: { id, name, redirectUris, createdAt },
-	onRemove,
-}: {
-	client: OAuthClient;
-	onRemove: () => void;
-}) {
+type RowProps = { client: OAuthClient; onChoose: (act: Chosen['act']) => void };
+
+function Row({ client: { id, kind, name, redirectUris, createdAt }, onChoose }: RowProps) {
 	const { t } = useTranslation('clients');
 	return (
-		<li className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b py-2">
+		<li className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b py-2 max-sm:grid-cols-1">
 			<div className="grid min-w-0 gap-0.5">
 				<bdi className="font-act">{name}</bdi>
 				<span className="flex flex-wrap items-center gap-1 text-xs">
@@ -46,16 +48,25 @@ function Row({
 						{address}
 					</span>
 				))}
-				<span className="text-muted text-xs">{t('since', { at: formatListDate(createdAt) })}</span>
+				<span className="text-muted text-xs">
+					{t(`kind.${kind}`)} · {t('since', { at: formatListDate(createdAt) })}
+				</span>
 			</div>
-			<Button size="sm" onPress={onRemove} aria-label={t('removeNamed', { app: name })}>
-				{t('remove')}
-			</Button>
+			<div className="flex flex-wrap gap-2">
+				{kind === 'resource-server' && (
+					<Button size="sm" onPress={() => onChoose('renew')} aria-label={t('secret.renewNamed', { app: name })}>
+						{t('secret.renew')}
+					</Button>
+				)}
+				<Button size="sm" onPress={() => onChoose('remove')} aria-label={t('removeNamed', { app: name })}>
+					{t('remove')}
+				</Button>
+			</div>
 		</li>
 	);
 }
 
-function RemoveDialog({ client: { id, name }, onClose }: { client: OAuthClient; onClose: () => void }) {
+function RemoveDialog({ client: { id, kind, name }, onClose }: { client: OAuthClient; onClose: () => void }) {
 	const { t } = useTranslation('clients');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
@@ -79,7 +90,38 @@ function RemoveDialog({ client: { id, name }, onClose }: { client: OAuthClient; 
 			closeLabel={app('close')}
 			onConfirm={confirm}
 		>
-			{t('confirmText')}
+			{t(`confirmText.${kind}`)}
 		</ConfirmDialog>
 	);
 }
+
+function RenewDialog({ client: { id, name }, onSecret, onClose }: Omit<Props, 'clients'> & RenewProps) {
+	const { t } = useTranslation('clients');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const renew = useRenewSecret();
+	const confirm = async () => {
+		try {
+			const { secret } = await renew.mutateAsync(id);
+			onSecret({ id, name, secret });
+		} catch (error) {
+			notify.failure(error);
+			throw error;
+		}
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={t('secret.confirm', { app: name })}
+			confirmLabel={t('secret.renew')}
+			cancelLabel={t('keep')}
+			closeLabel={app('close')}
+			onConfirm={confirm}
+		>
+			{t('secret.confirmText')}
+		</ConfirmDialog>
+	);
+}
+
+type RenewProps = { client: OAuthClient; onClose: () => void };

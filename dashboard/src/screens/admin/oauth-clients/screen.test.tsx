@@ -7,7 +7,7 @@ import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { OAuthClientsScreen } from './screen.tsx';
 
 const notebook: OAuthClient = {
-	...{ id: 'app-1', name: 'Notebook', redirectUris: ['https://app.example/callback'] },
+	...{ id: 'app-1', kind: 'app', name: 'Notebook', redirectUris: ['https://app.example/callback'] },
 	createdAt: '2026-02-11T09:00:00.000Z',
 };
 
@@ -33,7 +33,7 @@ test('an app is registered with a name and its addresses, and shows its client I
 			return { ...notebook, ...body };
 		},
 	});
-	expect(await screen.findByText('No app is registered.')).toBeVisible();
+	expect(await screen.findByText('Nothing is registered.')).toBeVisible();
 	await user.type(screen.getByLabelText('Name'), ' Notebook ');
 	await user.type(screen.getByLabelText('Redirect addresses'), 'https://app.example/callback\ncom.example.app:/done');
 	await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -54,6 +54,38 @@ test('what cannot be registered is refused before it is sent', async () => {
 	expect(api.calls).not.toContain('registerOAuthClient');
 });
 
+test('a server gets its secret once when it is registered, and a new one after a question', async () => {
+	const server: OAuthClient = {
+		...notebook,
+		id: 'server-1',
+		kind: 'resource-server',
+		name: 'Archive',
+		redirectUris: [],
+	};
+	const list: OAuthClient[] = [];
+	const sent: unknown[] = [];
+	const { user } = await show({
+		listOAuthClients: () => ({ list }),
+		registerOAuthClient: ({ body }) => {
+			sent.push(body);
+			list.push(server);
+			return { ...server, secret: 'first-secret' };
+		},
+		renewOAuthClientSecret: () => ({ secret: 'second-secret' }),
+	});
+	await user.click(await screen.findByRole('radio', { name: 'Server that checks tokens' }));
+	expect(screen.queryByLabelText('Redirect addresses')).toBeNull();
+	await user.type(screen.getByLabelText('Name'), 'Archive');
+	await user.click(screen.getByRole('button', { name: 'Register' }));
+	expect(await screen.findByText('first-secret')).toBeVisible();
+	expect(sent).toEqual([{ kind: 'resource-server', name: 'Archive', redirectUris: [] }]);
+	await user.click(screen.getByRole('button', { name: 'Done' }));
+	await waitFor(() => expect(screen.queryByText('first-secret')).toBeNull());
+	await user.click(screen.getByRole('button', { name: 'New secret for Archive' }));
+	await user.click(await screen.findByRole('button', { name: 'New secret' }));
+	expect(await screen.findByText('second-secret')).toBeVisible();
+});
+
 test('an app is removed only after a question', async () => {
 	let list = [notebook];
 	const { user } = await show({
@@ -64,7 +96,7 @@ test('an app is removed only after a question', async () => {
 	});
 	await user.click(await screen.findByRole('button', { name: 'Remove Notebook' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove' }));
-	await waitFor(() => expect(screen.getByText('No app is registered.')).toBeVisible());
+	await waitFor(() => expect(screen.getByText('Nothing is registered.')).toBeVisible());
 });
 
 test('others than administrators of the server read who to ask', async () => {

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../paged-list.tsx';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { UserTable } from './user-table.tsx';
@@ -34,6 +35,7 @@ function Users() {
 	const open = (kind: UserDialog['kind'], user: User) => setDialog({ kind, user });
 	return (
 		<>
+			<SecondFactorRule />
 			<UserFilterBar state={state} shown={shown} {...(last && { query: last })} />
 			<PagedList
 				list={users}

@@ -1,9 +1,8 @@
 import { type UserState, userStates } from '@debrief/shared/domain/accounts/user-states.ts';
-import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
-import { useTypedSearch } from '../../../shell/search/use-typed-search.ts';
+import { ListSearch } from '../list-search.tsx';
 import type { useUsersState } from './use-users-state.ts';
 
 type Props = {
@@ -17,7 +16,6 @@ const everyState = 'all';
 export function UserFilterBar({ state: { search, setSearch, state, setState }, shown, query }: Props) {
 	const { t, i18n } = useTranslation('users');
 	const { t: app } = useTranslation('app');
-	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch: setSearch, pauseMs: 400 });
 	const count = (value: number) => formatCount(value, i18n.language);
 	const options = [
 		{ id: everyState, name: t('anyState') },
@@ -26,15 +24,7 @@ export function UserFilterBar({ state: { search, setSearch, state, setState }, s
 	return (
 		<div className="flex flex-wrap items-center gap-2 pb-3">
 			<div className="w-full min-w-28 flex-none sm:w-60">
-				<SearchField
-					label={t('search')}
-					clearLabel={t('clearSearch')}
-					maxLength={254}
-					value={typed}
-					onChange={setTyped}
-					onSubmit={submit}
-					onClear={() => submit('')}
-				/>
+				<ListSearch label={t('search')} clearLabel={t('clearSearch')} search={search} onSearch={setSearch} />
 			</div>
 			<Select
 				label={t('filter')}

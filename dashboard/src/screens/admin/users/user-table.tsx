@@ -5,6 +5,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
 import type { UserSort } from './use-users-state.ts';
@@ -86,7 +87,12 @@ function Row({ row, onDialog }: { row: User; onDialog: (kind: UserDialog['kind']
 				</span>
 			</DataCell>
 			<DataCell phone="status">
-				<Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+				<span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+					<Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+					{row.hasSecondFactor && (
+						<ShieldCheck role="img" aria-label={t('hasSecondFactor')} className="size-3.5 text-muted" />
+					)}
+				</span>
 			</DataCell>
 			<DataCell hideBelow="md">{t(`role.${row.role}`)}</DataCell>
 			<DataCell hideBelow="lg">{plan}</DataCell>

@@ -69,6 +69,7 @@ export function HeaderActions() {
 					onCopyLink={copyLink}
 					onEdit={conversation.canEdit ? () => setDialog('edit') : undefined}
 					onRevertTitle={revertTitle}
+					conversation={conversation}
 					onDeleteAudio={audio.remove && (() => setDialog('delete-audio'))}
 					onDelete={() => setDialog('delete')}
 				/>

@@ -1,7 +1,9 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Ellipsis, Link, Pencil, RotateCcw, Trash2, VolumeX } from 'lucide-react';
+import { Ellipsis, Link, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useKeepsAudio } from './use-keeps-audio.ts';
 
 type Props = {
 	canDelete: boolean;
@@ -10,13 +12,15 @@ type Props = {
 	onEdit: (() => void) | undefined;
 	/** Absent while the title is the engine's. */
 	onRevertTitle: (() => void) | undefined;
+	conversation: Conversation;
 	/** Absent without audio. */
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
 };
 
 export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...props }: Props) {
-	const { onDeleteAudio, onDelete } = props;
+	const { onDeleteAudio, onDelete, conversation } = props;
+	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
 	return (
 		<MenuTrigger>
@@ -35,6 +39,15 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...prop
 				{onRevertTitle && (
 					<MenuItem id="title" icon={<RotateCcw />} onAction={onRevertTitle}>
 						{t('header.revertTitle')}
+					</MenuItem>
+				)}
+				{privacy && (
+					<MenuItem
+						id="keeps-audio"
+						icon={privacy.keepsAudio ? <ShieldOff /> : <ShieldCheck />}
+						onAction={privacy.onChange}
+					>
+						{t(privacy.keepsAudio ? 'header.audioMayGo' : 'header.keepAudio')}
 					</MenuItem>
 				)}
 				{canDelete && <MenuSeparator />}

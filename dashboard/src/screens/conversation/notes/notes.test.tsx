@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+import { signedIn } from '../../../testing/render-app.tsx';
 
 prepareConversationTests();
 
@@ -188,6 +189,20 @@ test('a note that could not be added stays in its field, with its moment', async
 	const field = await screen.findByRole('textbox', { name: 'Note at 00:30' });
 	await user.type(field, 'Ask{Control>}{Enter}{/Control}');
 	expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
+	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
+});
+
+test('a note whose session ended before it was saved is still there after signing in again', async () => {
+	const ended = () => {
+		throw new FakeError('bad_token');
+	};
+	const { user, api, services } = await openNotes([], { createNote: ended });
+	const field = await screen.findByRole('textbox', { name: 'Note at 00:30' });
+	api.use({ signIn: ended });
+	await user.type(field, 'Ask{Control>}{Enter}{/Control}');
+	await waitFor(() => expect(services.session.status()).toBe('expired'));
+	api.use(signedIn);
+	await services.session.signIn({ username: 'marta@quayline.example', password: 'Correct-horse-7' });
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useRegistration } from '../../../data/account/auth.ts';
 import { useAnswerInteraction, useInteraction } from '../../../data/account/interactions.ts';
+import { LazyPasskeyButton } from '../../../features/passkeys/lazy-passkey-button.tsx';
 import { LazyProviderButtons } from '../../../features/sign-in-providers/lazy-provider-buttons.tsx';
 import { useSessionStatus } from '../../../platform/api.ts';
 import { PageMeta } from '../../../shell/page-meta.tsx';
@@ -47,6 +48,7 @@ function SignInFirst({ interaction: { client } }: { interaction: Interaction }) 
 		<>
 			<PublicTitle>{t('app.signIn', { app: client.name })}</PublicTitle>
 			<SignInForm />
+			<LazyPasskeyButton />
 			<LazyProviderButtons providers={registration?.providers} next={pathname} />
 		</>
 	);

@@ -12,6 +12,8 @@ export const outboxMessage = pgTable(
 		subject: text().notNull(),
 		/** Null once it was sent: it may contain a link that signs somebody in. */
 		body: text(),
+		/** Where a POST ends mails of this kind; null for those that cannot be ended. */
+		unsubscribeUrl: text(),
 		state: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
 			.notNull()
 			.default('queued'),

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { type Env, readEnv } from './env.ts';
+import { explainFailure } from './explain-failure.ts';
+import { BackupError, backUp, moveToPostgres, restore } from './features/backup/index.ts';
+import { version } from './features/server/index.ts';
+
+const usage = `Back up a server, restore it, or move it to PostgreSQL, on its own machine:
+  npm run backup -- FILE [--encrypt]   writes everything a server has into one file, while it runs or not
+  npm run restore -- FILE              fills a new server from such a file
+  npm run move-to-postgres             moves the embedded database to the one of DATABASE_URL`;
+
+process.umask(0o077);
+
+try {
+	console.log(await run(process.argv.slice(2)));
+} catch (error) {
+	console.error(explainFailure(error));
+	process.exitCode = 1;
+}
+
+async function run(words: string[]): Promise<string> {
+	const [task, file, isEncrypted] = parse(words);
+	const env = readEnv();
+	if (task === 'move-to-postgres') return move(env);
+	const { DATABASE_URL, AUTH_SECRET, dataFolder } = env;
+	const where = { file, dataFolder, databaseUrl: DATABASE_URL ?? null, authSecret: AUTH_SECRET ?? null };
+	return task === 'backup' ? makeBackup(env, where, isEncrypted) : bringBack(env, where);
+}
+
+function parse(words: string[]): [task: string, file: string, isEncrypted: boolean] {
+	const [task = '', ...rest] = words;
+	try {
+		const { positionals, values } = parseArgs({
+			args: rest,
+			allowPositionals: true,
+			options: { encrypt: { type: 'boolean', default: false } },
+		});
+		const [file = '', ...more] = positionals;
+		const isFitting = task === 'move-to-postgres' ? !file : Boolean(file) && more.length === 0;
+		if (isFitting && (task === 'backup' || !values.encrypt)) return [task, resolve(file), values.encrypt];
+	} catch {
+		// explained below
+	}
+	throw new BackupError(usage);
+}
+
+type Where = { file: string; dataFolder: string; databaseUrl: string | null; authSecret: string | null };
+
+async function makeBackup(env: Env, where: Where, isEncrypted: boolean): Promise<string> {
+	const passphrase = env.BACKUP_PASSPHRASE ?? (isEncrypted ? await askTwice() : null);
+	const { bytes, rows, tables, media } = await backUp({ ...where, passphrase, version });
+	return [
+		`Backed up to ${where.file}: ${rows} rows of ${tables} tables and ${media.files} media files, ${megabytes(bytes)}.`,
+		...(media.damaged.length
+			? [
+					`${media.damaged.length} media files are missing or shorter on the disk than the database says, and are so in the backup: ${media.damaged.slice(0, 5).join(', ')}${media.damaged.length > 5 ? ' …' : ''}`,
+				]
+			: []),
+		passphrase === null
+			? 'It is not encrypted: whoever has it can read everything and sign in as anybody.'
+			: 'It is encrypted: without its passphrase nobody can restore it.',
+	].join('\n');
+}
+
+async function bringBack(env: Env, where: Where): Promise<string> {
+	const passphrase = async () => env.BACKUP_PASSPHRASE ?? (await ask('Passphrase of the backup: '));
+	const restored = await restore({ ...where, passphrase });
+	if (restored === 'finished') return 'The restore that was interrupted is finished. Start the server with npm start.';
+	const { createdAt, tables, media } = restored.head;
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+	return `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables and ${media.files} media files, all compared with their checksums. Start the server with npm start.`;
+}
+
+async function move({ DATABASE_URL, dataFolder }: Env): Promise<string> {
+	if (!DATABASE_URL)
+		throw new BackupError(
+			'Set DATABASE_URL to the new, empty database, such as postgres://user:password@host:5432/debrief.',
+		);
+	const moved = await moveToPostgres({ dataFolder, databaseUrl: DATABASE_URL });
+	const rows = moved.reduce((sum, table) => sum + table.rows, 0);
+	return [
+		...moved.filter((table) => table.rows > 0).map((table) => `${String(table.rows).padStart(9)}  ${table.name}`),
+		`Moved ${rows} rows of ${moved.length} tables; counts and hashes are the same in both databases.`,
+		`Keep DATABASE_URL set from now on. Media and secrets stay in ${dataFolder}; db.moved-to-postgres there is the old database, which you may delete.`,
+	].join('\n');
+}
+
+async function askTwice(): Promise<string> {
+	const first = await ask('Passphrase for the backup (at least 12 characters): ');
+	if (first.length < 12) throw new BackupError('A passphrase needs at least 12 characters.');
+	if (first !== (await ask('The same again: '))) throw new BackupError('The two passphrases are not the same.');
+	return first;
+}
+
+/** Shows nothing of what is typed. */
+async function ask(question: string): Promise<string> {
+	if (!process.stdin.isTTY)
+		throw new BackupError('Set BACKUP_PASSPHRASE to the passphrase: there is no terminal to ask on.');
+	process.stderr.write(question);
+	const silent = new Writable({ write: (_bytes, _encoding, done) => done() });
+	const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+	try {
+		return await terminal.question('');
+	} finally {
+		terminal.close();
+		process.stderr.write('\n');
+	}
+}
+
+function megabytes(bytes: number): string {
+	return `${(bytes / 1e6).toFixed(1)} MB`;
+}

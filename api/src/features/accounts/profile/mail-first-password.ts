@@ -1,0 +1,23 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { addMailToOwner } from '../mails/account-mails.ts';
+import { hasPassword } from '../registration/pending-account.ts';
+import { recoveryCodes } from '../single-use-codes.ts';
+
+/**
+ * Mails the owner of an account that only providers or passkeys sign in to a link that sets a password: whoever merely
+ * holds a session gets no way in of their own. Throws `password_set` for an account that has one.
+ */
+export async function mailFirstPassword({ deps, limits }: AccountContext, caller: Caller): Promise<void> {
+	const { userId, email } = caller;
+	if (await hasPassword(deps.db, userId)) throw new AppError('password_set');
+	await limits.mails.assert(email);
+	const mailId = await deps.db.transaction(async (tx) => {
+		const code = await recoveryCodes.add(tx, { userId, content: '' }, deps.clock());
+		const mail = { kind: 'firstPassword', path: `/auth/recovery/${code}` } as const;
+		return addMailToOwner(tx, deps, { id: userId, email }, mail);
+	});
+	await dispatchMessage(deps, mailId);
+}

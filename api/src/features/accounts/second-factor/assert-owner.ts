@@ -1,0 +1,34 @@
+import { fieldError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { AccountContext } from '../account-context.ts';
+import { hasPassword } from '../registration/pending-account.ts';
+import { assertSecondFactor } from './assert-code.ts';
+
+export type Proof = { password?: string | undefined; code?: string | undefined };
+
+/**
+ * Asks a signed-in person once more for what they sign in with: the password, which an account that only providers or
+ * passkeys sign in to has not, and the second factor, where there is one. Throws `wrong_password`,
+ * `second_factor_needed` and `wrong_code`.
+ */
+export async function assertOwner(
+	context: AccountContext,
+	caller: Caller,
+	{ password = '', code }: Proof,
+): Promise<void> {
+	const { deps } = context;
+	if (await hasPassword(deps.db, caller.userId))
+		await assertPassword(context, caller.userId, { password, field: 'password' });
+	await assertSecondFactor(context, caller, code);
+}
+
+/** Throws `wrong_password` at the field, and `too_many_requests` after too many of those. */
+export async function assertPassword(
+	{ deps, limits }: AccountContext,
+	userId: string,
+	{ password, field }: { password: string; field: string },
+): Promise<void> {
+	await limits.passwordChanges.assert(userId);
+	if (!(await deps.accounts.hasPassword(userId, password))) throw fieldError('wrong_password', field, 'wrong');
+	await limits.passwordChanges.refund(userId);
+}

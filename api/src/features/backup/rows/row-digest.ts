@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** Counts rows and sums up their SHA-256: equal for the same rows in any order, since databases return them in theirs. */
+export class RowDigest {
+	rows = 0;
+	readonly #sums = new BigUint64Array(4);
+
+	add(line: string): void {
+		const hash = createHash('sha256').update(line).digest();
+		for (let i = 0; i < 4; i++) this.#sums[i] = (this.#sums[i] ?? 0n) + hash.readBigUInt64LE(i * 8);
+		this.rows++;
+	}
+
+	get value(): { rows: number; digest: string } {
+		return { rows: this.rows, digest: Buffer.from(this.#sums.buffer).toString('hex') };
+	}
+}

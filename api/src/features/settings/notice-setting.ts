@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineSetting } from '../../platform/settings/settings.ts';
+
+/** Mails that a person wants about their own conversations. */
+export const noticeSetting = defineSetting(
+	'person',
+	'notices',
+	z.object({
+		transcript: z.boolean().default(false),
+		summary: z.boolean().default(false),
+		/** Lets a mail end mails of its kind; null until the first one. */
+		token: z.string().nullable().default(null),
+	}),
+);

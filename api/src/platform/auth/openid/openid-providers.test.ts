@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '../../../env.ts';
+import { signInProvidersOf } from './openid-providers.ts';
+
+const attempt = { state: 'oidc.state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
+
+/** A provider that the server waits 0.2 s for. */
+async function providerThat(answer: (issuer: string) => RequestListener) {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	});
+	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	server.on('request', answer(issuer));
+	const env = parseEnv({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'debrief', OIDC_CLIENT_SECRET: 'secret' });
+	return signInProvidersOf(env, pino({ level: 'silent' }), 0.2);
+}
+
+const discovery = (issuer: string): RequestListener =>
+	function answer({ url }, response) {
+		// everything else never gets an answer
+		if (!url?.startsWith('/.well-known/')) return;
+		response.setHeader('content-type', 'application/json');
+		const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`];
+		response.end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` }));
+	};
+
+test('a provider that answers too late is away, before the sign-in and after it', async () => {
+	const silent = await providerThat(() => () => {});
+	await expect(silent.begin('oidc')).rejects.toMatchObject({ code: 'provider_away' });
+	const late = await providerThat(discovery);
+	expect((await late.begin('oidc')).url).toContain('/auth?');
+	const query = new URLSearchParams({ code: 'code', state: attempt.state });
+	await expect(late.finish('oidc', attempt, query)).rejects.toMatchObject({ code: 'provider_away' });
+});
+
+test('a server that says it is another issuer signs nobody in', async () => {
+	const other = await providerThat(() => discovery('http://127.0.0.1:1'));
+	await expect(other.begin('oidc')).rejects.toMatchObject({ code: 'provider_away' });
+});

@@ -1,0 +1,91 @@
+import type { PasskeyAssertion, PasskeyCreation } from '@debrief/shared/contract/accounts/passkeys.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RelyingParty } from './relying-party.ts';
+
+// the library parses certificates of authenticators, which nothing else needs
+const load = () => import('@simplewebauthn/server');
+
+const timeout = 5 * 60_000;
+/** EdDSA, ES256 and RS256: every authenticator has one of them. */
+const algorithms = [-8, -7, -257];
+const serviceName = 'Debrief';
+
+export type PublicKey = { credentialId: string; publicKey: string; counter: number; transports: string[] };
+type Known = Pick<PublicKey, 'credentialId' | 'transports'>;
+
+const descriptors = (known: readonly Known[]) => known.map(({ credentialId: id, transports }) => ({ id, transports }));
+
+type Registration = {
+	party: RelyingParty;
+	account: { id: string; email: string; name: string };
+	/** The passkeys that the account has. */
+	known: readonly Known[];
+};
+
+/** Returns options for a passkey that names its account and verifies its owner, so that it can sign in alone. */
+export async function registrationOptions({ party, account, known }: Registration) {
+	const { generateRegistrationOptions } = await load();
+	return generateRegistrationOptions({
+		...{ rpName: serviceName, rpID: party.id, timeout, supportedAlgorithmIDs: algorithms },
+		...{ userID: handleOf(account.id), userName: account.email, userDisplayName: account.name },
+		excludeCredentials: descriptors(known),
+		attestationType: 'none',
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+	});
+}
+
+type Expected = {
+	party: RelyingParty;
+	/** Uses up the challenge. Returns false for one that this server did not give for this. */
+	takeChallenge: (challenge: string) => Promise<boolean>;
+};
+
+/** Returns null unless the answer is right. */
+export async function verifyCreation(
+	credential: PasskeyCreation,
+	{ party, takeChallenge }: Expected,
+): Promise<PublicKey | null> {
+	const { verifyRegistrationResponse } = await load();
+	const result = await verifyRegistrationResponse({
+		response: credential as RegistrationResponseJSON,
+		...{ expectedChallenge: takeChallenge, expectedOrigin: party.origin, expectedRPID: party.id },
+		...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+	}).catch(() => null);
+	if (!result?.verified) return null;
+	const { id, publicKey, counter } = result.registrationInfo.credential;
+	const transports = credential.response.transports ?? [];
+	return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+/** Without `known` the browser offers every passkey that it has for this server, and these verify their owner. */
+export async function assertionOptions(party: RelyingParty, known: readonly Known[] | null) {
+	const { generateAuthenticationOptions } = await load();
+	return generateAuthenticationOptions({
+		...{ rpID: party.id, timeout },
+		...(known && { allowCredentials: descriptors(known) }),
+		userVerification: known ? 'preferred' : 'required',
+	});
+}
+
+type Signed = PublicKey & { userId: string; mustVerifyOwner: boolean };
+
+/** Returns the new counter. Null unless the answer is right, is that of this account, and the counter went up. */
+export async function verifyAssertion(
+	credential: PasskeyAssertion,
+	{ userId, mustVerifyOwner, ...key }: Signed,
+	{ party, takeChallenge }: Expected,
+): Promise<number | null> {
+	const { verifyAuthenticationResponse } = await load();
+	const { userHandle } = credential.response;
+	if (userHandle && userHandle !== Buffer.from(userId).toString('base64url')) return null;
+	const result = await verifyAuthenticationResponse({
+		response: credential as AuthenticationResponseJSON,
+		...{ expectedChallenge: takeChallenge, expectedOrigin: party.origin, expectedRPID: party.id },
+		credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter },
+		requireUserVerification: mustVerifyOwner,
+	}).catch(() => null);
+	return result?.verified ? result.authenticationInfo.newCounter : null;
+}
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId));

@@ -1,0 +1,24 @@
+import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { passkey, twoFactor, user } from '../../db/schema/index.ts';
+
+type Reader = Database | Transaction;
+
+/** As a condition of a query: whether an account has an authenticator app, once a code of it was confirmed, or a passkey. */
+export function secondFactorOf(db: Reader, userId: string | typeof user.id): SQL<boolean> {
+	const one = { one: sql`1` };
+	const app = db.select(one).from(twoFactor).where(isAppOf(userId));
+	const key = db.select(one).from(passkey).where(eq(passkey.userId, userId));
+	return sql<boolean>`${or(exists(app), exists(key))}`;
+}
+
+export const isAppOf = (userId: string | typeof user.id) =>
+	and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
+
+export async function hasSecondFactor(db: Reader, userId: string): Promise<boolean> {
+	const rows = await db
+		.select({ id: user.id })
+		.from(user)
+		.where(and(eq(user.id, userId), secondFactorOf(db, userId)));
+	return rows.length > 0;
+}

@@ -1,0 +1,9 @@
+/** A child in the place of `language-child.ts`: answers for each part what the id of the model says, such as `de,de,en`. */
+import type { LanguageRequest } from '../../platform/speech/languages/language-child.ts';
+
+process.on('message', ({ model, parts }: LanguageRequest) => {
+	if (model.id === 'aborts') process.abort();
+	const codes = model.id.split(',');
+	process.send?.(parts.map((_, i) => codes[i % codes.length]));
+});
+process.on('disconnect', () => process.exit());

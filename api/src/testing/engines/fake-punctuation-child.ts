@@ -1,0 +1,26 @@
+/** A child in the place of `punctuation-child.ts`: the id of the model says what it does. */
+import type { PunctuationRequest } from '../../platform/speech/punctuation/punctuation-child.ts';
+
+const marks = new Map([
+	['well', ','],
+	['you', '?'],
+	['fine', '.'],
+]);
+
+/** Marks the words that it knows, and writes a capital behind the end of a sentence. */
+const punctuated = (text: string) =>
+	text
+		.split(' ')
+		.map((word, i, words) => {
+			const before = marks.get(words[i - 1] ?? '');
+			const cased = before && before !== ',' ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+			return `${cased === 'acme' ? 'ACME' : cased}${marks.get(word) ?? ''}`;
+		})
+		.join(' ');
+
+process.on('message', ({ model, texts }: PunctuationRequest) => {
+	if (model.id === 'aborts') process.abort();
+	if (model.id === 'invents') process.send?.(texts.map((text) => `${text} indeed`));
+	else if (model.id !== 'hangs') process.send?.(texts.map(punctuated));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,86 @@
+import type { ProcessingJobState } from '@debrief/shared/contract/administration/operations.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
+
+const pollMs = 5_000;
+const slowPollMs = 30_000;
+
+/** Steps of the processing, 50 at a time; polls while one of them is not over. */
+export function useJobs(state: ProcessingJobState | null) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.administration, 'jobs', state],
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) =>
+			api.listJobs({ query: { start: pageParam, ...(state && { state }) } }, { signal }),
+		getNextPageParam: nextStart,
+		placeholderData: keepPreviousData,
+		refetchInterval: ({ state: { data } }) =>
+			data?.pages.some(({ list }) => list.some(({ state: each }) => each !== 'failed')) ? pollMs : slowPollMs,
+	});
+}
+
+export function useRetryJob() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (id: string) => api.retryJob({ params: { id } }),
+		// also after a failure: another administrator may have been faster
+		onSettled: () => invalidate(keys.administration),
+	});
+}
+
+export function useQueues() {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.administration, 'queues'],
+		queryFn: ({ signal }) => api.listQueues({}, { signal }),
+		refetchInterval: pollMs,
+	});
+}
+
+/** What the media of workspaces take, the largest first, 50 at a time. */
+export function useStorage(search: string) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.administration, 'storage', search],
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) =>
+			api.listStorage({ query: { start: pageParam, ...(search && { search }) } }, { signal }),
+		getNextPageParam: nextStart,
+		placeholderData: keepPreviousData,
+	});
+}
+
+export function useEmptyWorkspaceBin() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (id: string) => api.emptyWorkspaceBin({ params: { id } }),
+		onSettled: () => invalidate(keys.administration),
+	});
+}
+
+export function useServerHealth() {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.administration, 'health'],
+		queryFn: ({ signal }) => api.getServerHealth({}, { signal }),
+		refetchInterval: slowPollMs,
+	});
+}
+
+/** Numbers, codes and versions for support, as a file. */
+export function useSupportBundle() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: async () => {
+			const { bytes, fileName } = await api.downloadSupportBundle();
+			saveFile(bytes, fileName);
+		},
+	});
+}

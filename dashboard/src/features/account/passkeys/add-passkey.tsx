@@ -1,0 +1,56 @@
+import { describeAgent } from '@debrief/shared/domain/accounts/describe-agent.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddPasskey } from '../../../data/account/passkeys.ts';
+import { ProofFields } from '../second-factor/proof-fields.tsx';
+import { useProof } from '../second-factor/use-proof.ts';
+
+type Props = {
+	asks: readonly ('password' | 'code')[];
+	/** Gets the recovery codes that the first second factor of an account brings, or none. */
+	onAdded: (recoveryCodes: string[]) => void;
+	onCancel?: () => void;
+};
+
+const nameMaxLength = 40;
+
+/** A name for the passkey and the proof of its owner; then the browser asks which device keeps it. */
+export function AddPasskey({ asks, onAdded, onCancel }: Props) {
+	const { t } = useTranslation('account');
+	const add = useAddPasskey();
+	const proof = useProof(add, asks);
+	const [name, setName] = useState(() => describeAgent(navigator.userAgent).slice(0, nameMaxLength));
+	const [isTouched, setIsTouched] = useState(false);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsTouched(true);
+		if (!proof.check() || !name.trim()) return;
+		const { password, code } = proof.values;
+		const sent = { name: name.trim(), ...(password && { password }), ...(code && { code }) };
+		add.mutate(sent, { onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes) });
+	};
+	return (
+		<form onSubmit={submit} noValidate className="grid gap-4 pt-1">
+			<p>{t('passkeys.addText')}</p>
+			<TextField
+				label={t('passkeys.name')}
+				hint={t('passkeys.nameHint')}
+				name="passkey"
+				autoComplete="off"
+				maxLength={nameMaxLength}
+				value={name}
+				onChange={setName}
+				error={isTouched && !name.trim() ? t('passkeys.nameRequired') : undefined}
+			/>
+			<ProofFields proof={proof} asks={asks} />
+			<span className="flex flex-wrap justify-end gap-2">
+				{onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
+				<Button type="submit" variant="primary" isBusy={add.isPending}>
+					{t('passkeys.create')}
+				</Button>
+			</span>
+		</form>
+	);
+}

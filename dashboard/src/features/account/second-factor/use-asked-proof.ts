@@ -1,0 +1,10 @@
+import { useProfile } from '../../../data/account/account.ts';
+import { useIdentities } from '../../../data/account/external-sign-in.ts';
+
+/** What proves who changes how an account signs in: what it has of password and second factor. Null until that is known. */
+export function useAskedProof(): ('password' | 'code')[] | null {
+	const { data: profile } = useProfile();
+	const { data: ways } = useIdentities();
+	if (!profile || !ways) return null;
+	return [...(ways.hasPassword ? ['password' as const] : []), ...(profile.hasSecondFactor ? ['code' as const] : [])];
+}

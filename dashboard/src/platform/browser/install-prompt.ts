@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
+
+let offered: InstallPrompt | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: InstallPrompt | null): void {
+	offered = next;
+	for (const listener of listeners) listener();
+}
+
+const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
+
+/** Keeps the browser's offer to install the page for a button; only some browsers make one. */
+export function watchInstallPrompt(): void {
+	addEventListener('beforeinstallprompt', (event) => {
+		if (!isPrompt(event)) return;
+		event.preventDefault();
+		change(event);
+	});
+	addEventListener('appinstalled', () => change(null));
+}
+
+/** Returns what shows the browser's question whether to install the page; null where it offers none. */
+export function useInstallPrompt(): (() => void) | null {
+	const prompt = useSyncExternalStore(subscribe, () => offered);
+	return (
+		prompt &&
+		(() => {
+			change(null);
+			void prompt.prompt();
+		})
+	);
+}
+
+const subscribe = (listener: () => void) => {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+};

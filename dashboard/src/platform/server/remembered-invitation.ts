@@ -1,0 +1,7 @@
+const key = 'debrief-reseller-invitation';
+const longest = 512;
+
+/** Keeps the token of a reseller's invitation in this browser, until its account accepts it. */
+export function rememberInvitation(token: string): void {
+	if (token.length > 0 && token.length <= longest) localStorage.setItem(key, token);
+}

@@ -1,0 +1,68 @@
+import type { News } from '@debrief/shared/contract/news.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { Newspaper, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAllNews } from '../../../data/administration/news.ts';
+import { AdminPage } from '../../../shell/administration/admin-page.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { NewsForm } from './news-form.tsx';
+import { NewsRow } from './news-row.tsx';
+import { RemoveNews } from './remove-news.tsx';
+
+/** For administrators of the server: what everybody reads on their home page. */
+export function NewsScreen() {
+	const { t } = useTranslation('news');
+	return (
+		<AdminPage title={t('title')} description={t('description')}>
+			<AllNews />
+		</AdminPage>
+	);
+}
+
+type Opened = { kind: 'edit'; news: News | null } | { kind: 'remove'; news: News };
+
+function AllNews() {
+	const { t } = useTranslation('news');
+	const news = useAllNews();
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const close = () => setOpened(null);
+	return (
+		<div className="grid max-w-search grid-cols-1 gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="text-muted">{t('text')}</p>
+				<Button variant="primary" onPress={() => setOpened({ kind: 'edit', news: null })}>
+					<Plus />
+					{t('add')}
+				</Button>
+			</div>
+			<div>
+				<PagedList
+					list={news}
+					failedTitle={t('loadFailed')}
+					empty={
+						<EmptyState icon={<Newspaper />} title={t('none')}>
+							{t('noneText')}
+						</EmptyState>
+					}
+				>
+					{(rows) => (
+						<ul aria-label={t('title')}>
+							{rows.map((row) => (
+								<NewsRow
+									key={row.id}
+									news={row}
+									onEdit={() => setOpened({ kind: 'edit', news: row })}
+									onRemove={() => setOpened({ kind: 'remove', news: row })}
+								/>
+							))}
+						</ul>
+					)}
+				</PagedList>
+			</div>
+			{opened?.kind === 'edit' && <NewsForm key={opened.news?.id} news={opened.news} onClose={close} />}
+			{opened?.kind === 'remove' && <RemoveNews news={opened.news} onClose={close} />}
+		</div>
+	);
+}

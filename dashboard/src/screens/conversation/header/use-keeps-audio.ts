@@ -1,0 +1,27 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../data/account/account.ts';
+import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useSettings } from '../../../data/settings.ts';
+import { useNotify } from '../../../platform/notify.ts';
+
+/** Whether the privacy mode leaves the audio alone, and how its owner changes that; undefined where nothing would come of it. */
+export function useKeepsAudio(conversation: Conversation) {
+	const { t } = useTranslation('conversation');
+	const profile = useProfile().data;
+	const isPrivate = useSettings().data?.audioAutomaticDeletion === true;
+	const update = useUpdateConversation(conversation.id);
+	const notify = useNotify();
+	const { keepsAudio = false, ownerId, files } = conversation;
+	const hasAudio = files.some(({ audioDeletedAt }) => !audioDeletedAt);
+	if (profile?._id !== ownerId || !hasAudio || !(isPrivate || keepsAudio)) return undefined;
+	const onChange = () =>
+		update.mutate(
+			{ keepsAudio: !keepsAudio },
+			{
+				onSuccess: () => notify.success(t(keepsAudio ? 'header.audioGoes' : 'header.audioKept')),
+				onError: notify.failure,
+			},
+		);
+	return { keepsAudio, onChange };
+}

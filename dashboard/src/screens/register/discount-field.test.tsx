@@ -1,0 +1,38 @@
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import type { HumanCheckState } from '../../features/human-check/use-human-check.ts';
+import { renderScreen, signedOut } from '../../testing/render-app.tsx';
+import { DiscountField } from './discount-field.tsx';
+import { emptyRegistration } from './registration-form.ts';
+
+const token = (letter: string): HumanCheckState => ({ kind: 'done', token: letter.repeat(39) });
+
+function Form() {
+	const { control } = useForm({ defaultValues: emptyRegistration });
+	const [check, setCheck] = useState(token('a'));
+	return <DiscountField control={control} check={check} onRenewCheck={() => setCheck(token('b'))} />;
+}
+
+test('after too many discount codes the human check of the form is used up, and the form gets another', async () => {
+	const keys: (string | undefined)[] = [];
+	const { user } = await renderScreen(<Form />, {
+		handlers: {
+			...signedOut,
+			validateDiscountCode: ({ body }) => {
+				keys.push(body?.reCaptchaKey?.slice(0, 1));
+				if (!body?.reCaptchaKey) throw new FakeError('human_check_needed');
+				return { duration: 1 };
+			},
+		},
+	});
+	const box = await screen.findByLabelText(/Discount code/);
+	await user.type(box, 'spring');
+	await user.tab();
+	expect(await screen.findByText('PRO is free for 1 day.')).toBeVisible();
+	await user.type(box, '2');
+	await user.tab();
+	await waitFor(() => expect(keys).toEqual([undefined, 'a', undefined, 'b']));
+});

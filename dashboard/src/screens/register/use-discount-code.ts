@@ -1,0 +1,41 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useValidateDiscountCode } from '../../data/account/auth.ts';
+import type { HumanCheckState } from '../../features/human-check/use-human-check.ts';
+import { errorSentence } from '../../platform/error-sentences.ts';
+
+type HumanCheck = { state: HumanCheckState; renew: () => void };
+
+/** Checks a code when its field is left, unless it is empty; after too many attempts with the form's human check. */
+export function useDiscountCode({ state: check, renew }: HumanCheck) {
+	const { t } = useTranslation('auth');
+	const { t: errors } = useTranslation('errors');
+	const { mutate, reset, data, error, variables } = useValidateDiscountCode();
+	const [awaiting, setAwaiting] = useState<string | null>(null);
+	const verify = (typed: string) => {
+		const code = typed.trim();
+		if (!code || (code === variables?.code && !error)) return;
+		const onError = (failure: unknown) => {
+			if (failure instanceof ApiError && failure.code === 'human_check_needed') setAwaiting(code);
+		};
+		mutate({ code }, { onError });
+	};
+	// a token counts once, so the form gets another one
+	useEffect(() => {
+		if (awaiting === null || check.kind !== 'done') return;
+		setAwaiting(null);
+		mutate({ code: awaiting, reCaptchaKey: check.token });
+		renew();
+	}, [awaiting, check, mutate, renew]);
+	return {
+		verify,
+		/** After a change of the text nothing is known about it. */
+		forget: () => {
+			setAwaiting(null);
+			reset();
+		},
+		validText: data ? t('register.discountValid', { count: data.duration }) : undefined,
+		error: error && awaiting === null ? errorSentence(errors, error) : undefined,
+	};
+}

@@ -1,0 +1,42 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderScreen, signedInAs, signedOut } from '../../testing/render-app.tsx';
+import { ResellerInvitationScreen } from './screen.tsx';
+
+const key = 'debrief-reseller-invitation';
+beforeEach(() => localStorage.clear());
+
+const open = (handlers = signedOut, token = 'invite-1') =>
+	renderScreen(<ResellerInvitationScreen />, {
+		...{ handlers, route: '/reseller/invite/:token', at: `/reseller/invite/${token}` },
+	});
+
+test('an invitation is kept in the browser, and the page says no more than what it is', async () => {
+	await open();
+	expect(await screen.findByRole('heading', { name: 'Reseller invitation' })).toBeVisible();
+	expect(localStorage.getItem(key)).toBe('invite-1');
+});
+
+test('a newer invitation takes the place of the first, and none of great length is kept', async () => {
+	const shown = () => screen.findByRole('heading', { name: 'Reseller invitation' });
+	const first = await open();
+	await shown();
+	first.unmount();
+	const long = await open(signedOut, 'x'.repeat(2_000));
+	await shown();
+	expect(localStorage.getItem(key)).toBe('invite-1');
+	long.unmount();
+	await open(signedOut, 'invite-2');
+	await shown();
+	expect(localStorage.getItem(key)).toBe('invite-2');
+});
+
+test.each(['user', 'admin', 'reseller'] as const)(
+	'a signed-in %s goes home, and the invitation is kept',
+	async (role) => {
+		await open(signedInAs(buildProfile({ role })));
+		expect(await screen.findByText('went to /home')).toBeVisible();
+		expect(localStorage.getItem(key)).toBe('invite-1');
+	},
+);

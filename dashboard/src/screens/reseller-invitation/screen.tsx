@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useSession, useSessionStatus } from '../../platform/api.ts';
+import { rememberInvitation } from '../../platform/server/remembered-invitation.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { destinationAfterSignIn } from '../../shell/session/destination-after-sign-in.ts';
+
+/** The page of a reseller's mail: keeps the invitation in this browser. Whoever is signed in goes on to their home. */
+export function ResellerInvitationScreen() {
+	const { t } = useTranslation('auth');
+	const { token = '' } = useParams();
+	const status = useSessionStatus();
+	const user = useSession().user();
+	useEffect(() => rememberInvitation(token), [token]);
+	if (status === 'signed-in' && user)
+		return <Navigate to={user.role === 'reseller' ? destinationAfterSignIn(user, null) : paths.home()} replace />;
+	return (
+		<PublicLayout aside={null}>
+			<PageMeta title={t('invitation.title')} description={t('invitation.description')} />
+			<PublicTitle>{t('invitation.title')}</PublicTitle>
+		</PublicLayout>
+	);
+}

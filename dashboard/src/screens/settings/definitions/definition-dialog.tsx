@@ -1,0 +1,78 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Definition, DefinitionKind } from './use-definitions.ts';
+
+type Props = {
+	kind: DefinitionKind;
+	/** Null for a new one. */
+	edited: Definition | null;
+	/** Names of the others. */
+	taken: readonly string[];
+	isSaving: boolean;
+	onSave: (definition: Definition) => void;
+	onClose: () => void;
+};
+
+export function DefinitionDialog({ kind, edited, taken, isSaving, onSave, onClose }: Props) {
+	const { t } = useTranslation('settings');
+	const [name, setName] = useState(edited?.name ?? '');
+	const [definition, setDefinition] = useState(edited?.definition ?? '');
+	const [isChecked, setIsChecked] = useState(false);
+	const wanted = { name: name.trim(), definition: definition.trim().replace(/\s+/g, ' ') };
+	const isTaken = taken.some((each) => each.toLowerCase() === wanted.name.toLowerCase());
+	const errors = {
+		name: wanted.name ? isTaken && t('definitions.nameTaken') : t('definitions.nameRequired'),
+		definition: !wanted.definition && t('definitions.definitionRequired'),
+	};
+	const submit = () => {
+		setIsChecked(true);
+		if (!errors.name && !errors.definition) onSave(wanted);
+	};
+	return (
+		<Dialog
+			isOpen
+			title={t(edited ? `definitions.${kind}.change` : `definitions.${kind}.add`)}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('definitions.cancel')}</Button>
+					<Button variant="primary" isBusy={isSaving} onPress={submit}>
+						{t('definitions.save')}
+					</Button>
+				</>
+			}
+		>
+			<form
+				noValidate
+				className="grid gap-3 pt-1"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				<TextField
+					label={t('definitions.name')}
+					value={name}
+					onChange={setName}
+					maxLength={limits.definitionNameMaxLength}
+					error={(isChecked && errors.name) || undefined}
+					autoFocus
+				/>
+				<TextField
+					label={t('definitions.definition')}
+					hint={t(`definitions.${kind}.definitionHint`)}
+					rows={3}
+					value={definition}
+					onChange={setDefinition}
+					maxLength={limits.definitionMaxLength}
+					error={(isChecked && errors.definition) || undefined}
+				/>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { useTranslation } from 'react-i18next';
+import { useSettings, useUpdateSettings } from '../../../data/settings.ts';
+import { useNotify } from '../../../platform/notify.ts';
+
+export type DefinitionKind = 'tags' | 'checks';
+export type Definition = { name: string; definition: string };
+
+/** The definitions of one kind, and how to change them without losing what somebody else changed meanwhile. */
+export function useDefinitions(kind: DefinitionKind) {
+	const { t } = useTranslation('settings');
+	const settings = useSettings();
+	const update = useUpdateSettings();
+	const notify = useNotify();
+	const send = (from: Settings, change: (list: Definition[]) => Definition[]) =>
+		update.mutateAsync({
+			transcripts: {
+				...asListOf(kind, change(listOf(kind, from))),
+				definitionsVersion: from.transcripts.definitionsVersion,
+			},
+		});
+	/** Applies the change to what is there now; again, once, when somebody else was faster. Returns whether it was saved. */
+	async function save(change: (list: Definition[]) => Definition[]): Promise<boolean> {
+		if (!settings.data) return false;
+		try {
+			await send(settings.data, change).catch(async (error: unknown) => {
+				const { data } = await settings.refetch();
+				if (!isConflict(error) || !data) throw error;
+				await send(data, change);
+			});
+			notify.success(t('saved'));
+			return true;
+		} catch (error) {
+			notify.failure(error);
+			return false;
+		}
+	}
+	return { list: settings.data ? listOf(kind, settings.data) : [], save, isSaving: update.isPending };
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'definitions_changed';
+
+function listOf(kind: DefinitionKind, { transcripts }: Settings): Definition[] {
+	if (kind === 'checks') return transcripts.verification;
+	return transcripts.classification.map(({ tag, definition }) => ({ name: tag, definition }));
+}
+
+const asListOf = (kind: DefinitionKind, list: Definition[]) =>
+	kind === 'checks'
+		? { verification: list }
+		: { classification: list.map(({ name, definition }) => ({ tag: name, definition })) };

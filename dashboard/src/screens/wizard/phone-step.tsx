@@ -1,0 +1,21 @@
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAppLinks } from '../../data/app-links.ts';
+import { paths } from '../../paths.ts';
+
+/** The app where this server names it. The page itself records on phones as well, as the step's text says. */
+export function PhoneStep() {
+	const { t } = useTranslation('wizard');
+	const { data: links } = useAppLinks();
+	if (!links?.android) return null;
+	return (
+		<div className="flex flex-wrap gap-2">
+			<LinkButton href={links.android} target="_blank" rel="noreferrer" variant="primary">
+				{t('phone.app')}
+			</LinkButton>
+			<LinkButton href={paths.activate('android')} target="_blank">
+				{t('phone.activate')}
+			</LinkButton>
+		</div>
+	);
+}

@@ -1,0 +1,126 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SkeletonLines, SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import type { TFunction } from 'i18next';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useFinishWizard, useProfile } from '../../data/account/account.ts';
+import { paths, safeNext } from '../../paths.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { useUploadDialog } from '../../stores/upload-dialog.ts';
+import { ExtensionStep } from './extension-step.tsx';
+import { FirstRecording } from './first-recording.tsx';
+import { LanguageStep } from './language-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+
+/** The first steps of a new account, until they are done or dismissed. */
+export function WizardScreen() {
+	const { t } = useTranslation('wizard');
+	const { t: app } = useTranslation('app');
+	const { data: profile, error, refetch } = useProfile();
+	const next = useNext();
+	// finishing it takes people further, and must not send them home first
+	const [isOpen, setIsOpen] = useState(false);
+	useEffect(() => {
+		if (profile?.showWizard) setIsOpen(true);
+	}, [profile?.showWizard]);
+	if (error && !profile) return <LoadFailed title={app('error.title')} error={error} onRetry={() => refetch()} />;
+	if (!profile) return <SkeletonRows count={3} label={app('loading')} />;
+	if (!profile.showWizard && !isOpen) return <Navigate to={next} replace />;
+	return (
+		<div className="grid max-w-settings gap-5 px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('title')}</h1>
+			</header>
+			<Steps />
+		</div>
+	);
+}
+
+/** Where somebody wanted to go before they signed in. */
+function useNext(): string {
+	const [query] = useSearchParams();
+	return safeNext(query.get('next')) ?? paths.home();
+}
+
+const steps = ['language', 'extension', 'phone'] as const;
+
+function Steps() {
+	const { t } = useTranslation('wizard');
+	const { t: app } = useTranslation('app');
+	const [at, setAt] = useState(0);
+	const navigate = useNavigate();
+	const next = useNext();
+	const notify = useNotify();
+	const finish = useFinishWizard();
+	const openUpload = useUploadDialog((state) => state.open);
+	const leave = (then: () => void) => finish.mutate(undefined, { onSuccess: then, onError: notify.failure });
+	const step = steps[at];
+	if (!step)
+		return (
+			<Step key="finish" title={t('finish.title')} text={t('finish.text')}>
+				<FirstRecording
+					isBusy={finish.isPending}
+					onRecord={() => leave(() => navigate(paths.home(), { state: { focus: 'record' } }))}
+					onUpload={() =>
+						leave(() => {
+							navigate(paths.home());
+							// a new page closes the dialog
+							setTimeout(openUpload);
+						})
+					}
+					onLook={() => leave(() => navigate(next))}
+				/>
+			</Step>
+		);
+	return (
+		<Step key={step} {...textsOf(step, t)} progress={at + 1}>
+			<Suspense fallback={<SkeletonLines count={1} label={app('loading')} />}>
+				{step === 'language' && <LanguageStep />}
+				{step === 'extension' && <ExtensionStep />}
+				{step === 'phone' && <PhoneStep />}
+			</Suspense>
+			<div className="flex flex-wrap items-center gap-2 border-t pt-4">
+				{at > 0 && <Button onPress={() => setAt(at - 1)}>{t('back')}</Button>}
+				<Button variant="primary" onPress={() => setAt(at + 1)}>
+					{t(at === steps.length - 1 ? 'done' : 'next')}
+				</Button>
+				<span className="ml-auto">
+					<Button variant="text" isBusy={finish.isPending} onPress={() => leave(() => navigate(next))}>
+						{t('later')}
+					</Button>
+				</span>
+			</div>
+		</Step>
+	);
+}
+
+function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
+	if (step === 'language') return { title: t('language.title'), text: t('language.text') };
+	if (step === 'extension') return { title: t('extension.title'), text: t('extension.text') };
+	return { title: t('phone.title'), text: t('phone.page', { address: location.host }) };
+}
+
+type StepProps = { title: string; text: string; progress?: number; children: ReactNode };
+
+function Step({ title, text, progress, children }: StepProps) {
+	const { t } = useTranslation('wizard');
+	const heading = useRef<HTMLHeadingElement>(null);
+	// so that readers of the page hear which step came
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<section aria-labelledby="step-title" className="grid gap-4 rounded-lg border bg-raised p-5">
+			<div className="grid gap-1">
+				{progress && <p className="num text-muted text-xs">{t('progress', { step: progress })}</p>}
+				<h2 id="step-title" ref={heading} tabIndex={-1} className="text-md outline-none">
+					{title}
+				</h2>
+				<p className="wrap-anywhere max-w-measure text-muted">{text}</p>
+			</div>
+			{children}
+		</section>
+	);
+}

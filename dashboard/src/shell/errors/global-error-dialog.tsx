@@ -1,0 +1,31 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useGlobalError } from '../../platform/global-error.ts';
+
+/** Tells that the server failed, with the id under which it logged why. What was typed stays on the page below. */
+export function GlobalErrorDialog({ errorId }: { errorId: string }) {
+	const { t } = useTranslation('app');
+	const close = () => useGlobalError.setState({ errorId: null });
+	return (
+		<Dialog
+			isOpen
+			role="alertdialog"
+			onOpenChange={(isOpen) => isOpen || close()}
+			title={t('error.title')}
+			closeLabel={t('close')}
+			footer={
+				<Button variant="primary" onPress={close}>
+					{t('close')}
+				</Button>
+			}
+		>
+			<p>{t('error.text')}</p>
+			<p className="flex items-center gap-1 pt-2 text-muted text-xs">
+				{t('error.idLabel')} <span className="break-all font-act font-mono text-default">{errorId}</span>
+				<CopyButton text={errorId} label={t('copy')} />
+			</p>
+		</Dialog>
+	);
+}

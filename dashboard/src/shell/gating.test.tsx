@@ -1,0 +1,140 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { AuthRoutes } from '../auth-routes.tsx';
+import { AppRoutes } from '../router.tsx';
+import { renderScreen, signedIn, signedInAs, signedOut } from '../testing/render-app.tsx';
+
+const ownPages = [
+	'/home',
+	'/wizard',
+	'/conversations',
+	'/conversations/c1',
+	'/conversations/c1/s1?t=12',
+	'/calls',
+	'/calls/c1',
+	'/recordings',
+	'/recordings/r1',
+	'/bin',
+	'/search?search=gate',
+	'/settings',
+	'/settings/general',
+	'/settings/recording-extension',
+	'/settings/apps',
+	'/recording-extension',
+	'/apps',
+	'/device',
+	'/device/activate?user_code=KQTX-RMBD',
+	'/device/activate/android',
+	'/device/activate/zoiper-android/KQTX-RMBD',
+	'/device/activate/zoiper5',
+	'/admin/users',
+	'/admin/discount-codes',
+	'/page-not-found',
+	'/nowhere',
+];
+
+function Address() {
+	const { pathname, search } = useLocation();
+	return <p data-testid="address">{pathname + search}</p>;
+}
+const withAddress = (routes = <AppRoutes />) => (
+	<>
+		{routes}
+		<Address />
+	</>
+);
+const address = () => screen.getByTestId('address').textContent;
+
+test.each(ownPages)('%s needs a sign-in, which remembers it', async (at) => {
+	await renderScreen(withAddress(), { handlers: signedOut, at });
+	const next = at === '/home' ? '' : `?${new URLSearchParams({ next: at })}`;
+	await waitFor(() => expect(address()).toBe(`/auth/login${next}`));
+	expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+/** Signing in and its neighbours; whoever is signed in is redirected from there. */
+const publicPages = [
+	'login',
+	'register',
+	'registered',
+	'recovery',
+	'logout-success',
+	'login-success',
+	'login/pending-approval',
+];
+
+/** The routes below `/auth` with the rest of the dashboard replaced by its address. */
+const authOnly = (
+	<Routes>
+		<Route path="auth/*" element={<AuthRoutes />} />
+		<Route path="*" element={<p>elsewhere</p>} />
+	</Routes>
+);
+
+test.each(publicPages)('whoever is signed in is led from /auth/%s to their home', async (page) => {
+	await renderScreen(withAddress(authOnly), { handlers: signedIn, at: `/auth/${page}` });
+	await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test.each([
+	['the remembered address', buildProfile(), '/conversations/c1?t=12'],
+	['the wizard before it', buildProfile({ showWizard: true }), '/wizard?next=%2Fconversations%2Fc1%3Ft%3D12'],
+	[
+		'the remembered address without a payment page',
+		buildProfile({ showPaymentRequired: true }),
+		'/conversations/c1?t=12',
+	],
+	['the remembered address without a home of resellers', buildProfile({ role: 'reseller' }), '/conversations/c1?t=12'],
+] as const)('a sign-in leads to %s', async (_, profile, expected) => {
+	const at = `/auth/login?${new URLSearchParams({ next: '/conversations/c1?t=12' })}`;
+	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
+	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await user.type(screen.getByLabelText('Password'), 'Correct-horse-7');
+	api.use(signedInAs(profile));
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	await waitFor(() => expect(address()).toBe(expected));
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])(
+	'a sign-in leads nowhere else: %s',
+	async (next) => {
+		const at = `/auth/login?${new URLSearchParams({ next })}`;
+		await renderScreen(withAddress(authOnly), { handlers: signedIn, at });
+		await waitFor(() => expect(address()).toBe('/home'));
+	},
+);
+
+test.each([
+	['/auth', '/auth/login'],
+	['/auth/nothing', '/page-not-found'],
+	['/auth/login-success', '/auth/login'],
+])('without a session %s leads to %s', async (at, expected) => {
+	await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
+	await waitFor(() => expect(address()).toBe(expected));
+});
+
+test.each(['user', 'reseller'] as const)(
+	'the page of an invitation leads a signed-in %s home, and keeps it',
+	async (role) => {
+		localStorage.clear();
+		await renderScreen(withAddress(), { handlers: signedInAs(buildProfile({ role })), at: '/reseller/invite/token-1' });
+		await waitFor(() => expect(address()).toBe('/home'));
+		expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-1');
+	},
+);
+
+test('the page of an invitation is public', async () => {
+	localStorage.clear();
+	await renderScreen(withAddress(), { handlers: signedOut, at: '/reseller/invite/token-2' });
+	expect(await screen.findByRole('heading', { name: 'Reseller invitation' })).toBeVisible();
+	expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-2');
+});
+
+test('the list of recordings is the list of conversations', async () => {
+	const handlers = { ...signedIn, listConversations: () => Promise.reject(new FakeError('forbidden')) };
+	await renderScreen(withAddress(), { handlers, at: '/recordings' });
+	await waitFor(() => expect(address()).toBe('/conversations'));
+});

@@ -1,0 +1,61 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import {
+	AudioLines,
+	CircleHelp,
+	Code,
+	Cpu,
+	HardDrive,
+	House,
+	KeyRound,
+	LayoutGrid,
+	ListChecks,
+	Mail,
+	MonitorSmartphone,
+	Newspaper,
+	Puzzle,
+	ScrollText,
+	Search,
+	Server,
+	Settings2,
+	Sparkles,
+	Trash2,
+	Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+
+type PageCommand = {
+	id: keyof typeof import('../../platform/locales/en/palette.json')['pages'];
+	path: string;
+	icon: ReactNode;
+	/** Opened beside the page. */
+	isOutside?: boolean;
+};
+
+/** Every page that this person may open. */
+export const pageCommands = ({ role, showWizard }: Profile): readonly PageCommand[] => [
+	{ id: 'home', path: paths.home(), icon: <House /> },
+	{ id: 'conversations', path: paths.conversations(), icon: <AudioLines /> },
+	{ id: 'search', path: paths.search(), icon: <Search /> },
+	{ id: 'bin', path: paths.bin(), icon: <Trash2 /> },
+	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
+	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
+	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
+	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },
+	...(showWizard ? [{ id: 'wizard', path: paths.wizard(), icon: <Sparkles /> } as const] : []),
+	...(role === 'admin' ? administration : []),
+	{ id: 'help', path: paths.help(), icon: <CircleHelp />, isOutside: true },
+	{ id: 'apiReference', path: paths.apiReference(), icon: <Code />, isOutside: true },
+];
+
+const administration: readonly PageCommand[] = [
+	{ id: 'users', path: paths.users(), icon: <Users /> },
+	{ id: 'engines', path: paths.engines(), icon: <Cpu /> },
+	{ id: 'server', path: paths.server(), icon: <Server /> },
+	{ id: 'jobs', path: paths.jobs(), icon: <ListChecks /> },
+	{ id: 'storage', path: paths.storage(), icon: <HardDrive /> },
+	{ id: 'oauthClients', path: paths.oauthClients(), icon: <KeyRound /> },
+	{ id: 'news', path: paths.news(), icon: <Newspaper /> },
+	{ id: 'messages', path: paths.messages(), icon: <Mail /> },
+	{ id: 'auditLog', path: paths.auditLog(), icon: <ScrollText /> },
+];

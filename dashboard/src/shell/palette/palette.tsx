@@ -1,0 +1,127 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { type Command, CommandList, type CommandSection } from '@debrief/shared/ui/overlays/command-list.tsx';
+import { AudioLines, Captions, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { usePalette } from '../../stores/palette.ts';
+import { type RecentCommand, recentCommands } from '../../stores/recent-commands.ts';
+import { matchCommands } from './match-commands.ts';
+import { useAppCommands } from './use-app-commands.tsx';
+import { peopleIn, useFoundConversations } from './use-found-conversations.ts';
+
+type Choice = Command & {
+	run: () => void;
+	/** How it is remembered; otherwise by its id. */
+	remembered?: RecentCommand;
+	/** A search is not offered again. */
+	isPassing?: boolean;
+};
+
+/** Everything is a few letters away: conversations, people, pages, settings and actions, the last ones first. */
+export function Palette({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('palette');
+	const close = usePalette((state) => state.close);
+	const [query, setQuery] = useState('');
+	const { sections, isSearching } = useSections(profile, query);
+	const count = sections.reduce((sum, { commands }) => sum + commands.length, 0);
+	const choose = ({ id, run, remembered, isPassing }: Choice) => {
+		if (!isPassing) recentCommands.add(remembered ?? { id });
+		// before it runs: the focus returns to the page, and may then move on
+		close();
+		setTimeout(run);
+	};
+	return (
+		<CommandList
+			label={t('label')}
+			placeholder={t('placeholder')}
+			query={query}
+			onQuery={setQuery}
+			sections={sections}
+			onChoose={choose}
+			onClose={close}
+			status={isSearching ? '' : t('found', { count })}
+			empty={isSearching ? t('searching') : t('nothing')}
+		/>
+	);
+}
+
+function useSections(profile: Profile, query: string) {
+	const { t } = useTranslation('palette');
+	const app = useAppCommands(profile);
+	const found = useFoundConversations(query);
+	const toConversation = useConversationCommands();
+	const conversations = found.rows.map(toConversation.fromRow);
+	const typed = query.trim();
+	const known = (remembered: RecentCommand): Choice | undefined =>
+		'callId' in remembered ? toConversation.fromRecent(remembered) : app.find(({ id }) => id === remembered.id);
+	const [recent] = useState(() => recentCommands.list());
+	const of = (wanted: 'actions' | 'pages' | 'settings') =>
+		matchCommands(
+			app.filter(({ section }) => section === wanted),
+			typed,
+		);
+	const all: { id: keyof Titles; commands: Choice[] }[] = typed
+		? [
+				{ id: 'actions', commands: of('actions') },
+				{ id: 'pages', commands: of('pages') },
+				{ id: 'settings', commands: of('settings') },
+				{ id: 'conversations', commands: conversations },
+				{ id: 'people', commands: peopleIn(found.rows, typed).map(toConversation.ofPerson) },
+				{ id: 'search', commands: typed.length >= limits.searchMinLength ? [toConversation.inTranscripts(typed)] : [] },
+			]
+		: [
+				{ id: 'recent', commands: recent.flatMap((each) => known(each) ?? []) },
+				{ id: 'conversations', commands: withoutRecent(conversations, recent) },
+				{ id: 'actions', commands: of('actions') },
+				{ id: 'pages', commands: of('pages') },
+				{ id: 'settings', commands: of('settings') },
+			];
+	const shown = new Set<string>();
+	const sections = all.flatMap(({ id, commands }): CommandSection<Choice>[] => {
+		const once = commands.filter((command) => !shown.has(command.id));
+		for (const command of once) shown.add(command.id);
+		return once.length ? [{ id, title: t(`sections.${id}`), commands: once }] : [];
+	});
+	return { sections, isSearching: found.isSearching };
+}
+
+type Titles = Record<'recent' | 'actions' | 'pages' | 'settings' | 'conversations' | 'people' | 'search', unknown>;
+
+const withoutRecent = (commands: readonly Choice[], recent: readonly RecentCommand[]) =>
+	commands.filter(({ id }) => !recent.some((each) => each.id === id));
+
+function useConversationCommands() {
+	const { t } = useTranslation('palette');
+	const navigate = useNavigate();
+	const titleOf = useConversationTitle();
+	const toChoice = (callId: string, title: string, note?: string): Choice => {
+		const id = `conversation-${callId}`;
+		const run = () => navigate(paths.conversation(callId));
+		return { id, label: title, note, icon: <AudioLines />, run, remembered: { id, callId, title } };
+	};
+	return {
+		fromRow: (row: Parameters<typeof titleOf>[0] & { id: string; startedAt: string }) =>
+			toChoice(row.id, titleOf(row), formatListDate(row.startedAt)),
+		fromRecent: ({ callId, title }: { callId: string; title: string }) => toChoice(callId, title),
+		ofPerson: (name: string): Choice => ({
+			id: `person-${name}`,
+			label: name,
+			note: t('conversationsWith'),
+			icon: <User />,
+			run: () => navigate(paths.conversations(`?${new URLSearchParams({ search: name })}`)),
+			isPassing: true,
+		}),
+		inTranscripts: (query: string): Choice => ({
+			id: 'transcripts',
+			label: t('inTranscripts', { query }),
+			icon: <Captions />,
+			run: () => navigate(paths.search(query)),
+			isPassing: true,
+		}),
+	};
+}

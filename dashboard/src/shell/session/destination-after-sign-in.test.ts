@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
+import { destinationAfterSignIn, type FirstPages } from './destination-after-sign-in.ts';
+
+const all: FirstPages = { resellerHome: '/reseller-home', payment: '/pay', wizard: paths.wizard };
+const remembered = '/conversations/c1?t=12';
+const [yes, no] = [true, false];
+
+/** Every combination of what decides: reseller, payment required, wizard, remembered address. */
+const table = [
+	[yes, yes, yes, yes, '/reseller-home'],
+	[yes, yes, yes, no, '/reseller-home'],
+	[yes, yes, no, yes, '/reseller-home'],
+	[yes, yes, no, no, '/reseller-home'],
+	[yes, no, yes, yes, '/reseller-home'],
+	[yes, no, yes, no, '/reseller-home'],
+	[yes, no, no, yes, '/reseller-home'],
+	[yes, no, no, no, '/reseller-home'],
+	[no, yes, yes, yes, '/pay'],
+	[no, yes, yes, no, '/pay'],
+	[no, yes, no, yes, '/pay'],
+	[no, yes, no, no, '/pay'],
+	[no, no, yes, yes, '/wizard?next=%2Fconversations%2Fc1%3Ft%3D12'],
+	[no, no, yes, no, '/wizard'],
+	[no, no, no, yes, remembered],
+	[no, no, no, no, paths.home()],
+] as const;
+
+test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: leads to %s', (...row) => {
+	const [isReseller, showPaymentRequired, showWizard, isRemembered, expected] = row;
+	for (const role of isReseller ? (['reseller'] as const) : (['user', 'admin'] as const)) {
+		const user = { role, showPaymentRequired, showWizard };
+		expect(destinationAfterSignIn(user, isRemembered ? remembered : null, all)).toBe(expected);
+	}
+});
+
+test('a page that does not exist is never a destination', () => {
+	const none: FirstPages = { resellerHome: null, payment: null, wizard: null };
+	const user = { role: 'reseller', showPaymentRequired: true, showWizard: true } as const;
+	expect(destinationAfterSignIn(user, remembered, none)).toBe(remembered);
+	expect(destinationAfterSignIn(user, null, none)).toBe(paths.home());
+	expect(destinationAfterSignIn(user, null, { ...none, wizard: paths.wizard })).toBe('/wizard');
+});
+
+test.each([
+	'https://evil.example',
+	'//evil.example',
+	'/\\evil.example',
+	'/\t/evil.example',
+	'\\\\evil.example',
+	'javascript:alert(1)',
+	'evil.example',
+	'',
+	'/auth/login?next=/auth/login',
+	'/auth/logout-success',
+])('no remembered address leads to another site or back to signing in: %j', (next) => {
+	const user = { role: 'user', showPaymentRequired: false, showWizard: false } as const;
+	expect(destinationAfterSignIn(user, next, all)).toBe(paths.home());
+});

@@ -1,0 +1,30 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { paths, safeNext } from '../../paths.ts';
+
+type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'>;
+
+/** Pages that come before the remembered one; null for those that this dashboard does not have. */
+export type FirstPages = {
+	resellerHome: string | null;
+	payment: string | null;
+	/** Goes on to the remembered address itself. */
+	wizard: ((next?: string) => string) | null;
+};
+
+const firstPages: FirstPages = { resellerHome: null, payment: null, wizard: paths.wizard };
+
+/**
+ * Where somebody goes who has just signed in: a reseller to their home; then whoever has to pay to the payment page, whoever
+ * has not finished the wizard to the wizard; then to the remembered address, if it is safe to open; then home.
+ */
+export function destinationAfterSignIn(
+	{ role, showPaymentRequired, showWizard }: SignedIn,
+	remembered: string | null,
+	{ resellerHome, payment, wizard }: FirstPages = firstPages,
+): string {
+	const next = safeNext(remembered);
+	if (role === 'reseller' && resellerHome) return resellerHome;
+	if (showPaymentRequired && payment) return payment;
+	if (showWizard && wizard) return wizard(next ?? undefined);
+	return next ?? paths.home();
+}

@@ -1,0 +1,46 @@
+import { onAccountChange } from '../platform/account-state.ts';
+
+/** What was chosen in the command palette: a command of the app by its id, or a conversation. */
+export type RecentCommand = { id: string } | { id: string; callId: string; title: string };
+
+const storageKey = 'debrief-recent-commands';
+const version = 1;
+const most = 6;
+
+/** Newest first, in this browser until the account changes. A browser that stores nothing forgets them on reload. */
+export const recentCommands = {
+	list: (): readonly RecentCommand[] => read(),
+	add(command: RecentCommand): void {
+		const list = [command, ...read().filter(({ id }) => id !== command.id)].slice(0, most);
+		try {
+			localStorage.setItem(storageKey, JSON.stringify({ version, list }));
+		} catch {
+			// full or blocked
+		}
+	},
+};
+
+onAccountChange(() => {
+	try {
+		localStorage.removeItem(storageKey);
+	} catch {
+		// blocked: nothing is stored
+	}
+});
+
+/** Read each time, because another tab may have changed them. */
+function read(): RecentCommand[] {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.list)) return [];
+		return stored.list.filter(isRecent).slice(0, most);
+	} catch {
+		return [];
+	}
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecent = (value: unknown): value is RecentCommand =>
+	isRecord(value) &&
+	typeof value.id === 'string' &&
+	(!('callId' in value) || (typeof value.callId === 'string' && typeof value.title === 'string'));

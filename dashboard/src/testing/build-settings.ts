@@ -1,0 +1,23 @@
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+
+type Changes = Partial<Omit<Settings, 'transcripts'>> & { transcripts?: Partial<Settings['transcripts']> };
+
+/** Settings as they are until somebody changes them, without definitions. */
+export const buildSettings = ({ transcripts, ...changes }: Changes = {}): Settings => ({
+	transcripts: {
+		language: null,
+		autoSummarize: true,
+		autoEmailNotification: false,
+		autoEmailNotificationForSummary: false,
+		classification: [],
+		verification: [],
+		definitionsVersion: 0,
+		...transcripts,
+	},
+	insights: { language: null, template: 'general', instructions: '' },
+	audioAutomaticDeletion: false,
+	audioRetentionDays: 0,
+	language: null,
+	theme: null,
+	...changes,
+});

@@ -1,0 +1,92 @@
+import { press, see } from '../../support/browser/screen.ts';
+import type { AnswerChange } from '../change-answers.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
+
+const page = pagesOf('member');
+const longTitle =
+	'Search now finds the lines around a hit, in every conversation of the warehouses of Fjord & Fell Foods';
+const longText = 'Words of a sentence that somebody wrote in one go. '.repeat(12);
+const row = (id: string, changes: object = {}) => ({
+	...{ id, texts: { en: { title: `Captions while you record (${id})`, text: '' } }, url: null },
+	publishedAt: '2026-02-09T08:00:00.000Z',
+	...changes,
+});
+const overfull = [
+	row('1', {
+		texts: { en: { title: longTitle, text: longText } },
+		url: `https://debrief.example/${'path/'.repeat(30)}`,
+	}),
+	row('2', {
+		texts: { de: { title: '<b>Nur auf Deutsch</b>', text: longText } },
+		publishedAt: '2099-01-01T08:00:00.000Z',
+	}),
+	...Array.from({ length: 8 }, (_, i) => row(String(i + 3))),
+];
+const all = (list: object[]): AnswerChange => ({
+	path: '/admin/news',
+	changes: { list, query: { total: list.length, start: 0, limit: 50 } },
+});
+const published = (list: object[]): AnswerChange => ({ path: '/news', changes: { list } });
+const inWizard: AnswerChange[] = [
+	{ path: '/auth/profile/verify', changes: { user: { showWizard: true } } },
+	{ path: '/profile', changes: { showWizard: true } },
+];
+const links: AnswerChange = {
+	path: '/apps/links',
+	changes: { chromeStore: 'https://store.example/debrief', android: 'https://store.example/android' },
+};
+const wizard = (name: string, shows: string, presses: string[], then: string) =>
+	page(`wizard-${name}`, 'wizard', `/wizard?${name}`, shows, {
+		ownTab: true,
+		answers: [...inWizard, links],
+		prepare: async ({ page: open }) => {
+			for (const each of presses) await press(open, each);
+			await see(open, then);
+		},
+	});
+
+/** What an account sees first, and the news that administrators write. */
+export const startPages: PageState[] = [
+	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
+	wizard('extension', 'Step 1 of 3', ['Next'], 'How to install it'),
+	wizard('phone', 'Step 1 of 3', ['Next', 'Next'], 'Get the Android app'),
+	wizard('finish', 'Step 1 of 3', ['Next', 'Next', 'Done'], 'Look around first'),
+	page('home-news', 'home', '/home?news', 'Search now finds', { answers: [published(overfull), links] }),
+	page('apps-linked', 'apps', '/apps?linked', 'Softphone', { answers: [links] }),
+	page('activate', 'activate', '/device/activate/android', 'Signed-in devices'),
+	page('news', 'news', '/admin/news', 'Captions while you record', { answers: [all(overfull)] }),
+	page('palette', 'home', '/home?palette', 'Recent activity', {
+		ownTab: true,
+		within: 'dialog[open]',
+		prepare: async ({ page: open }) => {
+			await open.keyboard.down('Control');
+			await open.keyboard.press('k');
+			await open.keyboard.up('Control');
+			await see(open, 'Record a voice memo');
+			await open.keyboard.type('a');
+			await see(open, 'Administration: Users');
+		},
+	}),
+	page('palette-nothing', 'home', '/home?palette-nothing', 'Recent activity', {
+		ownTab: true,
+		within: 'dialog[open]',
+		prepare: async ({ page: open }) => {
+			await open.keyboard.down('Control');
+			await open.keyboard.press('k');
+			await open.keyboard.up('Control');
+			await see(open, 'Record a voice memo');
+			await open.keyboard.type('zz~');
+			await see(open, 'Nothing found');
+		},
+	}),
+	page('news-empty', 'news', '/admin/news?empty', 'No news yet', { answers: [all([])] }),
+	page('news-form', 'news', '/admin/news?form', 'No news yet', {
+		answers: [all([])],
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Add news');
+			await press(open, 'Save');
+			await see(open, 'Write a title in at least one language');
+		},
+	}),
+];

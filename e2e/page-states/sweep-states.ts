@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from '../support/browser/find-barriers.ts';
+import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
+import { type EveryPage, openEveryPage } from './open-every-page.ts';
+import type { PageState } from './page-state.ts';
+
+/** Declares a test of each state, on a product that these states share. */
+export function sweepStates(states: readonly PageState[]): void {
+	let every: EveryPage;
+	beforeAll(async () => {
+		every = await openEveryPage();
+	});
+	afterAll(() => every?.close());
+
+	test.each(states)('$name is accessible in both themes, fits every width and complains of nothing', async (state) => {
+		await using visit = await every.open(state);
+		expect(await findBarriers(visit.page, state.within)).toEqual([]);
+		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
+	});
+}

@@ -1,0 +1,24 @@
+import { type Child, startChild } from './child-process.ts';
+import { root } from './start-product.ts';
+
+type Task = 'backup' | 'restore' | 'move-to-postgres';
+
+/** Runs the command as `npm run` does. Returns its exit code and what it printed. */
+export async function runBackup(
+	task: Task,
+	args: string[],
+	env: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+	const child = await startBackup(task, args, env);
+	const code = await child.ended();
+	return { code, printed: child.log() };
+}
+
+/** Starts it, to kill it in the middle. */
+export function startBackup(task: Task, args: string[], env: Record<string, string>): Promise<Child> {
+	const { PATH = '' } = process.env;
+	return startChild(process.execPath, ['api/src/backup.ts', task, ...args], {
+		cwd: root,
+		env: { PATH, ...env },
+	});
+}

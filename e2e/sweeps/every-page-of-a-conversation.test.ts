@@ -1,0 +1,4 @@
+import { pageStates } from '../page-states/open-every-page.ts';
+import { sweepStates } from '../page-states/sweep-states.ts';
+
+sweepStates(pageStates.filter(({ route }) => route === 'conversation'));

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { FailureReason } from '../conversations/pipeline-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
+
+export const ProcessingJobState = z.enum(['waiting', 'working', 'failed']);
+export type ProcessingJobState = z.infer<typeof ProcessingJobState>;
+
+/** A step of the processing of a recording or a conversation, without anything of its content. */
+export const ProcessingJob = z.object({
+	id: z.string(),
+	step: z.enum(['prepare', 'transcript', 'insights']),
+	state: ProcessingJobState,
+	workspaceId: z.string(),
+	workspaceName: z.string(),
+	/** How often its work was begun. */
+	attempts: z.number().int(),
+	/** 0 to 1, null when unknown. */
+	progress: z.number().nullable(),
+	createdAt: z.string(),
+	startedAt: z.string().nullable(),
+	finishedAt: z.string().nullable(),
+	/** Why it failed. */
+	reason: FailureReason.nullable(),
+	message: z.string().nullable(),
+	/** False where the file itself is at fault. */
+	canRetry: z.boolean(),
+});
+export type ProcessingJob = z.infer<typeof ProcessingJob>;
+
+/** Jobs of one kind in the queue. */
+export const QueueState = z.object({
+	name: z.string(),
+	waiting: z.number().int(),
+	working: z.number().int(),
+	/** Of the last hour. */
+	failed: z.number().int(),
+	/** How long the one that is due longest has waited; null when none is. */
+	lagMs: z.number().int().nullable(),
+});
+export type QueueState = z.infer<typeof QueueState>;
+
+/** What the media of a workspace take on the disk, in bytes. */
+export const WorkspaceStorage = z.object({
+	workspaceId: z.string(),
+	workspaceName: z.string(),
+	ownerEmail: z.string(),
+	recordings: z.number().int(),
+	originalsBytes: z.number().int(),
+	/** Copies that the player needs. */
+	copiesBytes: z.number().int(),
+	picturesBytes: z.number().int(),
+	/** The part of all these that is in the bin. */
+	binBytes: z.number().int(),
+	binConversations: z.number().int(),
+});
+export type WorkspaceStorage = z.infer<typeof WorkspaceStorage>;
+
+export const HealthLevel = z.enum(['ok', 'warning', 'critical']);
+export type HealthLevel = z.infer<typeof HealthLevel>;
+
+export const healthChecks = ['database', 'disk', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'] as const;
+
+const EngineHealth = z.object({
+	id: z.string(),
+	label: z.string(),
+	isReady: z.boolean(),
+	reason: z.string().nullable(),
+});
+
+export const ServerHealth = z.object({
+	/** The worst of all checks. */
+	level: HealthLevel,
+	checks: z.array(z.object({ name: z.enum(healthChecks), level: HealthLevel })),
+	version: z.string(),
+	node: z.string(),
+	startedAt: z.string(),
+	database: z.object({
+		kind: z.enum(['embedded', 'postgres']),
+		version: z.string(),
+		bytes: z.number().int(),
+		/** Of one query without work. */
+		answerMs: z.number().int(),
+	}),
+	/** Of the data folder. */
+	disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
+	mediaBytes: z.number().int(),
+	queue: z.object({
+		waiting: z.number().int(),
+		working: z.number().int(),
+		failed: z.number().int(),
+		/** How long the oldest run has waited; null when none does. */
+		lagMs: z.number().int().nullable(),
+	}),
+	speech: EngineHealth,
+	insights: EngineHealth,
+	canDecode: z.boolean(),
+	mail: z.object({ isDelivered: z.boolean(), queued: z.number().int(), failed: z.number().int() }),
+	/** Null when none was made on this machine. */
+	lastBackup: z.object({ at: z.string(), bytes: z.number().int() }).nullable(),
+});
+export type ServerHealth = z.infer<typeof ServerHealth>;
+
+/** What became of a question with one field that was put to the language model. */
+export const InsightServerTest = z.object({
+	outcome: z.enum(['works', 'not_configured', 'timeout', 'failed']),
+	/** What is wrong and what to do about it. */
+	detail: z.string().nullable(),
+	/** How it is asked for answers in a given form; null unless it works. */
+	format: z.enum(['strict-schema', 'schema', 'prompt']).nullable(),
+	/** Until the answer; null without a server. */
+	ms: z.number().int().nullable(),
+});
+export type InsightServerTest = z.infer<typeof InsightServerTest>;
+
+export const operationEndpoints = {
+	testInsightServer: endpoint({
+		method: 'POST',
+		path: '/admin/insight-server/test',
+		access: 'admin',
+		summary: 'Put a question with one field to the configured language model and say what came of it.',
+		response: InsightServerTest,
+		timeoutProfile: 'slow',
+	}),
+	getServerHealth: endpoint({
+		method: 'GET',
+		path: '/admin/health',
+		access: 'admin',
+		summary: 'Get version, database, disk, queue, engines, mail and last backup of this server, each with a level.',
+		response: ServerHealth,
+		timeoutProfile: 'slow',
+	}),
+	listJobs: endpoint({
+		method: 'GET',
+		path: '/admin/jobs',
+		access: 'admin',
+		summary: 'List what is processed, waits to be or has failed, newest first.',
+		query: z.strictObject({ ...pageQuery(50), state: ProcessingJobState.optional() }),
+		response: listOf(ProcessingJob),
+	}),
+	retryJob: endpoint({
+		method: 'POST',
+		path: '/admin/jobs/:id/retry',
+		access: 'admin',
+		summary: 'Start a failed step again.',
+		params: z.object({ id: Id }),
+		errors: ['job_not_found', 'job_not_failed', 'still_processing', 'recording_deleted', 'conversation_not_found'],
+	}),
+	listQueues: endpoint({
+		method: 'GET',
+		path: '/admin/queues',
+		access: 'admin',
+		summary: 'Count the jobs of each kind in the queue.',
+		response: z.object({ list: z.array(QueueState) }),
+	}),
+	listStorage: endpoint({
+		method: 'GET',
+		path: '/admin/storage',
+		access: 'admin',
+		summary: 'List what the media of each workspace take on the disk, the largest first.',
+		query: z.strictObject({ ...pageQuery(50), search: z.string().trim().max(254).optional() }),
+		response: listOf(WorkspaceStorage),
+		timeoutProfile: 'slow',
+	}),
+	emptyWorkspaceBin: endpoint({
+		method: 'POST',
+		path: '/admin/workspaces/:id/empty-bin',
+		access: 'admin',
+		summary: 'Delete for good what a workspace has in its bin.',
+		params: z.object({ id: Id }),
+		response: z.object({ conversations: z.number().int() }),
+		errors: ['workspace_not_found'],
+		timeoutProfile: 'slow',
+	}),
+	downloadSupportBundle: endpoint({
+		method: 'GET',
+		path: '/admin/support-bundle',
+		access: 'admin',
+		summary: 'Download what helps to find a fault, as JSON: no content of conversations, no names, no secrets.',
+		transport: 'download',
+		response: FileDownload,
+		timeoutProfile: 'slow',
+	}),
+};

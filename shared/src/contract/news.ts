@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { interfaceLanguages } from '../domain/accounts/interface-languages.ts';
+import { limits } from '../domain/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, listOf, pageQuery } from './lists.ts';
+
+/** Plain text; markup in it is shown as it is written. */
+const NewsText = z.object({ title: z.string().trim().min(1).max(160), text: z.string().trim().max(2_000).default('') });
+
+/** In each language that it was written in, of which there is at least one. */
+const NewsTexts = z
+	.partialRecord(z.enum(interfaceLanguages), NewsText)
+	.refine((texts) => Object.values(texts).some(Boolean), 'Write the title in at least one language');
+
+const url = z
+	.url({ protocol: /^https?$/, hostname: /./, error: 'Invalid address' })
+	.max(2_000)
+	.nullable();
+
+/** What everybody on the server reads on their home page. */
+export const News = z.object({
+	id: z.string(),
+	texts: z.partialRecord(z.enum(interfaceLanguages), z.object({ title: z.string(), text: z.string() })),
+	/** Where more is written; null without such a page. */
+	url: z.string().nullable(),
+	/** Nobody but administrators sees it before. */
+	publishedAt: z.string(),
+});
+export type News = z.infer<typeof News>;
+
+export const NewsContent = z.object({ texts: NewsTexts, url, publishedAt: Instant });
+export type NewsContent = z.infer<typeof NewsContent>;
+
+const ById = z.object({ id: Id });
+
+export const newsEndpoints = {
+	listNews: endpoint({
+		method: 'GET',
+		path: '/news',
+		access: 'signed-in',
+		summary: 'List the published news, newest first.',
+		query: z.strictObject(pageQuery(limits.newsPerPage)),
+		response: listOf(News),
+	}),
+	listAllNews: endpoint({
+		method: 'GET',
+		path: '/admin/news',
+		access: 'admin',
+		summary: 'List all news, with those that are published later, newest first.',
+		query: z.strictObject(pageQuery(50)),
+		response: listOf(News),
+	}),
+	addNews: endpoint({
+		method: 'POST',
+		path: '/admin/news',
+		access: 'admin',
+		summary: 'Add news. Everybody sees them from their date of publication on. Returns 201.',
+		body: NewsContent,
+		response: News,
+	}),
+	changeNews: endpoint({
+		method: 'PUT',
+		path: '/admin/news/:id',
+		access: 'admin',
+		summary: 'Replace the texts, the link and the date of news.',
+		params: ById,
+		body: NewsContent,
+		response: News,
+		errors: ['news_not_found'],
+	}),
+	removeNews: endpoint({
+		method: 'DELETE',
+		path: '/admin/news/:id',
+		access: 'admin',
+		summary: 'Remove news.',
+		params: ById,
+		errors: ['news_not_found'],
+	}),
+};

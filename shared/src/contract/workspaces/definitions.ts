@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+
+const line = (missing: string, longest: number) =>
+	z
+		.string()
+		.trim()
+		.min(1, missing)
+		.max(longest, `Use maximum ${longest} characters`)
+		.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Line breaks are not allowed');
+
+const name = line('Name is required', limits.definitionNameMaxLength);
+const definition = line('Definition is required', limits.definitionMaxLength);
+
+/** A tag of the workspace and what has to be said for it. */
+export const TagDefinition = z.strictObject({ tag: name, definition });
+export type TagDefinition = z.infer<typeof TagDefinition>;
+
+/** A compliance check of the workspace and what has to be said to pass it. */
+export const CheckDefinition = z.strictObject({ name, definition });
+export type CheckDefinition = z.infer<typeof CheckDefinition>;
+
+/** Names differ by more than their case. */
+const listOf = <Item extends z.ZodType>(item: Item, nameOf: (item: z.output<Item>) => string) =>
+	z
+		.array(item)
+		.max(limits.definitionsMax)
+		.superRefine((list, context) => {
+			const seen = new Set<string>();
+			for (const [i, each] of list.entries()) {
+				const folded = nameOf(each).toLowerCase();
+				if (seen.has(folded)) context.addIssue({ code: 'custom', path: [i], message: 'This name is used twice' });
+				seen.add(folded);
+			}
+		});
+
+export const TagDefinitions = listOf(TagDefinition, ({ tag }) => tag);
+export const CheckDefinitions = listOf(CheckDefinition, (check) => check.name);

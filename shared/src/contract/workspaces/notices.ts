@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** What a person gets mails about. */
+export const NoticeKind = z.enum(['transcript', 'summary']);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+const query = z.object({ person: z.string().max(64), token: z.string().max(64), kind: NoticeKind });
+
+export const noticeEndpoints = {
+	showUnsubscribe: endpoint({
+		method: 'GET',
+		path: '/notices/unsubscribe',
+		access: 'public',
+		summary:
+			'Get the page that asks whether to end mails of a kind. Changes nothing: programs open links of mails, too.',
+		transport: 'download',
+		query,
+	}),
+	unsubscribe: endpoint({
+		method: 'POST',
+		path: '/notices/unsubscribe',
+		access: 'public',
+		summary: 'End mails of a kind with the link of such a mail, without a sign-in (RFC 8058).',
+		transport: 'form',
+		query,
+	}),
+};
