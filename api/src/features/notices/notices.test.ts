@@ -29,7 +29,7 @@ test('whoever wants it gets one mail for each transcript and summary, in their l
 	const { callId, fileId } = await processed(app, who);
 	await processed(app, silent);
 	const mails = await notices(who);
-	expect(mails.map(({ subject }) => subject)).toEqual([
+	expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
 		expect.stringMatching(/^Das Transkript von „.+“ ist fertig$/),
 		expect.stringMatching(/^Die Zusammenfassung von „.+“ ist fertig$/),
 	]);
