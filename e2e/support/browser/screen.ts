@@ -40,15 +40,31 @@ export function byRole(page: Page, role: Role, name: string): Found {
 	return { wait, click };
 }
 
-/** Clicks an element once it is visible, still and enabled. Returns false when the page has replaced it meanwhile. */
+/**
+ * Clicks an element once it is visible, still and enabled. Returns false when the page has replaced it meanwhile, or has
+ * moved it away from under the click.
+ */
 async function clickOnce(element: ElementHandle<Element>): Promise<boolean> {
 	try {
+		const hit = await element.evaluateHandle(listenForPress);
 		await element.asLocator().setTimeout(clickWaitMs).click();
-		return true;
+		// the page may be another one after the click
+		return await hit.evaluate(({ isHit }) => isHit).catch(() => true);
 	} catch (error) {
 		if (error instanceof TimeoutError || /detached/.test(String(error))) return false;
 		throw error;
 	}
+}
+
+/** Runs in the page. */
+function listenForPress(element: Element): { isHit: boolean } {
+	const heard = { isHit: false };
+	const listen = (event: Event) => {
+		heard.isHit ||= event.target instanceof Node && element.contains(event.target);
+	};
+	addEventListener('pointerdown', listen, { capture: true });
+	setTimeout(() => removeEventListener('pointerdown', listen, { capture: true }), 10_000);
+	return heard;
 }
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>

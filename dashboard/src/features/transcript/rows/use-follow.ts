@@ -4,8 +4,10 @@ import type { Rows } from './use-rows.ts';
 
 /** The current line is kept at this part of the height. */
 const currentLineAt = 0.4;
-/** Rows are measured when they come on screen, so a far jump is corrected this often. */
+/** Rows are measured when they come on screen, so a jump is corrected this often. */
 const aims = 5;
+/** A smooth scroll that did not move in this many frames has ended. */
+const stillFrames = 6;
 
 export type Follow = {
 	isFollowing: boolean;
@@ -33,7 +35,10 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 		if (isFollowing && !isResumed.current) goTo(index);
 		isResumed.current = false;
 	}, [isFollowing, index, goTo]);
-	useHandScroll(scroller, () => setFollowing(false));
+	useHandScroll(scroller, () => {
+		aiming.current++;
+		setFollowing(false);
+	});
 	const resume = () => {
 		isResumed.current = !isFollowing;
 		setFollowing(true);
@@ -41,7 +46,7 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 	return { isFollowing, setFollowing, resume, goTo };
 }
 
-/** `rows` returns null once a later jump replaces this one. */
+/** `rows` returns null once a later jump, or somebody's hand, replaces this one. */
 function aim(rows: () => Rows | null, index: number, left: number): void {
 	const now = rows();
 	if (!now) return;
@@ -54,8 +59,19 @@ function aim(rows: () => Rows | null, index: number, left: number): void {
 	const distance = Math.abs(wanted - scrollTop());
 	if (distance < 4) return;
 	const isNear = distance < viewportHeight() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-	scrollToOffset(wanted, { behavior: isNear && left === aims ? 'smooth' : 'auto' });
-	if (!isNear && left > 0) requestAnimationFrame(() => aim(rows, index, left - 1));
+	const isSmooth = isNear && left === aims;
+	scrollToOffset(wanted, { behavior: isSmooth ? 'smooth' : 'auto' });
+	if (left > 0) afterFrames(isSmooth ? stillFrames : 1, scrollTop, () => aim(rows, index, left - 1));
+}
+
+/** Calls `then` once `position` has been the same for `frames` frames. */
+function afterFrames(frames: number, position: () => number, then: () => void, left = frames, last = position()): void {
+	requestAnimationFrame(() => {
+		const now = position();
+		if (now !== last) afterFrames(frames, position, then, frames, now);
+		else if (left > 1) afterFrames(frames, position, then, left - 1, now);
+		else then();
+	});
 }
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End']);

@@ -39,8 +39,12 @@ export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTML
 export function useWindowRows({ count, keyOf, list }: Options): Rows {
 	const [scrollMargin, setScrollMargin] = useState(0);
 	useLayoutEffect(() => {
-		const top = list.current?.getBoundingClientRect().top ?? 0;
-		setScrollMargin(Math.round(top + scrollY));
+		const measure = () => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
+		measure();
+		// a notice that appears above the list moves it
+		const observer = new ResizeObserver(measure);
+		observer.observe(document.body);
+		return () => observer.disconnect();
 	}, [list]);
 	const rows = useWindowVirtualizer<HTMLElement>({ ...common, count, getItemKey: keyOf, scrollMargin });
 	return asRows(rows, scrollMargin, { viewportHeight: () => innerHeight, coveredTop, scrollTop: () => scrollY });
