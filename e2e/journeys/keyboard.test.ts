@@ -79,7 +79,8 @@ test('a conversation is opened from the home page, and Space plays and pauses it
 	await walkTo(/^Stock import/);
 	await page.keyboard.press('Enter');
 	await see(page, 'Demo, synthetic voices');
-	await byRole(page, 'button', 'Play').wait();
+	// without its link, nothing can be played
+	await page.waitForSelector('[aria-label="Play"]:enabled');
 	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 	await page.keyboard.press('Space');
 	await until('it plays', ear.isPlaying);
