@@ -4,7 +4,7 @@ import { openEveryPage, pageStates } from './page-states/open-every-page.ts';
 import { widths as allWidths, takeScreenshots } from './support/browser/take-screenshots.ts';
 
 // `pnpm --filter @debrief/e2e screenshots [parts of names] [--width 360] [--language de]`: every page and state in both
-// themes. In another language there are no states that need a click: their steps know the English names.
+// themes.
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { language: { type: 'string' }, width: { type: 'string', multiple: true } },
@@ -12,13 +12,17 @@ const { values, positionals } = parseArgs({
 const isWanted = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));
 const widths = values.width?.map(Number) ?? allWidths;
 const suffix = values.language ? `-${values.language}` : '';
-const states = pageStates.filter(({ name, prepare }) => isWanted(name) && !(values.language && prepare));
+const states = pageStates.filter(({ name }) => isWanted(name));
 
-/** Shows the open page in a language; null is the browser's. */
-async function showInLanguage(page: Page, language: string | null): Promise<void> {
-	const preferences = JSON.stringify({ state: { language }, version: 1 });
-	await page.evaluate((kept) => localStorage.setItem('debrief-preferences', kept), preferences);
-	await page.reload({ waitUntil: 'networkidle0' });
+/** Shows the open page in a language; null is the browser's. Without a reload, as if another tab had chosen it. */
+async function showInLanguage(page: Page, language: string | null, reloads: boolean): Promise<void> {
+	await page.evaluate((wanted) => {
+		const key = 'debrief-preferences';
+		localStorage.setItem(key, JSON.stringify({ state: { language: wanted }, version: 1 }));
+		window.dispatchEvent(new StorageEvent('storage', { key }));
+	}, language);
+	if (reloads) await page.reload({ waitUntil: 'networkidle0' });
+	else await page.waitForNetworkIdle();
 }
 
 const every = await openEveryPage();
@@ -31,10 +35,10 @@ try {
 				// a reload brings back the answers that the tab began with
 				const ownTab = state.ownTab || values.language !== undefined;
 				const visit = await every.open({ ...state, ownTab, ...(width && { width }) });
-				if (values.language) await showInLanguage(visit.page, values.language);
+				if (values.language) await showInLanguage(visit.page, values.language, !state.prepare);
 				await takeScreenshots(visit.page, `${state.name}${suffix}`, atWidths);
 				// what the next states show is known in English
-				if (values.language) await showInLanguage(visit.page, null);
+				if (values.language) await showInLanguage(visit.page, null, true);
 				await visit.close();
 			}
 			console.log(state.name);

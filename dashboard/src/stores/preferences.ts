@@ -34,6 +34,8 @@ const defaults: Kept = {
 	marksUnsure: true,
 };
 
+export const preferencesKey = 'debrief-preferences';
+
 /** Preferences of this browser. `theme.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
 	persist(
@@ -47,7 +49,7 @@ export const usePreferences = create<Preferences>()(
 			setMarksUnsure: (marksUnsure) => set({ marksUnsure }),
 		}),
 		{
-			name: 'debrief-preferences',
+			name: preferencesKey,
 			version: 1,
 			migrate: migrate(defaults),
 			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId, marksUnsure }): Kept => ({

@@ -52,7 +52,6 @@ export function AccountMenu({ profile, isRail }: Props) {
 	const chooseLanguage = (id: string) => {
 		const language: InterfaceLanguage = nearestLanguage(id);
 		setLanguage(language);
-		void i18n.changeLanguage(language);
 		keep({ language }, { onError: notify.failure });
 	};
 	return (

@@ -99,7 +99,7 @@ function useActions(): AppCommand[] {
 }
 
 function useSettingCommands(): AppCommand[] {
-	const { t, i18n } = useTranslation('palette');
+	const { t } = useTranslation('palette');
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const { mutate: keep } = useKeepAppearance();
@@ -117,7 +117,6 @@ function useSettingCommands(): AppCommand[] {
 	};
 	const language = (id: 'en' | 'de') => () => {
 		setLanguage(id);
-		void i18n.changeLanguage(id);
 		keep({ language: id }, { onError: notify.failure });
 	};
 	const toSettings = () => navigate(paths.settings());
