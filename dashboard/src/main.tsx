@@ -8,6 +8,7 @@ import { createServices, ServicesContext } from './platform/api.ts';
 import { detectLanguage, startI18n } from './platform/i18n/i18n.ts';
 import { setModuleConnection } from './platform/lazy-component.ts';
 import type { SignInHint } from './platform/server/session.ts';
+import { followPreferences } from './stores/follow-preferences.ts';
 import { usePreferences } from './stores/preferences.ts';
 
 const key = 'debrief-signed-in';
@@ -30,6 +31,7 @@ const queryClient = createQueryClient(services);
 services.session.start().catch(services.connection.report);
 
 await startI18n(detectLanguage(document.cookie, usePreferences.getState().language, navigator.languages));
+followPreferences();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

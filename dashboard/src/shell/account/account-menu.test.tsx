@@ -1,9 +1,9 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useAccountDialog } from '../../stores/account-dialog.ts';
-import { preferencesKey, usePreferences } from '../../stores/preferences.ts';
+import { usePreferences } from '../../stores/preferences.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { AccountMenu } from '../navigation/account-menu.tsx';
 import { useAccountAppearance } from './use-account-appearance.ts';
@@ -73,13 +73,4 @@ test('an account that has chosen neither leaves those of the browser', async () 
 	usePreferences.setState({ language: 'de', theme: 'light' });
 	await renderScreen(<Appearance changes={{}} />);
 	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'light' });
-});
-
-test('a choice in another tab is taken at once', async () => {
-	await renderScreen(<Appearance changes={{}} />);
-	const chosen = { state: { ...usePreferences.getState(), language: 'de', theme: 'dark' }, version: 1 };
-	localStorage.setItem(preferencesKey, JSON.stringify(chosen));
-	await act(() => window.dispatchEvent(new StorageEvent('storage', { key: preferencesKey })));
-	await waitFor(() => expect(document.documentElement.lang).toBe('de'));
-	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'dark' });
 });

@@ -1,12 +1,9 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preferencesKey, usePreferences } from '../../stores/preferences.ts';
+import { usePreferences } from '../../stores/preferences.ts';
 
-/**
- * Applies the language and the theme that are kept with the account, once it has loaded and when they change, and what
- * is chosen here or in another tab.
- */
+/** Applies the language and the theme that are kept with the account, once it has loaded and when they change. */
 export function useAccountAppearance(profile: Profile | undefined): void {
 	const { i18n } = useTranslation();
 	const { setTheme, setLanguage } = usePreferences();
@@ -19,17 +16,4 @@ export function useAccountAppearance(profile: Profile | undefined): void {
 		setLanguage(language);
 		void i18n.changeLanguage(language);
 	}, [language, setLanguage, i18n]);
-	useEffect(() => {
-		const stop = usePreferences.subscribe(({ language: chosen }, before) => {
-			if (chosen && chosen !== before.language) void i18n.changeLanguage(chosen);
-		});
-		const followOtherTab = ({ key }: StorageEvent) => {
-			if (key === preferencesKey) void usePreferences.persist.rehydrate();
-		};
-		addEventListener('storage', followOtherTab);
-		return () => {
-			stop();
-			removeEventListener('storage', followOtherTab);
-		};
-	}, [i18n]);
 }
