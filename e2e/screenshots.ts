@@ -14,8 +14,8 @@ const widths = values.width?.map(Number) ?? allWidths;
 const suffix = values.language ? `-${values.language}` : '';
 const states = pageStates.filter(({ name }) => isWanted(name));
 
-/** Shows the open page in a language; null is the browser's. Without a reload, as if another tab had chosen it. */
-async function showInLanguage(page: Page, language: string | null, reloads: boolean): Promise<void> {
+/** Shows the open page in a language. Without a reload, as if another tab had chosen it. */
+async function showInLanguage(page: Page, language: string, reloads: boolean): Promise<void> {
 	await page.evaluate((wanted) => {
 		const key = 'debrief-preferences';
 		localStorage.setItem(key, JSON.stringify({ state: { language: wanted }, version: 1 }));
@@ -38,7 +38,7 @@ try {
 				if (values.language) await showInLanguage(visit.page, values.language, !state.prepare);
 				await takeScreenshots(visit.page, `${state.name}${suffix}`, atWidths);
 				// what the next states show is known in English
-				if (values.language) await showInLanguage(visit.page, null, true);
+				if (values.language) await showInLanguage(visit.page, 'en', true);
 				await visit.close();
 			}
 			console.log(state.name);
