@@ -23,7 +23,7 @@ export function UserFilterBar({ state: { search, setSearch, state, setState }, s
 	] as const satisfies readonly { id: UserState | typeof everyState; name: string }[];
 	return (
 		<div className="flex flex-wrap items-center gap-2 pb-3">
-			<div className="w-full min-w-28 flex-none sm:w-60">
+			<div className="w-full min-w-28 flex-none sm:w-72">
 				<ListSearch label={t('search')} clearLabel={t('clearSearch')} search={search} onSearch={setSearch} />
 			</div>
 			<Select
