@@ -3,11 +3,13 @@ export type FakeModel = (question: { name: string; system: string; user: string 
 
 type SpokenLine = { number: number; speaker: string; text: string };
 
-/** Answers the questions of the insight engine: `conversation_insights`, `combined_insights` and `answer`. */
+/** Answers the questions of the insight engine: `conversation_insights`, `definitions`, `combined_insights` and `answer`. */
 export const ruleModel: FakeModel = ({ name, system, user }) => {
 	const lines = readLines(user);
 	if (name === 'answer') return answer(lines, user);
-	return name === 'combined_insights' ? combine(user) : insights(lines, system);
+	if (name === 'combined_insights') return combine(user);
+	const { tags, checks, ...rest } = insights(lines, system);
+	return name === 'definitions' ? { tags, checks } : { tags, checks, ...rest };
 };
 
 function readLines(user: string): SpokenLine[] {

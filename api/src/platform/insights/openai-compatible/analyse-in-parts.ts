@@ -2,9 +2,10 @@ import type { InsightRequest } from '../insight-engine.ts';
 import { askModel } from './chat/ask-model.ts';
 import { type Chat, jsonSchemaOf } from './chat/chat.ts';
 import { estimateTokens } from './chat/estimate-tokens.ts';
-import { CombinedInsights, PartInsights } from './model-answers.ts';
+import { batchDefinitions, type DefinitionBatch, fromBatch } from './definition-batches.ts';
+import { CombinedInsights, PartDefinitions, PartInsights } from './model-answers.ts';
 import { numberLines, splitIntoParts } from './number-lines.ts';
-import { combineMessages, insightMessages, notesOf } from './prompts.ts';
+import { combineMessages, definitionMessages, insightMessages, notesOf, type Portion } from './prompts.ts';
 
 const NOTHING_FOUND: PartInsights = {
 	title: { text: '', lines: [] },
@@ -16,24 +17,56 @@ const NOTHING_FOUND: PartInsights = {
 	sentiment: { sentiment: 'Neutral', recommended_agent_response: '', lines: [] },
 };
 
+/** What tags and checks may take of a prompt; the rest of them are asked for on their own. */
+const DEFINITIONS_SHARE = 1 / 4;
+
 /** Analyses the whole transcript, in as many parts as the model's context window requires, and combines the results. */
 export async function analyseInParts(chat: Chat, request: InsightRequest, signal: AbortSignal): Promise<PartInsights> {
-	const instructions = insightMessages(request, [], 2).map((message) => message.content);
-	const schema = JSON.stringify(jsonSchemaOf({ name: 'conversation_insights', schema: PartInsights, messages: [] }));
-	const budget = chat.capabilities.promptTokens - estimateTokens([...instructions, schema].join('\n'));
-	const parts = splitIntoParts(
-		numberLines(request.transcript.lines),
-		Math.max(budget, chat.capabilities.promptTokens / 4),
-	);
+	const { promptTokens } = chat.capabilities;
+	const batches = batchDefinitions(request, promptTokens * DEFINITIONS_SHARE);
+	const budget = promptTokens - Math.max(...batches.map((batch) => instructionTokens(request, batch)));
+	const parts = splitIntoParts(numberLines(request.transcript.lines), Math.max(budget, promptTokens / 4));
 	if (parts.length === 0) return NOTHING_FOUND;
 	const answers: PartInsights[] = [];
-	for (const part of parts) {
-		const messages = insightMessages(request, part, parts.length);
-		answers.push(await askModel(chat, { name: 'conversation_insights', schema: PartInsights, messages }, signal));
+	for (const lines of parts) {
+		const portions = batches.map((batch) => ({ lines, parts: parts.length, batch }));
+		answers.push(await analysePart(chat, request, portions, signal));
 	}
 	const [only] = answers;
 	if (only && answers.length === 1) return only;
 	return { ...(await combine(chat, request, answers, signal)), ...mergeLists(answers) };
+}
+
+function instructionTokens(request: InsightRequest, batch: DefinitionBatch): number {
+	const instructions = insightMessages(request, { lines: [], parts: 2, batch }).map((message) => message.content);
+	const schema = JSON.stringify(jsonSchemaOf({ name: 'conversation_insights', schema: PartInsights, messages: [] }));
+	return estimateTokens([...instructions, schema].join('\n'));
+}
+
+/** Asks for all insights with the first batch of tags and checks, then for each further batch. */
+async function analysePart(
+	chat: Chat,
+	request: InsightRequest,
+	[first, ...further]: Portion[],
+	signal: AbortSignal,
+): Promise<PartInsights> {
+	if (!first) return NOTHING_FOUND;
+	const messages = insightMessages(request, first);
+	const insights = await askModel(chat, { name: 'conversation_insights', schema: PartInsights, messages }, signal);
+	const found = [fromBatch(insights, first.batch)];
+	for (const portion of further) {
+		const question = {
+			name: 'definitions',
+			schema: PartDefinitions,
+			messages: definitionMessages(request, portion),
+		};
+		found.push(fromBatch(await askModel(chat, question, signal), portion.batch));
+	}
+	return {
+		...insights,
+		tags: found.flatMap(({ tags }) => tags),
+		checks: found.flatMap(({ checks }) => checks),
+	};
 }
 
 /** Combines notes of consecutive parts until one is left; each round fits the window. */

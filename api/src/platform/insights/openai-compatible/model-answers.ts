@@ -32,6 +32,9 @@ export const PartInsights = z.object({
 });
 export type PartInsights = z.infer<typeof PartInsights>;
 
+/** The answer for one part when tags and checks are asked for alone. */
+export const PartDefinitions = PartInsights.pick({ tags: true, checks: true });
+
 /** What only makes sense for the whole conversation, derived from its parts. */
 export const CombinedInsights = z.object({ title: Cited, summary: z.array(Cited), sentiment: Mood });
 export type CombinedInsights = z.infer<typeof CombinedInsights>;

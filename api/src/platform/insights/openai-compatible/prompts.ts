@@ -1,6 +1,7 @@
 import type { InsightTemplate } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import type { InsightRequest, Transcript } from '../insight-engine.ts';
 import type { Message } from './chat/chat.ts';
+import type { DefinitionBatch } from './definition-batches.ts';
 import type { CombinedInsights } from './model-answers.ts';
 import type { NumberedLine } from './number-lines.ts';
 
@@ -9,15 +10,17 @@ const DATA_ONLY =
 const CITE =
 	'Each line starts with its number in square brackets. Everything you state must rest on lines; give their numbers. State nothing that no line supports; leave a list empty rather than guess.';
 
+/** What a question is about: the lines of one of `parts` parts, and the tags and checks it asks for. */
+export type Portion = { lines: NumberedLine[]; parts: number; batch: DefinitionBatch };
+
 /** Asks for every insight of one part of a transcript. */
-export function insightMessages(request: InsightRequest, part: NumberedLine[], parts: number): Message[] {
-	const { transcript, tags, checks } = request;
+export function insightMessages(request: InsightRequest, portion: Portion): Message[] {
+	const { transcript } = request;
 	const wanted = [
 		'title: what the conversation is about, at most 70 characters.',
 		'summary: three to five sentences in the order of time.',
 		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null; quote: the words of the promise or request, copied exactly. "Can you send me" obliges the one who is asked, "I will send you" the one who speaks; what somebody merely considers ("maybe we could") is none.',
-		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags.map(({ tag, definition }) => ({ tag, definition })))}`,
-		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map(({ name, definition }, index) => ({ check: index + 1, name, definition })))}`,
+		...definitionsWanted(portion.batch),
 		'entities: text exactly as it was said; value: telephone numbers in E.164, dates as YYYY-MM-DD, e-mail addresses in lower case, others as usually written.',
 		'sentiment: of the other side when one speaker serves another, else of all; recommended_agent_response: one or two sentences.',
 	];
@@ -29,15 +32,30 @@ export function insightMessages(request: InsightRequest, part: NumberedLine[], p
 		...preferencesOf(request),
 		languageRule(request.language ?? transcript.language),
 	];
-	return [
-		{ role: 'system', content: system.join('\n') },
-		{
-			role: 'user',
-			content: [aboutOf(transcript), parts > 1 ? `This is one of ${parts} parts.` : '', inTags(part)]
-				.filter(Boolean)
-				.join('\n'),
-		},
+	return [{ role: 'system', content: system.join('\n') }, linesMessage(transcript, portion)];
+}
+
+/** Asks one part of a transcript for tags and checks alone, those that had no space beside the other insights. */
+export function definitionMessages({ transcript }: InsightRequest, portion: Portion): Message[] {
+	const system = [
+		'You look for topics and required words in the transcript of a conversation.',
+		DATA_ONLY,
+		CITE,
+		...definitionsWanted(portion.batch),
 	];
+	return [{ role: 'system', content: system.join('\n') }, linesMessage(transcript, portion)];
+}
+
+function definitionsWanted({ tags, checks }: DefinitionBatch): string[] {
+	return [
+		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags.map(({ tag, definition }) => ({ tag, definition })))}`,
+		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map(({ name, definition }, index) => ({ check: index + 1, name, definition })))}`,
+	];
+}
+
+function linesMessage(transcript: Transcript, { lines, parts }: Portion): Message {
+	const about = [aboutOf(transcript), parts > 1 ? `This is one of ${parts} parts.` : '', inTags(lines)];
+	return { role: 'user', content: about.filter(Boolean).join('\n') };
 }
 
 /** Asks for title, summary and sentiment of the whole from those of consecutive parts. */
