@@ -1,8 +1,9 @@
 import { uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useKey } from '../../platform/browser/use-key.ts';
 import { uploadLimitText } from '../../platform/i18n/format.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
@@ -12,7 +13,15 @@ const key = 'U';
 /** Opens the upload dialog. */
 export function UploadCard() {
 	const { t, i18n } = useTranslation('app');
-	const open = useUploadDialog((state) => state.open);
+	const open = useUploadDialog((dialog) => dialog.open);
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (state?.focus !== 'upload') return;
+		open();
+		// a reload does not open it again
+		navigate('.', { replace: true });
+	}, [state, open, navigate]);
 	useKey(
 		key,
 		useCallback(() => open(), [open]),

@@ -9,7 +9,6 @@ import { paths, safeNext } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { ExtensionStep } from './extension-step.tsx';
 import { FirstRecording } from './first-recording.tsx';
 import { LanguageStep } from './language-step.tsx';
@@ -56,7 +55,6 @@ function Steps() {
 	const next = useNext();
 	const notify = useNotify();
 	const finish = useFinishWizard();
-	const openUpload = useUploadDialog((state) => state.open);
 	const leave = (then: () => void) => finish.mutate(undefined, { onSuccess: then, onError: notify.failure });
 	const step = steps[at];
 	if (!step)
@@ -65,13 +63,7 @@ function Steps() {
 				<FirstRecording
 					isBusy={finish.isPending}
 					onRecord={() => leave(() => navigate(paths.home(), { state: { focus: 'record' } }))}
-					onUpload={() =>
-						leave(() => {
-							navigate(paths.home());
-							// a new page closes the dialog
-							setTimeout(openUpload);
-						})
-					}
+					onUpload={() => leave(() => navigate(paths.home(), { state: { focus: 'upload' } }))}
 					onLook={() => leave(() => navigate(next))}
 				/>
 			</Step>

@@ -40,11 +40,13 @@ ${recordings.map((one, i) => recordingOf(one, recordings.length > 1 ? ` ${i + 1}
 	);
 }
 
+const types = { other: 'Other', 'phone-call': 'Phone call', 'web-conference': 'Web conference' } as const;
+
 function facts({ startedAt, duration, type, userName, contact, remotePhone, consent }: Conversation): Html {
 	const rows = [
 		['Start', `${startedAt.slice(0, 16).replace('T', ' ')} UTC`],
 		['Length', formatPosition(duration)],
-		['Type', type],
+		['Type', types[type]],
 		['Owner', userName],
 		['Contact', contact?.displayName],
 		['Telephone', remotePhone],

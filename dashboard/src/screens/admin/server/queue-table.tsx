@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueues } from '../../../data/administration/operations.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 
-/** Jobs of each kind that wait, run or failed; their names are those of the code. */
+/** Jobs of each kind that wait, run or failed. */
 export function QueueTable() {
 	const { t, i18n } = useTranslation('operations');
 	const { data } = useQueues();
@@ -34,7 +34,7 @@ export function QueueTable() {
 					{busy.map(({ name, waiting, working, failed }) => (
 						<DataRow key={name}>
 							<DataCell phone="title">
-								<code>{name}</code>
+								{t(`server.queueNames.${name}` as 'server.queues', { defaultValue: name })}
 								<span className="num text-muted text-xs sm:hidden">
 									{` ${t('server.queueText', { waiting, working, failed })}`}
 								</span>
