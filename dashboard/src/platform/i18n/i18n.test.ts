@@ -17,7 +17,11 @@ test('sentences that were wanted while the server was away come when it is back'
 		return { default: { title: 'Apps' } };
 	};
 	const i18n = createInstance();
-	await i18n.use(sentencesBackend({ '../locales/en/extension.json': load })).init({ lng: 'en', ns: [] });
+	const readFurther = async () => {
+		if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+		return { '../locales/en/extension.json': load };
+	};
+	await i18n.use(sentencesBackend({}, readFurther)).init({ lng: 'en', ns: [] });
 	const loaded = i18n.loadNamespaces('extension');
 	isAway = false;
 	comeBack();

@@ -6,18 +6,21 @@ import {
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadModule } from '../lazy-component.ts';
+import type { SentenceFiles, Sentences } from './further-sentences.ts';
 import { isolateDirection } from './isolate-direction.ts';
 
-type Sentences = { default: Record<string, unknown> };
-const files = import.meta.glob<Sentences>('../locales/*/*.json');
+/** Those of the pages that people see first. */
+const first: SentenceFiles = import.meta.glob<Sentences>('../locales/*/{app,auth,errors,list}.json');
+const readFurther = async () => (await import('./further-sentences.ts')).further;
 
 /** Reads sentences. Waits while the server cannot be reached, because i18next never again reads what failed once. */
-export const sentencesBackend = (read: Record<string, () => Promise<Sentences>>): BackendModule => ({
+export const sentencesBackend = (files: SentenceFiles, more: () => Promise<SentenceFiles>): BackendModule => ({
 	type: 'backend',
 	init: () => {},
 	// two parameters: with one, i18next waits for a callback
 	read: async (language: string, namespace: string) => {
-		const load = read[`../locales/${language}/${namespace}.json`];
+		const path = `../locales/${language}/${namespace}.json`;
+		const load = files[path] ?? (await loadModule(more))[path];
 		return load ? (await loadModule(load)).default : {};
 	},
 });
@@ -39,7 +42,7 @@ export function detectLanguage(
 
 export async function startI18n(language: InterfaceLanguage): Promise<void> {
 	await i18next
-		.use(sentencesBackend(files))
+		.use(sentencesBackend(first, readFurther))
 		.use(initReactI18next)
 		.init({
 			lng: language,
