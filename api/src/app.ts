@@ -25,6 +25,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
+import { teamRoutes } from './features/teams/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -106,6 +107,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...serverRoutes(deps),
 		...settingsRoutes(deps),
 		...speechModelRoutes(deps),
+		...teamRoutes({ deps, evict }),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),
 		...userRoutes({ deps, evict }),

@@ -41,6 +41,7 @@ export const paths = {
 		return withQuery('/search', { ...rest, search });
 	},
 	settings: () => '/settings/general',
+	members: () => '/settings/members',
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',
 	server: () => '/admin/server',

@@ -13,9 +13,6 @@ const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
 );
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
-const GeneralSettings = lazyComponent(
-	async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen,
-);
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
@@ -24,6 +21,7 @@ const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
 const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.tsx')).WizardScreen);
+const Settings = lazyComponent(async () => (await import('./settings-routes.tsx')).SettingsRoutes);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
 
 // loads while the session starts, except for people who are about to sign in
@@ -54,12 +52,8 @@ export function AppRoutes() {
 								<Route key={kind} path={`activate/${kind}/:code?`} element={<Device />} />
 							))}
 						</Route>
-						<Route path="settings">
-							<Route index element={<Navigate to={paths.settings()} replace />} />
-							<Route path="general" element={<GeneralSettings />} />
-							<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
-							<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
-						</Route>
+						<Route path="settings/*" element={<Settings />} />
+						<Route path="members" element={<Navigate to={paths.members()} replace />} />
 						<Route path="page-not-found" element={<NotFound />} />
 						{['conversations', 'calls'].map((list) => (
 							<Route key={list} path={list}>

@@ -19,6 +19,17 @@ const manyTerms = Array.from({ length: 120 }, (_, i) => ({
 	createdAt: '2026-02-11T09:10:00.000Z',
 }));
 
+const manyMembers = Array.from({ length: 50 }, (_, i) => ({
+	id: `member-${i}`,
+	email: `graf-${i}.zeppelin.of.friedrichshafen@luftschiffbau.example`,
+	fullName: i % 7 === 3 ? null : `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+	rank: (['Member', 'Agent', 'Manager', 'Admin'] as const)[i % 4],
+	isLastAdmin: false,
+	teams: Array.from({ length: i % 5 }, (_, n) => ({ id: `team-${n}`, name: `Außendienst Süd ${n}` })),
+	lastSeenAt: i % 3 ? '2026-02-11T09:10:00.000Z' : null,
+	joinedAt: '2026-01-11T09:10:00.000Z',
+}));
+
 /** Home and the small pages around it. */
 export const memberPages: PageState[] = [
 	page('home', 'home', '/home', 'Conversation added'),
@@ -120,6 +131,11 @@ export const memberPages: PageState[] = [
 	page('settings-kept-audio', 'settings', '/settings/general', 'Keep audio before', {
 		answers: [{ path: '/settings', changes: { audioAutomaticDeletion: true, audioRetentionDays: 45 } }],
 	}),
+	page('members', 'members', '/settings/members', 'Only Admin'),
+	page('members-many', 'members', '/members?many', 'Zeppelin 40', {
+		answers: [{ path: '/teams/members', changes: { list: manyMembers, query: { total: 500, start: 0, limit: 50 } } }],
+	}),
+	page('members-none', 'members', '/settings/members?search=nobody', 'No members match'),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
 	page('device-of-app', 'devices', '/device/activate/zoiper5', 'Enter the code shown by Zoiper 5', {

@@ -4,6 +4,7 @@ export const keys = {
 	profilePhoto: (userId: string, version: string | null) => ['profile-photo', userId, version] as const,
 	settings: ['settings'] as const,
 	vocabulary: ['vocabulary'] as const,
+	members: ['members'] as const,
 	engines: ['engines'] as const,
 	speechModels: ['speech-models'] as const,
 	speechModelList: ['speech-models', 'list'] as const,

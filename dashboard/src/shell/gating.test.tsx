@@ -21,6 +21,8 @@ const ownPages = [
 	'/search?search=gate',
 	'/settings',
 	'/settings/general',
+	'/settings/members',
+	'/members',
 	'/settings/recording-extension',
 	'/settings/apps',
 	'/recording-extension',

@@ -32,6 +32,7 @@ import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
+import { memberEndpoints } from './workspaces/members.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
 import { noticeEndpoints } from './workspaces/notices.ts';
 import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
@@ -77,6 +78,7 @@ export const furtherEndpoints = {
 	...settingsEndpoints,
 	...noticeEndpoints,
 	...vocabularyEndpoints,
+	...memberEndpoints,
 	...adminEndpoints,
 	...userEndpoints,
 	...auditEndpoints,

@@ -5,6 +5,7 @@ export const auditActions = [
 	'assistantSettingChanged',
 	'consentTextChanged',
 	'workspaceSettingsChanged',
+	'memberRankChanged',
 	'workspaceSiteAdded',
 	'workspaceSiteRemoved',
 	'deliveryResent',

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
-type Person = 'owner' | 'admin' | 'manager' | 'colleague' | 'viewer' | 'editor' | 'teamViewer' | 'stranger';
+type Person = 'owner' | 'admin' | 'manager' | 'colleague' | 'viewer' | 'editor' | 'teamViewer' | 'member' | 'stranger';
 const people: Record<Person, { rank: 'Admin' | 'Manager' | 'Agent' | 'Member'; sees: boolean; edits: boolean }> = {
 	owner: { rank: 'Member', sees: true, edits: true },
 	admin: { rank: 'Admin', sees: true, edits: true },
@@ -14,6 +14,7 @@ const people: Record<Person, { rank: 'Admin' | 'Manager' | 'Agent' | 'Member'; s
 	viewer: { rank: 'Agent', sees: true, edits: false },
 	editor: { rank: 'Agent', sees: true, edits: true },
 	teamViewer: { rank: 'Member', sees: true, edits: false },
+	member: { rank: 'Member', sees: true, edits: false },
 	stranger: { rank: 'Admin', sees: false, edits: false },
 };
 const names = Object.keys(people) as Person[];
@@ -56,6 +57,7 @@ async function place(): Promise<string> {
 		{ subject: 'user', subjectId: who.editor.userId, right: 'edit' },
 		{ subject: 'team', subjectId: 'other-team', right: 'view' },
 		// a right that was given across workspaces by mistake
+		{ subject: 'user', subjectId: who.member.userId, right: 'edit' },
 		{ subject: 'user', subjectId: who.stranger.userId, right: 'edit' },
 	] as const;
 	await app.deps.db.insert(share).values(shares.map((each) => ({ ...each, conversationId })));

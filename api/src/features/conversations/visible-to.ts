@@ -1,3 +1,4 @@
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, segment, share, teamMember } from '../../platform/db/schema/index.ts';
@@ -30,13 +31,13 @@ export const isOutsideBin = (caller: Caller): SQL =>
 
 function visible(caller: Caller, { workspaceId, ownerId, conversationId }: Belonging): SQL {
 	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
-	if (caller.rank === 'Admin') return inWorkspace;
+	if (hasRight(caller.rank, 'seeWorkspace')) return inWorkspace;
 	const reasons = [sql`${ownerId} = ${caller.userId}`, isOneOf(conversationId, sharedWith(caller))];
-	if (caller.rank === 'Manager') reasons.push(isOneOf(ownerId, membersOfTeamsOf(caller)));
+	if (hasRight(caller.rank, 'seeTeams')) reasons.push(isOneOf(ownerId, membersOfTeamsOf(caller)));
 	return required(and(inWorkspace, or(...reasons)));
 }
 
-/** Own ones, those shared for editing, all for an Admin. Nothing in the bin. */
+/** Own ones, those shared for editing from Agent up, all for an Admin. Nothing in the bin. */
 export const editableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), changeableBy(caller)));
 
 /** What is in the bin, for those who were allowed to put it there. */
@@ -45,10 +46,10 @@ export const restorableBy = (caller: Caller): SQL =>
 
 function changeableBy(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
-	if (caller.rank === 'Admin') return inWorkspace;
-	return required(
-		and(inWorkspace, or(eq(conversation.ownerId, caller.userId), isOneOf(conversation.id, sharedWith(caller, 'edit')))),
-	);
+	if (hasRight(caller.rank, 'editWorkspace')) return inWorkspace;
+	const isOwn = eq(conversation.ownerId, caller.userId);
+	if (!hasRight(caller.rank, 'editShared')) return required(and(inWorkspace, isOwn));
+	return required(and(inWorkspace, or(isOwn, isOneOf(conversation.id, sharedWith(caller, 'edit')))));
 }
 
 /** `visibleTo` as of now: who sees only their own is asked for those alone, which indexes by owner answer in order. */
@@ -60,7 +61,7 @@ export async function visibleNow(db: Database, caller: Caller): Promise<SQL> {
 
 /** Whether the caller sees their own conversations and no others. */
 export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean> {
-	if (caller.rank === 'Admin' || caller.rank === 'Manager') return false;
+	if (hasRight(caller.rank, 'seeWorkspace') || hasRight(caller.rank, 'seeTeams')) return false;
 	const shared = await db.select({ id: share.conversationId }).from(share).where(isSharedWith(caller)).limit(1);
 	return shared.length === 0;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
+import { hasRight, type Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 
 /** Who is calling, according to the access token and the rows behind it. */
 export type Caller = {
@@ -13,7 +14,7 @@ export type Caller = {
 	role: 'user' | 'admin' | 'reseller';
 	/** The active workspace of the session, or the one that the device was approved in. */
 	workspaceId: string;
-	rank: 'Admin' | 'Manager' | 'Agent' | 'Member';
+	rank: Rank;
 	entitlements: Entitlements;
 	/** Whether the server requires a second factor of them that they have not; false when a device calls. */
 	mustSetUpSecondFactor: boolean;
@@ -36,7 +37,7 @@ export const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): b
 		case 'reseller':
 			return caller.role === 'reseller';
 		case 'workspace-admin':
-			return caller.rank === 'Admin';
+			return hasRight(caller.rank, 'changeSettings');
 		case 'api-key':
 			return false;
 		default:

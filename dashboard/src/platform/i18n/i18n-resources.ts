@@ -17,6 +17,7 @@ import type help from '../locales/en/help.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type memo from '../locales/en/memo.json';
+import type members from '../locales/en/members.json';
 import type messages from '../locales/en/messages.json';
 import type news from '../locales/en/news.json';
 import type notes from '../locales/en/notes.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
 			list: typeof list;
 			live: typeof live;
 			memo: typeof memo;
+			members: typeof members;
 			messages: typeof messages;
 			news: typeof news;
 			notes: typeof notes;

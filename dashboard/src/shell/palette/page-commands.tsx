@@ -39,6 +39,7 @@ export const pageCommands = ({ role, showWizard }: Profile): readonly PageComman
 	{ id: 'search', path: paths.search(), icon: <Search /> },
 	{ id: 'bin', path: paths.bin(), icon: <Trash2 /> },
 	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
+	{ id: 'members', path: paths.members(), icon: <Users /> },
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },

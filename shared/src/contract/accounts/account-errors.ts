@@ -108,6 +108,11 @@ export const accountErrors = {
 		status: 409,
 		message: 'This is the only administrator of the server. Make somebody else an administrator first.',
 	},
+	only_workspace_admin: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This is the only Admin of the workspace. Make somebody else an Admin first.',
+	},
 	recovery_failed: {
 		name: 'ValidationError',
 		status: 400,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ranks } from '../../domain/workspaces/ranks.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const Membership = z.object({
 	workspaceId: z.string(),
 	workspaceName: z.string(),
-	rank: z.enum(['Admin', 'Manager', 'Agent', 'Member']),
+	rank: z.enum(ranks),
 	/** Whether this is the caller's active workspace. */
 	isActive: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.ts';
 import { planKeys } from '@debrief/shared/domain/plans.ts';
+import { ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -28,7 +29,7 @@ export const membership = pgTable(
 	{
 		workspaceId: workspaceId(),
 		userId: userId(),
-		rank: text({ enum: ['Admin', 'Manager', 'Agent', 'Member'] }).notNull(),
+		rank: text({ enum: ranks }).notNull(),
 		createdAt: createdAt(),
 	},
 	(t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index().on(t.userId)],

@@ -3,7 +3,7 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useJobs } from '../../../data/administration/operations.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { ParamSelect, useParamChoice } from '../param-select.tsx';
 import { JobRow } from './job-row.tsx';
 

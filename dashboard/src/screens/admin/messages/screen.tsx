@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRegistration } from '../../../data/account/auth.ts';
 import { useDeliveries } from '../../../data/administration/deliveries.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { ParamSelect, useParamChoice } from '../param-select.tsx';
 import { MessageRow } from './message-row.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllNews } from '../../../data/administration/news.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { NewsForm } from './news-form.tsx';
 import { NewsRow } from './news-row.tsx';
 import { RemoveNews } from './remove-news.tsx';

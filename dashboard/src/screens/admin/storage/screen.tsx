@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStorage } from '../../../data/administration/operations.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { ListSearch } from '../list-search.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { ListSearch } from '../../../shell/lists/list-search.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { EmptyBinDialog } from './empty-bin-dialog.tsx';
 import { StorageTable } from './storage-table.tsx';
 

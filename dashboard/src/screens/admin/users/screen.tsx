@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUsers } from '../../../data/administration/users.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
 import { SecondFactorRule } from './second-factor-rule.tsx';
 import { useUsersState } from './use-users-state.ts';

@@ -2,7 +2,7 @@ import { type UserState, userStates } from '@debrief/shared/domain/accounts/user
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
-import { ListSearch } from '../list-search.tsx';
+import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import type { useUsersState } from './use-users-state.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../data/paging.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
-import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { LoadFailed } from '../errors/load-failed.tsx';
 
 type Props<Row> = {
 	list: Paged<Row>;

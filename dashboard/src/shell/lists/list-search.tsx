@@ -1,5 +1,5 @@
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
-import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
+import { useTypedSearch } from '../search/use-typed-search.ts';
 
 type Props = { label: string; clearLabel: string; search: string; onSearch: (search: string) => void };
 

@@ -1,0 +1,31 @@
+import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../platform/api.ts';
+import { useInvalidate } from './invalidate.ts';
+import { keys } from './keys.ts';
+import { nextStart } from './paging.ts';
+
+/** The members of the workspace by name, 50 at a time; all of them without a search. */
+export function useMembers(search: string) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.members, search],
+		initialPageParam: 0,
+		queryFn: ({ pageParam: start, signal }) =>
+			search
+				? api.searchMembers({ query: { q: search, start } }, { signal })
+				: api.listMembers({ query: { start } }, { signal }),
+		getNextPageParam: nextStart,
+		placeholderData: keepPreviousData,
+	});
+}
+
+export function useSetMemberRank() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ id, rank }: { id: string; rank: Rank }) => api.setMemberRank({ params: { id }, body: { rank } }),
+		// also after a failure: another Admin may have been faster
+		onSettled: () => invalidate(keys.members, keys.profile),
+	});
+}

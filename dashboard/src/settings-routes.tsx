@@ -1,0 +1,20 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from './paths.ts';
+import { lazyComponent } from './platform/lazy-component.ts';
+
+const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
+const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
+
+/** The pages below `/settings`; older addresses redirect. */
+export function SettingsRoutes() {
+	return (
+		<Routes>
+			<Route index element={<Navigate to={paths.settings()} replace />} />
+			<Route path="general" element={<General />} />
+			<Route path="members" element={<Members />} />
+			<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
+			<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
+			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+		</Routes>
+	);
+}
