@@ -1,3 +1,4 @@
+import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membership, share, team, teamMember } from '../../platform/db/schema/index.ts';
@@ -5,8 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
-type Person = 'owner' | 'admin' | 'manager' | 'colleague' | 'viewer' | 'editor' | 'teamViewer' | 'member' | 'stranger';
-const people: Record<Person, { rank: 'Admin' | 'Manager' | 'Agent' | 'Member'; sees: boolean; edits: boolean }> = {
+const people = {
 	owner: { rank: 'Member', sees: true, edits: true },
 	admin: { rank: 'Admin', sees: true, edits: true },
 	manager: { rank: 'Manager', sees: true, edits: false },
@@ -15,8 +15,11 @@ const people: Record<Person, { rank: 'Admin' | 'Manager' | 'Agent' | 'Member'; s
 	editor: { rank: 'Agent', sees: true, edits: true },
 	teamViewer: { rank: 'Member', sees: true, edits: false },
 	member: { rank: 'Member', sees: true, edits: false },
+	// shares a team with the owner, but in another workspace
+	managerElsewhere: { rank: 'Manager', sees: false, edits: false },
 	stranger: { rank: 'Admin', sees: false, edits: false },
-};
+} satisfies Record<string, { rank: Rank; sees: boolean; edits: boolean }>;
+type Person = keyof typeof people;
 const names = Object.keys(people) as Person[];
 
 let app: TestApp;
@@ -30,7 +33,10 @@ beforeAll(async () => {
 	for (const name of names) if (name !== 'stranger') await join(name, workspaceId);
 	const [ownersTeam, otherTeam] = ['team-of-owner', 'other-team'];
 	for (const id of [ownersTeam, otherTeam]) await app.deps.db.insert(team).values({ id, workspaceId, name: id });
+	await app.deps.db.insert(team).values({ id: 'foreign', workspaceId: who.stranger.workspaceId, name: 'foreign' });
 	const members: [string, Person][] = [
+		['foreign', 'owner'],
+		['foreign', 'managerElsewhere'],
 		[ownersTeam, 'owner'],
 		[ownersTeam, 'manager'],
 		[otherTeam, 'teamViewer'],

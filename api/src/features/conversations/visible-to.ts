@@ -1,7 +1,7 @@
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { conversation, segment, share, teamMember } from '../../platform/db/schema/index.ts';
+import { conversation, segment, share, team, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** What decides who sees a row: a conversation has it, and its lines have a copy. */
@@ -69,8 +69,10 @@ export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean
 /** Read once into a list, the ids of a query can be looked up in an index beside other reasons; a subquery after `or` cannot. */
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
+/** Teams of the active workspace: one of another workspace opens nothing here. */
 const myTeams = (caller: Caller) =>
-	sql`(select ${teamMember.teamId} from ${teamMember} where ${teamMember.userId} = ${caller.userId})`;
+	sql`(select ${teamMember.teamId} from ${teamMember} join ${team} on ${team.id} = ${teamMember.teamId}
+		where ${teamMember.userId} = ${caller.userId} and ${team.workspaceId} = ${caller.workspaceId})`;
 
 const membersOfTeamsOf = (caller: Caller) =>
 	sql`(select ${teamMember.userId} from ${teamMember} where ${teamMember.teamId} in ${myTeams(caller)})`;
