@@ -23,7 +23,7 @@ export function MembersScreen() {
 			<header className="flex min-h-13 items-center">
 				<h1 className="text-lg">{t('title')}</h1>
 			</header>
-			<div className="w-full pb-3 sm:w-60">
+			<div className="w-full pb-3 sm:w-72">
 				<ListSearch label={t('search')} clearLabel={t('clearSearch')} search={search} onSearch={find} />
 			</div>
 			<PagedList
