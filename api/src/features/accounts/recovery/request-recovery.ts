@@ -8,6 +8,9 @@ import type { MailRequestOrigin } from '../registration/resend-verification.ts';
 import { requireHuman } from '../require-human.ts';
 import { addRecoveryMail } from './recovery-mail.ts';
 
+/** The answer has left by then: work beside it would slow it down where there is an account. */
+const afterAnswerMs = 50;
+
 type Request = { email: string; reCaptchaKey?: string | undefined };
 
 /** Mails a link that sets a new password. Neither the answer nor its timing reveals whether the address has an account. */
@@ -20,9 +23,11 @@ export async function requestRecovery(
 	await limits.recoveries.assert(network);
 	await requireHuman(humanCheck, reCaptchaKey);
 	await limits.mails.assert(email);
-	sendLink(context, email, language ?? 'en').catch((error: unknown) =>
-		deps.log.error({ err: error }, 'a recovery link could not be sent'),
-	);
+	setTimeout(() => {
+		sendLink(context, email, language ?? 'en').catch((error: unknown) =>
+			deps.log.error({ err: error }, 'a recovery link could not be sent'),
+		);
+	}, afterAnswerMs);
 }
 
 /** Also to an address that was never confirmed: whoever opens the link confirms it. */
