@@ -22,6 +22,14 @@ const mayBeSlow: readonly { test: string; why: string }[] = [
 		test: 'what is said into a memo becomes a conversation, without the pauses',
 		why: 'it records 10 s in real time and transcribes them',
 	},
+	{
+		test: 'a running server is backed up, restored to PostgreSQL, and from there back',
+		why: 'it runs the product six times, one after the other',
+	},
+	{
+		test: 'the embedded database moves to PostgreSQL, and the old one is used no longer',
+		why: 'it runs the product four times, one after the other',
+	},
 ];
 
 /** Returns the tests that exceed the limit, scaled by the slowdown. */

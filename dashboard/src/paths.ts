@@ -42,6 +42,7 @@ export const paths = {
 	},
 	settings: () => '/settings/general',
 	members: () => '/settings/members',
+	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',
 	server: () => '/admin/server',

@@ -15,6 +15,7 @@ const Conversations = lazyComponent(
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const Invitation = lazyComponent(async () => (await import('./screens/invitation/screen.tsx')).InvitationScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
 const Recording = lazyComponent(async () => (await import('./screens/recording/screen.tsx')).RecordingScreen);
 const RecordingExtension = lazyComponent(
@@ -52,6 +53,7 @@ export function AppRoutes() {
 								<Route key={kind} path={`activate/${kind}/:code?`} element={<Device />} />
 							))}
 						</Route>
+						<Route path="invite/:token" element={<Invitation />} />
 						<Route path="settings/*" element={<Settings />} />
 						<Route path="members" element={<Navigate to={paths.members()} replace />} />
 						<Route path="page-not-found" element={<NotFound />} />

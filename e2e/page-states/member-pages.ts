@@ -30,6 +30,14 @@ const manyMembers = Array.from({ length: 50 }, (_, i) => ({
 	joinedAt: '2026-01-11T09:10:00.000Z',
 }));
 
+const manyInvitations = manyMembers.slice(0, 12).map(({ id, email, rank }, i) => ({
+	...{ id, email, rank, invitedBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin' },
+	...{
+		createdAt: '2026-02-11T09:10:00.000Z',
+		expiresAt: i % 2 ? '2026-02-25T09:10:00.000Z' : '2099-02-25T09:10:00.000Z',
+	},
+}));
+
 /** Home and the small pages around it. */
 export const memberPages: PageState[] = [
 	page('home', 'home', '/home', 'Conversation added'),
@@ -135,6 +143,25 @@ export const memberPages: PageState[] = [
 	page('members-many', 'members', '/members?many', 'Zeppelin 40', {
 		answers: [{ path: '/teams/members', changes: { list: manyMembers, query: { total: 500, start: 0, limit: 50 } } }],
 	}),
+	page('members-invite', 'members', '/settings/members', 'Only Admin', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Invite people');
+			await fill(open, 'E-mail addresses', 'grace@example.com, ada@');
+			await press(open, 'Invite 1 person');
+			await see(open, 'Not an e-mail address: ada@');
+		},
+	}),
+	page('members-invited', 'members', '/settings/members', 'Zeppelin', {
+		answers: [{ path: '/teams/invites', changes: { list: manyInvitations } }],
+	}),
+	page('invitation', 'invitation', '/settings/members', 'Only Admin', {
+		prepare: async ({ page: open }, { client }) => {
+			const { list } = await client.inviteMembers({ body: { emails: ['grace.hopper@example.com'], rank: 'Agent' } });
+			await open.goto(list[0]?.link ?? '');
+			await see(open, 'The invitation went to');
+		},
+	}),
+	page('invitation-gone', 'invitation', '/invite/used', 'no longer valid', { allow: [/status of 404/] }),
 	page('members-none', 'members', '/settings/members?search=nobody', 'No members match'),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),

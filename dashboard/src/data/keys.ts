@@ -5,6 +5,8 @@ export const keys = {
 	settings: ['settings'] as const,
 	vocabulary: ['vocabulary'] as const,
 	members: ['members'] as const,
+	invitations: ['invitations'] as const,
+	memberships: ['memberships'] as const,
 	engines: ['engines'] as const,
 	speechModels: ['speech-models'] as const,
 	speechModelList: ['speech-models', 'list'] as const,

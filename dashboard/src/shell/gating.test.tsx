@@ -23,6 +23,7 @@ const ownPages = [
 	'/settings/general',
 	'/settings/members',
 	'/members',
+	'/invite/some-token',
 	'/settings/recording-extension',
 	'/settings/apps',
 	'/recording-extension',

@@ -22,6 +22,8 @@ import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { serverEndpoints } from './server.ts';
 import { speechModelEndpoints } from './speech-models.ts';
+import { invitationEndpoints } from './teams/invitations.ts';
+import { memberEndpoints } from './teams/members.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
@@ -32,7 +34,6 @@ import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
-import { memberEndpoints } from './workspaces/members.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
 import { noticeEndpoints } from './workspaces/notices.ts';
 import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
@@ -78,6 +79,7 @@ export const furtherEndpoints = {
 	...settingsEndpoints,
 	...noticeEndpoints,
 	...vocabularyEndpoints,
+	...invitationEndpoints,
 	...memberEndpoints,
 	...adminEndpoints,
 	...userEndpoints,

@@ -1,6 +1,6 @@
 export type { NewAccount } from './account-context.ts';
 export { deleteAccounts } from './deletion/delete-accounts.ts';
-export { addMailToOwner } from './mails/account-mails.ts';
+export { addAccountMail, addMailToOwner } from './mails/account-mails.ts';
 export { describeOrigin } from './mails/describe-origin.ts';
 export { readProfile } from './read-profile.ts';
 export { addRecoveryMail } from './recovery/recovery-mail.ts';

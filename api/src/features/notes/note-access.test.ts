@@ -19,7 +19,7 @@ beforeAll(async () => {
 	const admin = await app.signUp();
 	[owner, editor, viewer, colleague] = [
 		await joinWorkspace(app, admin),
-		await joinWorkspace(app, admin),
+		await joinWorkspace(app, admin, 'Agent'),
 		await joinWorkspace(app, admin),
 		await joinWorkspace(app, admin),
 	];
@@ -89,7 +89,7 @@ test.for(['colleague', 'stranger'] as const)('for a %s nothing of it exists', as
 });
 
 test('what somebody wrote stays when the account is gone, without a name', async () => {
-	const leaver = await joinWorkspace(app, owner);
+	const leaver = await joinWorkspace(app, owner, 'Agent');
 	app.clock.advance(6_000);
 	await give(leaver, 'edit');
 	const { id } = await write(leaver);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditEntry, file, outboxMessage, preparedMedia, processingRun } from '../../platform/db/schema/index.ts';
@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lastActions = async () => (await app.deps.db.select().from(auditEntry)).map(({ action }) => action);
-const runOf = async (recordingId: string) =>
-	(await app.deps.db.select().from(processingRun).where(eq(processingRun.recordingId, recordingId))).at(-1);
+const runOf = async (recordingId: string) => {
+	const isCurrent = and(eq(processingRun.recordingId, recordingId), isNull(processingRun.supersededAt));
+	return (await app.deps.db.select().from(processingRun).where(isCurrent)).at(-1);
+};
 
 test('a failed step is listed with its reason, and starts again once', async () => {
 	const { callId, recordingId } = await placeTranscript(app.deps, member, [['1', 'hello']]);

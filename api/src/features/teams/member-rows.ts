@@ -1,4 +1,4 @@
-import type { Member } from '@debrief/shared/contract/workspaces/members.ts';
+import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '@debrief/shared/contract/workspaces/members.ts';
+import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';

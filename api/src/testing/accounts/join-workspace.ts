@@ -1,14 +1,11 @@
+import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import { membership } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
 /** Creates a person who is a member of another person's workspace. */
-export async function joinWorkspace(
-	app: TestApp,
-	admin: TestUser,
-	rank: 'Admin' | 'Member' = 'Member',
-): Promise<TestUser> {
+export async function joinWorkspace(app: TestApp, admin: TestUser, rank: Rank = 'Member'): Promise<TestUser> {
 	const { email, userId } = await app.signUp();
 	await app.deps.db
 		.update(membership)

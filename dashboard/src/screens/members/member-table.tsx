@@ -1,4 +1,4 @@
-import type { Member } from '@debrief/shared/contract/workspaces/members.ts';
+import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Member } from '@debrief/shared/contract/workspaces/members.ts';
+import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Member } from '@debrief/shared/contract/workspaces/members.ts';
+import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';

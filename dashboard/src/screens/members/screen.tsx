@@ -1,18 +1,29 @@
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '../../data/account/account.ts';
 import { useMembers } from '../../data/members.ts';
 import { searchIn } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { InvitationList } from './invitations/invitation-list.tsx';
 import { MemberTable } from './member-table.tsx';
 import { RightsTable } from './rights-table.tsx';
+
+const InviteDialog = lazyComponent(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
 
 /** The people in the workspace. Admins change their ranks; everyone reads what each rank may do. */
 export function MembersScreen() {
 	const { t } = useTranslation('members');
+	const { data: profile } = useProfile();
+	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeRanks');
+	const [isInviting, setIsInviting] = useState(false);
 	const [params, setParams] = useSearchParams();
 	const search = searchIn(params);
 	const members = useMembers(search);
@@ -21,7 +32,13 @@ export function MembersScreen() {
 		<div className="px-4 pb-10 lg:px-6">
 			<PageMeta title={t('title')} description={t('description')} />
 			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
+				<h1 className="flex-1 text-lg">{t('title')}</h1>
+				{isAdmin && (
+					<Button variant="primary" onPress={() => setIsInviting(true)}>
+						<UserPlus />
+						{t('invite.open')}
+					</Button>
+				)}
 			</header>
 			<div className="w-full pb-3 sm:w-72">
 				<ListSearch label={t('search')} clearLabel={t('clearSearch')} search={search} onSearch={find} />
@@ -41,7 +58,13 @@ export function MembersScreen() {
 					</div>
 				)}
 			</PagedList>
+			{isAdmin && <InvitationList />}
 			<RightsTable />
+			{isInviting && (
+				<Suspense>
+					<InviteDialog onClose={() => setIsInviting(false)} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

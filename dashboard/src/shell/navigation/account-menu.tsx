@@ -4,9 +4,11 @@ import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.
 import { AccountButton } from '@debrief/shared/ui/buttons/account-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { KeyRound, LogOut, MonitorSmartphone, UserPen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance, useProfilePhoto } from '../../data/account/profile.ts';
+import { useMemberships } from '../../data/invitations.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
 import { runBlocking } from '../../platform/blocking-work.ts';
@@ -32,6 +34,14 @@ export function AccountMenu({ profile, isRail }: Props) {
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const { mutate: keep } = useKeepAppearance();
+	const [wasOpened, setWasOpened] = useState(false);
+	const workspaces = useMemberships(wasOpened).data?.list ?? [];
+	const enterWorkspace = (id: string) => {
+		if (id === workspaces.find(({ isActive }) => isActive)?.workspaceId) return;
+		runBlocking(() => session.switchWorkspace(id))
+			.then(() => navigate(paths.home()))
+			.catch(notify.failure);
+	};
 	const openDialog = (shown: AccountDialogKind) => {
 		// the drawer of small screens would lie above it
 		document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
@@ -55,7 +65,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 		keep({ language }, { onError: notify.failure });
 	};
 	return (
-		<MenuTrigger>
+		<MenuTrigger onOpenChange={(isOpen) => isOpen && setWasOpened(true)}>
 			<AccountButton
 				label={t('account.label', { name })}
 				name={name}
@@ -74,6 +84,19 @@ export function AccountMenu({ profile, isRail }: Props) {
 					{t('account.sessions')}
 				</MenuItem>
 				<MenuSeparator />
+				{workspaces.length > 1 && (
+					<MenuSection
+						title={t('account.workspace')}
+						selected={workspaces.find(({ isActive }) => isActive)?.workspaceId ?? ''}
+						onSelect={enterWorkspace}
+					>
+						{workspaces.map(({ workspaceId, workspaceName }) => (
+							<MenuItem key={workspaceId} id={workspaceId}>
+								{workspaceName}
+							</MenuItem>
+						))}
+					</MenuSection>
+				)}
 				<MenuSection title={t('account.theme')} selected={theme} onSelect={chooseTheme}>
 					{themes.map(({ id, label }) => (
 						<MenuItem key={id} id={id}>

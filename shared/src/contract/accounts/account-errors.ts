@@ -113,6 +113,11 @@ export const accountErrors = {
 		status: 409,
 		message: 'This is the only Admin of the workspace. Make somebody else an Admin first.',
 	},
+	invitation_not_found: {
+		name: 'NotFoundError',
+		status: 404,
+		message: 'This invitation has expired, was withdrawn or has been accepted. Ask for a new one.',
+	},
 	recovery_failed: {
 		name: 'ValidationError',
 		status: 400,

@@ -15,6 +15,10 @@ export type MailValues = {
 	before: string;
 	/** Why an account was rejected. */
 	reason: string;
+	/** Who invites. */
+	inviter: string;
+	/** Name of the workspace that somebody is invited into. */
+	workspace: string;
 };
 type Kind = (values: MailValues) => Record<InterfaceLanguage, Text>;
 
@@ -56,6 +60,20 @@ export const accountMailTexts = {
 			'Setzen Sie Ihr Passwort zurück',
 			`Öffnen Sie diesen Link, um ein neues Passwort für Ihr Debrief-Konto zu wählen. Er gilt einmal und 30 Minuten lang:\n${link}`,
 			'Mit dem neuen Passwort werden Sie überall abgemeldet. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+		],
+	}),
+	invitation: ({ link, inviter, workspace }) => ({
+		en: [
+			`${inviter} invites you to “${workspace}”`,
+			`${inviter} invites you to work in “${workspace}” on Debrief.`,
+			`Open this link to join. It works once, for 14 days:\n${link}`,
+			'You sign in or register first. If you do not know who this is, ignore this message.',
+		],
+		de: [
+			`${inviter} lädt Sie zu „${workspace}“ ein`,
+			`${inviter} lädt Sie ein, in „${workspace}“ bei Debrief mitzuarbeiten.`,
+			`Öffnen Sie diesen Link, um beizutreten. Er gilt einmal und 14 Tage lang:\n${link}`,
+			'Davor melden Sie sich an oder registrieren sich. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
 		],
 	}),
 	passwordChanged: ({ link }) => ({

@@ -13,7 +13,7 @@ export type AccountMail = {
 	path: string;
 } & Partial<Omit<MailValues, 'link'>>;
 
-const none = { address: '', day: '', at: '', from: '', before: '', reason: '' };
+const none = { address: '', day: '', at: '', from: '', before: '', reason: '', inviter: '', workspace: '' };
 
 /** Writes a mail to the outbox. Its link leads to the public address only. Returns its id, to be dispatched after the commit. */
 export function addAccountMail(

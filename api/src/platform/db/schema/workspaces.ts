@@ -52,6 +52,25 @@ export const teamMember = pgTable(
 	(t) => [primaryKey({ columns: [t.teamId, t.userId] }), index().on(t.userId)],
 );
 
+/** An invitation into a workspace that nobody has accepted yet. */
+export const invitation = pgTable(
+	'invitation',
+	{
+		id: id(),
+		workspaceId: workspaceId(),
+		/** In lower case. */
+		email: text().notNull(),
+		rank: text({ enum: ranks }).notNull(),
+		/** Of the token in the link. */
+		tokenHash: text().notNull(),
+		/** Name of the person who invites. */
+		invitedBy: text().notNull(),
+		expiresAt: instant().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [uniqueIndex().on(t.workspaceId, t.email), uniqueIndex().on(t.tokenHash)],
+);
+
 /** Names, products and abbreviations that speech engines should know. */
 export const vocabularyTerm = pgTable(
 	'vocabulary_term',

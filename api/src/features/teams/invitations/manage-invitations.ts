@@ -1,0 +1,76 @@
+import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
+import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { invitation, membership, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RateLimit } from '../../../platform/http/rate-limit.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import { isInvitation } from './invitation-rows.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+export type InvitationContext = {
+	deps: Deps;
+	/** Mails per workspace. */
+	invitations: RateLimit;
+};
+
+/** Invites addresses; members are left out. Throws `too_many_requests` before the first mail. */
+export async function inviteMembers(
+	{ deps, invitations }: InvitationContext,
+	caller: Caller,
+	{ emails, rank }: { emails: string[]; rank: Rank },
+): Promise<{ list: SentInvitation[]; members: string[] }> {
+	const wanted = [...new Set(emails)];
+	for (const _ of wanted) await invitations.assert(caller.workspaceId);
+	const { members, all } = await deps.db.transaction(async (tx) => {
+		const found = await membersOf(tx, caller, wanted);
+		const sent = [];
+		for (const email of wanted)
+			if (!found.includes(email)) sent.push(await sendInvitation(tx, deps, caller, { email, rank }));
+		return { members: found, all: sent };
+	});
+	for (const { mailId } of all) await dispatchMessage(deps, mailId);
+	return { list: all.map(({ sent }) => sent), members };
+}
+
+async function membersOf(tx: Transaction, { workspaceId }: Caller, emails: string[]): Promise<string[]> {
+	const rows = await tx
+		.select({ email: user.email })
+		.from(membership)
+		.innerJoin(user, eq(user.id, membership.userId))
+		.where(and(eq(membership.workspaceId, workspaceId), inArray(user.email, emails)));
+	return rows.map(({ email }) => email);
+}
+
+/** Throws `invitation_not_found`. */
+export async function resendInvitation(
+	{ deps, invitations }: InvitationContext,
+	caller: Caller,
+	id: string,
+): Promise<SentInvitation> {
+	await invitations.assert(caller.workspaceId);
+	const { sent, mailId } = await deps.db.transaction(async (tx) => {
+		const [found] = await tx.select().from(invitation).where(isInvitation(caller, id)).for('update');
+		if (!found) throw new AppError('invitation_not_found');
+		return sendInvitation(tx, deps, caller, found);
+	});
+	await dispatchMessage(deps, mailId);
+	return sent;
+}
+
+/** Throws `invitation_not_found`. */
+export async function withdrawInvitation({ deps }: InvitationContext, caller: Caller, id: string): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		const [gone] = await tx.delete(invitation).where(isInvitation(caller, id)).returning();
+		if (!gone) throw new AppError('invitation_not_found');
+		const { email, rank, workspaceId } = gone;
+		await recordAudit(tx, caller, {
+			...{ action: 'invitationWithdrawn', subjectId: id, workspaceId },
+			...{ before: { email, rank }, after: null },
+		});
+	});
+}

@@ -1,0 +1,78 @@
+import { type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInviteMembers } from '../../../data/invitations.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { readAddresses } from './read-addresses.ts';
+import { SentLinks } from './sent-links.tsx';
+
+type Props = { onClose: () => void };
+
+/** Invites addresses, then shows their links, which the server does not know a second time. */
+export function InviteDialog({ onClose }: Props) {
+	const { t } = useTranslation('members');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const formId = useId();
+	const [text, setText] = useState('');
+	const [rank, setRank] = useState<Rank>('Member');
+	const [isChecked, setIsChecked] = useState(false);
+	const invite = useInviteMembers();
+	const { emails, invalid } = readAddresses(text);
+	const error = invalid.length > 0 ? t('invite.invalid', { list: invalid.join(', ') }) : t('invite.required');
+	const isWrong = invalid.length > 0 || emails.length === 0;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsChecked(true);
+		// a failure is reported, and what was typed stays
+		if (!isWrong) invite.mutate({ emails, rank }, { onError: notify.failure });
+	};
+	return (
+		<Dialog
+			isOpen
+			title={t(invite.data ? 'invite.doneTitle' : 'invite.title')}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				invite.data ? (
+					<Button variant="primary" onPress={onClose}>
+						{t('invite.done')}
+					</Button>
+				) : (
+					<>
+						<Button onPress={onClose}>{t('cancel')}</Button>
+						<Button type="submit" form={formId} variant="primary" isBusy={invite.isPending}>
+							{t('invite.send', { count: Math.max(1, emails.length) })}
+						</Button>
+					</>
+				)
+			}
+		>
+			{invite.data ? (
+				<SentLinks {...invite.data} />
+			) : (
+				<form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+					<TextField
+						label={t('invite.addresses')}
+						hint={t('invite.hint')}
+						value={text}
+						onChange={setText}
+						rows={4}
+						autoFocus
+						error={isChecked && isWrong ? error : undefined}
+					/>
+					<Select
+						label={t('column.rank')}
+						options={ranks.map((id) => ({ id, name: t(`rank.${id}`) }))}
+						value={rank}
+						onChange={setRank}
+					/>
+				</form>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { ranks } from '../../domain/workspaces/ranks.ts';
+
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../lists.ts';
+
+const Rank = z.enum(ranks);
+
+/** An invitation that nobody has accepted yet. Once expired it can only be sent again or withdrawn. */
+export const Invitation = z.object({
+	id: z.string(),
+	email: z.string(),
+	rank: Rank,
+	/** Name or address of who invites. */
+	invitedBy: z.string(),
+	createdAt: z.string(),
+	expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The link works once. It is known only now, so it cannot be shown again. */
+const SentInvitation = Invitation.extend({ link: z.string() });
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
+const params = z.object({ id: Id });
+const Token = z.string().min(1).max(64);
+
+export const invitationEndpoints = {
+	inviteMembers: endpoint({
+		method: 'POST',
+		path: '/teams/invites',
+		access: 'workspace-admin',
+		summary:
+			'Invite up to 50 addresses into the workspace, each by a mail with a link that works once, for 14 days. An earlier invitation of the same address ends.',
+		body: z.strictObject({ emails: z.array(RegistrationEmail).min(1).max(50), rank: Rank }),
+		response: z.object({
+			list: z.array(SentInvitation),
+			/** Addresses that were left out because they are members already. */
+			members: z.array(z.string()),
+		}),
+	}),
+	listInvitations: endpoint({
+		method: 'GET',
+		path: '/teams/invites',
+		access: 'workspace-admin',
+		summary: 'List the invitations that nobody has accepted yet, newest first.',
+		response: z.object({ list: z.array(Invitation) }),
+	}),
+	resendInvitation: endpoint({
+		method: 'POST',
+		path: '/teams/invites/:id/resend',
+		access: 'workspace-admin',
+		summary: 'Send an invitation again with a new link for 14 days. The earlier link ends.',
+		params,
+		response: SentInvitation,
+		errors: ['invitation_not_found'],
+	}),
+	withdrawInvitation: endpoint({
+		method: 'DELETE',
+		path: '/teams/invites/:id',
+		access: 'workspace-admin',
+		summary: 'Withdraw an invitation. Its link ends.',
+		params,
+		errors: ['invitation_not_found'],
+	}),
+	getInvitation: endpoint({
+		method: 'GET',
+		path: '/teams/invites/:tokenId/details',
+		access: 'signed-in',
+		summary: 'Return what the link of an invitation leads to.',
+		params: z.object({ tokenId: Token }),
+		response: Invitation.pick({ email: true, rank: true, invitedBy: true, expiresAt: true }).extend({
+			workspaceName: z.string(),
+			/** Whether the caller is a member already. */
+			isMember: z.boolean(),
+		}),
+		errors: ['invitation_not_found'],
+	}),
+	acceptInvitation: endpoint({
+		method: 'POST',
+		path: '/teams/invites/accept',
+		access: 'signed-in',
+		summary:
+			'Join the workspace of an invitation, under whatever address the caller has. Uses the invitation up. Members keep their rank.',
+		body: z.strictObject({ tokenId: Token }),
+		response: z.object({ workspaceId: z.string(), workspaceName: z.string() }),
+		errors: ['invitation_not_found'],
+	}),
+};
