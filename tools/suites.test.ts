@@ -46,6 +46,18 @@ test('what fails only beside others counts as passed and is listed, what fails a
 	});
 });
 
+test('an error outside of tests is named, and stands unless the file it was thrown in passes when run again', () => {
+	const passing = file('a.test.ts', { status: 'passed', fullName: 'good' });
+	const late = { file: passing.name, test: 'good', error: 'Error: late\n    at x' };
+	const first: VitestReport = { ...report(passing), unhandledErrors: [late, { error: 'lost' }] };
+	const named = 'a.test.ts > good, outside of its tests\n    Error: late\n        at x';
+	const nowhere = 'no file, outside of its tests\n    lost';
+	expect(countTests(first)).toMatchObject({ passed: 1, failed: 2, failures: [named, nowhere], unsteady: [] });
+	expect(countTests(first, report(passing))).toMatchObject({ failed: 1, failures: [nowhere], unsteady: [named] });
+	const again: VitestReport = { ...report(passing), unhandledErrors: [late] };
+	expect(countTests(first, again)).toMatchObject({ failed: 2, failures: [nowhere, named], unsteady: [] });
+});
+
 test('the closing line sums up all suites and names skipped tests only when there are some', () => {
 	const one = { passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [], durations: [] };
 	const other = { passed: 4, failed: 1, skipped: 2, failures: ['b'], unsteady: [], durations: [] };

@@ -20,8 +20,11 @@ export type Counts = {
 	durations: TestDuration[];
 };
 
-/** What we read of vitest's JSON report. */
-export type VitestReport = { testResults: FileReport[] };
+/** What we read of vitest's JSON report, and the errors outside of tests, which it lacks. */
+export type VitestReport = { testResults: FileReport[]; unhandledErrors?: UnhandledError[] };
+
+/** `file` (absolute) and `test` are what ran when it was thrown, which need not be what threw it. */
+type UnhandledError = { file?: string; test?: string; error: string };
 
 type FileReport = {
 	name: string;
@@ -49,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** Runs one program (arguments of node) and counts it as one test. */
 export async function runStep(label: string, args: string[]): Promise<Counts> {
 	console.log(`\n── ${label}`);
-	const isGood = (await run(args)) === 0;
+	const isGood = (await run(args)).code === 0;
 	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
@@ -60,19 +63,20 @@ type VitestRun = { options?: string[]; files?: string[]; env?: Record<string, st
 const rerunAtMost = 3;
 
 /**
- * Runs vitest and counts by its JSON report. Files that failed run once more with nothing beside them: what passes
- * then counts as passed and is listed as unsteady. A run that ends badly without a failed test counts as one failure.
+ * Runs vitest and counts by its JSON report. Files that failed, or left an error outside of their tests, run once more
+ * with nothing beside them: what passes then counts as passed and is listed as unsteady. A run that ends badly for
+ * another reason counts as one failure.
  */
 export async function runVitest(label: string, given: VitestRun = {}): Promise<Counts> {
-	const { code, report } = await readReport(label, given);
+	const { code, complaint, report } = await readReport(label, given);
 	const counts = report ? countTests(report) : none;
-	const files = failedFiles(report);
+	const files = report ? failedFiles(report) : [];
 	if (report && files.length > 0 && files.length <= rerunAtMost) {
 		const again = await readReport(`${label}, what failed`, { ...given, files: [...files, '--maxWorkers=1'] });
 		return again.report ? countTests(report, again.report) : counts;
 	}
 	if (code === 0 || counts.failed > 0) return counts;
-	return { ...counts, failed: 1, failures: [`${label} ended with ${code}`] };
+	return { ...counts, failed: 1, failures: [`${label} ended with ${code}\n${complaint}`] };
 }
 
 async function readReport(label: string, { options = [], files = [], env = {} }: VitestRun) {
@@ -80,32 +84,47 @@ async function readReport(label: string, { options = [], files = [], env = {} }:
 	const folder = join(root, '.cache/test-results');
 	mkdirSync(folder, { recursive: true });
 	const file = join(folder, `${label.replaceAll(/\W+/g, '-')}.json`);
-	rmSync(file, { force: true });
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-	const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files, ...reporters], env);
+	const errorsFile = file.replace(/\.json$/, '.errors.json');
+	for (const old of [file, errorsFile]) rmSync(old, { force: true });
+	const errorReporter = join(root, 'tools/unhandled-errors.mjs');
+	const reporters = ['default', 'json', errorReporter].map((reporter) => `--reporter=${reporter}`);
+	const args = ['run', ...options, ...files, ...reporters, `--outputFile.json=${file}`];
+	const { code, complaint } = await run(['node_modules/vitest/vitest.mjs', ...args], {
+		...env,
+		UNHANDLED_ERRORS_FILE: errorsFile,
+	});
 	const report: VitestReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-	return { code, report };
+	if (report && existsSync(errorsFile)) report.unhandledErrors = JSON.parse(readFileSync(errorsFile, 'utf8'));
+	return { code, complaint, report };
 }
 
-const failedFiles = (report?: VitestReport): string[] =>
-	report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+function failedFiles({ testResults, unhandledErrors = [] }: VitestReport): string[] {
+	const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+	return [...new Set([...failed, ...unhandledErrors.flatMap(({ file }) => file ?? [])])];
+}
 
 /**
  * Counts by the last report of each file; `again` reports on some of them. A test file that broke outside its tests
- * counts as a failure too.
+ * counts as a failure too, and so does each error outside of tests.
  */
 export function countTests(report: VitestReport, again: VitestReport = { testResults: [] }): Counts {
 	const files = report.testResults.map((file) => again.testResults.find(({ name }) => name === file.name) ?? file);
 	const tests = files.flatMap(({ assertionResults }) => assertionResults);
 	const passed = tests.filter(({ status }) => status === 'passed').length;
-	const failures = files.flatMap(failuresOf);
+	const ranAgain = new Set(again.testResults.map(({ name }) => name));
+	const isStanding = ({ file }: UnhandledError) => !file || !ranAgain.has(file);
+	const unhandled = [...(report.unhandledErrors?.filter(isStanding) ?? []), ...(again.unhandledErrors ?? [])];
+	const failures = [...files.flatMap(failuresOf), ...unhandled.map(describeUnhandled)];
 	const failedNow = new Set(failures.map(firstLine));
 	return {
 		passed,
 		failed: failures.length,
 		skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
 		failures,
-		unsteady: report.testResults.flatMap(failuresOf).filter((failure) => !failedNow.has(firstLine(failure))),
+		unsteady: [
+			...report.testResults.flatMap(failuresOf),
+			...(report.unhandledErrors?.map(describeUnhandled) ?? []),
+		].filter((failure) => !failedNow.has(firstLine(failure))),
 		durations: files.flatMap(({ name, assertionResults }) =>
 			assertionResults.map(({ fullName, duration }) => ({
 				test: `${relative(root, name)} > ${fullName}`,
@@ -117,10 +136,14 @@ export function countTests(report: VitestReport, again: VitestReport = { testRes
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
 
+const describe = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
+
+const describeUnhandled = ({ file, test, error }: UnhandledError): string =>
+	describe(`${file ? relative(root, file) : 'no file'}${test ? ` > ${test}` : ''}, outside of its tests`, error);
+
 /** Each failed test of a file, or the file when it broke outside its tests, with the first lines of the error. */
 function failuresOf({ name, status, message, assertionResults }: FileReport): string[] {
 	const failed = assertionResults.filter((test) => test.status === 'failed');
-	const describe = (what: string, error: string) => [what, ...error.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 	const file = relative(root, name);
 	if (failed.length === 0) return status === 'failed' ? [describe(file, message)] : [];
 	return failed.map((test) => describe(`${file} > ${test.fullName}`, test.failureMessages?.join('\n') ?? ''));
@@ -144,15 +167,21 @@ export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' |
 	return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-function run(args: string[], env: Record<string, string> = {}): Promise<number | null> {
+/** Resolves when it ends; `complaint` is the end of what it wrote to stderr. */
+function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; complaint: string }> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, args, {
 			cwd: root,
 			env: { ...process.env, ...env },
-			stdio: ['ignore', 'inherit', 'inherit'],
+			stdio: ['ignore', 'inherit', 'pipe'],
 		});
 		running = child;
+		let complaint = '';
+		child.stderr.on('data', (chunk: Buffer) => {
+			process.stderr.write(chunk);
+			complaint = `${complaint}${chunk}`.slice(-2_000);
+		});
 		child.once('error', reject);
-		child.once('close', resolve);
+		child.once('close', (code) => resolve({ code, complaint }));
 	});
 }
