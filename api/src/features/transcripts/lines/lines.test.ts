@@ -218,8 +218,11 @@ describe('lines that are merged', () => {
 		const elsewhere = await placeTranscript(app.deps, stranger, [['local', 'a secret']]);
 		const foreign = { id: elsewhere.segmentIds[0] ?? '', revision: 7 };
 		await expect(merge(line(0), foreign)).rejects.toMatchObject({ code: 'invalid_input', extra: {} });
-		for (const attempt of [merge(line(0), line(1), stranger), split(line(0).id, behind('send'), 0, stranger)])
-			await expect(attempt).rejects.toMatchObject({ status: 404, code: 'segment_not_found' });
+		for (const attempt of [
+			() => merge(line(0), line(1), stranger),
+			() => split(line(0).id, behind('send'), 0, stranger),
+		])
+			await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'segment_not_found' });
 	});
 });
 
