@@ -24,6 +24,7 @@ import { recordingExtensionRoutes } from './features/recording-extension/index.t
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
+import { sharingRoutes } from './features/sharing/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
 import { teamRoutes } from './features/teams/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
@@ -106,6 +107,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Ro
 		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...settingsRoutes(deps),
+		...sharingRoutes(deps),
 		...speechModelRoutes(deps),
 		...teamRoutes({ deps, evict }),
 		...transcriptRoutes(deps),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { file, note, segment, speaker } from './platform/db/schema/index.ts';
 import { createImmediateJobs } from './platform/jobs/immediate-jobs.ts';
+import { joinWorkspace } from './testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { createUpload, noise } from './testing/send-recording.ts';
 import type { TestUser } from './testing/test-client.ts';
@@ -18,6 +19,8 @@ type Ids = Record<string, string>;
 
 let app: TestApp;
 let stranger: TestUser;
+/** Of the owner, in the same workspace. */
+let colleague: TestUser;
 /** What belongs to another workspace, by the name that the contract gives it. */
 let foreign: Ids;
 /** What the caller has put in the bin. */
@@ -27,6 +30,7 @@ beforeAll(async () => {
 	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
 	owner = await app.signUp();
 	stranger = await app.signUp();
+	colleague = await joinWorkspace(app, owner, 'Agent');
 	await owner.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
 	foreign = await place(1);
 	binned = await place(2);
@@ -94,6 +98,8 @@ test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) =>
 const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
 	deleteConversations: (ids) => ({ callIds: [ids.id] }),
+	shareConversations: (ids) => ({ callIds: [ids.id], teamIds: ['team'], right: 'view' }),
+	leaveSharedConversations: (ids) => ({ callIds: [ids.id] }),
 	restoreConversations: (ids) => ({ callIds: [ids.id] }),
 	purgeConversations: (ids) => ({ callIds: [ids.id] }),
 	exportConversations: (ids) => ({ callIds: [ids.id] }),
@@ -144,6 +150,14 @@ const namesConversation = ([, { path, query, body }]: [EndpointName, Endpoint]) 
 	[...path.matchAll(/:(\w+)/g)].some(([, name]) => name === 'fileId' || name === 'segmentId') ||
 	[...keyOf(query), ...keyOf(body)].some((key) => /^(fileId|callId|conversationId|parentId)s?$/.test(key));
 const owned = guarded.filter(namesConversation);
+
+describe('what belongs to another member of the same workspace', () => {
+	test.for(owned)('%s answers 404 for it', async ([name, endpoint]) => {
+		const path = pathOf(endpoint) + (queries[name]?.(foreign) ?? '');
+		const { status, body } = await call(endpoint, path, colleague.accessToken(), bodies[name]?.(foreign));
+		expect({ status, name: body.name }).toEqual({ status: 404, name: 'NotFoundError' });
+	});
+});
 
 describe('what belongs to another workspace', () => {
 	test('is asked for by every endpoint that names a conversation or a file', () => {

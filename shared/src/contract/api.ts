@@ -14,6 +14,7 @@ import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { searchEndpoints } from './conversations/search.ts';
+import { sharingEndpoints } from './conversations/sharing.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
 import { newsEndpoints } from './news.ts';
@@ -24,6 +25,7 @@ import { serverEndpoints } from './server.ts';
 import { speechModelEndpoints } from './speech-models.ts';
 import { invitationEndpoints } from './teams/invitations.ts';
 import { memberEndpoints } from './teams/members.ts';
+import { teamEndpoints } from './teams/teams.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
@@ -81,6 +83,8 @@ export const furtherEndpoints = {
 	...vocabularyEndpoints,
 	...invitationEndpoints,
 	...memberEndpoints,
+	...teamEndpoints,
+	...sharingEndpoints,
 	...adminEndpoints,
 	...userEndpoints,
 	...auditEndpoints,

@@ -48,6 +48,11 @@ export const limits = {
 	/** Ten years. */
 	audioRetentionMaxDays: 3_650,
 	termMaxLength: 60,
+	teamNameMaxLength: 80,
+	teamsMax: 500,
+	/** Of one request that shares conversations. */
+	shareMaxConversations: 1_000,
+	shareCommentMaxLength: 1_000,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

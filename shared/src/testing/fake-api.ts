@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, Parsed } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import type { FileDownload } from '../contract/lists.ts';
+import { namesInMatchingOrder } from '../contract/matching-order.ts';
 
 /** What a handler throws to answer an error of the table; `extra` fields stand beside, as on the server. */
 export class FakeError extends Error {
@@ -61,7 +62,8 @@ type Match = { name: EndpointName; endpoint: Endpoint; params: Record<string, st
 function match(request: Request): Match | null {
 	const path = new URL(request.url).pathname;
 	if (!path.startsWith(apiBase)) return null;
-	for (const [name, endpoint] of Object.entries(api)) {
+	for (const name of namesInMatchingOrder) {
+		const endpoint = api[name];
 		const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
 		const groups = new RegExp(`^${apiBase}${pattern}$`).exec(path);
 		if (groups && endpoint.method === request.method)

@@ -3,12 +3,13 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { activity, conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { visibleTo } from '../access/index.ts';
 
 export async function listActivity(deps: Deps, caller: Caller, page: { start: number; limit: number }) {
 	const mine = and(eq(activity.workspaceId, caller.workspaceId), eq(activity.userId, caller.userId));
 	const { id, type, createdAt } = activity;
 	const newest = deps.db
-		.select({ id, type, createdAt, content: contentOutsideBin(caller) })
+		.select({ id, type, createdAt, content: contentOf(caller) })
 		.from(activity)
 		.where(mine)
 		.orderBy(desc(activity.createdAt), desc(activity.id));
@@ -25,9 +26,9 @@ export async function listActivity(deps: Deps, caller: Caller, page: { start: nu
 	return { list, query: { total: total?.n ?? 0, ...page } };
 }
 
-/** Titles and texts are not shown while their conversation is in the bin. */
-const contentOutsideBin = ({ workspaceId }: Caller) => sql<Activity['activityContent']>`case
-	when ${activity.content} ->> 'callId' = any(array(select ${conversation.id} from ${conversation}
-		where ${conversation.workspaceId} = ${workspaceId} and ${conversation.deletedAt} is not null))
+/** Titles and texts are not shown while the caller may not see their conversation, or it is in the bin. */
+const contentOf = (caller: Caller) => sql<Activity['activityContent']>`case
+	when exists (select 1 from ${conversation}
+		where ${conversation.id} = ${activity.content} ->> 'callId' and not (${visibleTo(caller)}))
 	then jsonb_build_object('callId', ${activity.content} ->> 'callId', 'isDeleted', true)
 	else ${activity.content} end`;

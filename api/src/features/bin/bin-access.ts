@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { restorableBy } from '../conversations/index.ts';
+import { restorableBy } from '../access/index.ts';
 
 /** Throws `conversation_not_found` unless all of the conversations are in the bin and the caller may change them. */
 export async function assertRestorable(db: Database | Transaction, caller: Caller, ids: string[]): Promise<void> {

@@ -4,7 +4,8 @@ import { count, desc } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { fileNames, restorableBy } from '../conversations/index.ts';
+import { restorableBy } from '../access/index.ts';
+import { fileNames } from '../conversations/index.ts';
 
 /** Returns what the caller may restore, the last deleted first. */
 export async function listBin({ db, clock }: Deps, caller: Caller, page: { start: number; limit: number }) {

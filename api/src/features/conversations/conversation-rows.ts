@@ -42,6 +42,7 @@ export function toRow(
 		finishedAt: record.finishedAt?.toISOString() ?? null,
 		duration: record.durationMs,
 		source: record.source,
+		ownerId: record.ownerId,
 		userName: record.userName,
 		contact: record.contactName ? { displayName: record.contactName } : null,
 		speakers,

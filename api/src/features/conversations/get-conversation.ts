@@ -1,8 +1,9 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { insight, share } from '../../platform/db/schema/index.ts';
+import { insight } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
@@ -18,6 +19,7 @@ import { textOf } from './edits/statements-of.ts';
 import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
 import { filesOf, recordingsOf } from './recording-rows.ts';
+import { sharesOf } from './shares-of.ts';
 import { silentUploads } from './silent-uploads.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
@@ -30,7 +32,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		filesOf(db, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
 		readUserEdits(db, [id]),
-		db.select().from(share).where(eq(share.conversationId, id)),
+		sharesOf(db, id),
 		readNotes(deps, caller, record, undefined, isEditable),
 		isEditable,
 		silentUploads(db, [record], now),
@@ -59,7 +61,8 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 				? { text: record.consentText, acceptedAt: record.consentAt.toISOString() }
 				: null,
 		notes,
-		sharedWith: shares.map((row) => ({ subject: row.subject, id: row.subjectId, right: row.right })),
+		sharedWith: shares,
+		canShare: record.ownerId === caller.userId || hasRight(caller.rank, 'editWorkspace'),
 		canEdit,
 		tag: shown.tags,
 		actionPoints: shown.actionPoints,

@@ -28,10 +28,10 @@ export {
 export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';
+export { handOver } from './hand-over.ts';
 export { requirePart } from './locked-parts.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError } from './recording-rows.ts';
 export { requireTranscript } from './require-transcript.ts';
 export { conversationRoutes } from './routes.ts';
-export { editableBy, isOutsideBin, linesVisibleTo, restorableBy, seesOnlyOwn, visibleTo } from './visible-to.ts';
 export { visibleWindow } from './visible-window.ts';

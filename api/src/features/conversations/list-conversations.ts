@@ -1,17 +1,17 @@
 import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
-import { and, arrayOverlaps, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { isSharedTo, visibleNow } from '../access/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { dayRange } from './day-range.ts';
 import { silentUploads } from './silent-uploads.ts';
-import { visibleNow } from './visible-to.ts';
 import { visibleWindow } from './visible-window.ts';
 
 const countLimit = 10_000;
@@ -21,7 +21,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	if (asked.tags?.length) requireFeature(caller, 'aiAnalysis');
 	const query = { ...asked, tags: await splitTags(db, caller, asked.tags ?? []) };
 	const window = await visibleWindow(db, caller);
-	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller.entitlements));
+	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller));
 	const order = orderOf(query);
 	const records = await db
 		.select()
@@ -54,7 +54,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	};
 }
 
-function filters(query: ConversationQuery, entitlements: Entitlements): (SQL | undefined)[] {
+function filters(query: ConversationQuery, caller: Caller): (SQL | undefined)[] {
 	const { from, to } = dayRange(query);
 	return [
 		from ? gte(conversation.startedAt, from) : undefined,
@@ -62,7 +62,9 @@ function filters(query: ConversationQuery, entitlements: Entitlements): (SQL | u
 		query.direction?.length === 1 ? inArray(conversation.direction, query.direction) : undefined,
 		query.types?.length ? inArray(conversation.type, query.types) : undefined,
 		query.tags?.length ? arrayOverlaps(conversation.tags, query.tags) : undefined,
-		query.search ? matches(query.search, entitlements) : undefined,
+		query.search ? matches(query.search, caller.entitlements) : undefined,
+		query.owners?.length ? inArray(conversation.ownerId, query.owners) : undefined,
+		query.shared ? and(isSharedTo(caller), ne(conversation.ownerId, caller.userId)) : undefined,
 	];
 }
 

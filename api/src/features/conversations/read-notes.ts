@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { note, user } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { signLink } from '../access/index.ts';
 import { type ConversationRecord, mayEdit } from './conversation-access.ts';
 
 /** Notes and pins of a conversation that the caller may see, by their moment; or the one with this id. */
@@ -27,7 +28,7 @@ export async function readNotes(
 	]);
 	return Promise.all(
 		rows.map(async ({ note: row, fullName, email }): Promise<Note> => {
-			const link = row.attachmentId && (await linkTo(deps, row.attachmentId));
+			const link = row.attachmentId && (await linkTo(deps, caller, row.attachmentId));
 			return {
 				id: row.id,
 				title: row.title,
@@ -56,8 +57,8 @@ export const shownCuePoint = (cuePointMs: number, record: ConversationRecord): n
 	record.durationMs === 0 ? cuePointMs : Math.min(cuePointMs, lastCuePoint(record));
 
 /** The same for an hour, so that a browser that has shown the picture does not load it again. */
-async function linkTo({ tokens, clock }: Deps, attachmentId: string): Promise<string> {
+async function linkTo(deps: Deps, caller: Caller, attachmentId: string): Promise<string> {
 	const lifetime = limits.playbackLinkLifetimeMs;
-	const end = new Date((Math.ceil(clock().getTime() / lifetime) + 1) * lifetime);
-	return `${apiBase}/local-notes/attachments/${await tokens.issueMedia(attachmentId, end)}`;
+	const end = new Date((Math.ceil(deps.clock().getTime() / lifetime) + 1) * lifetime);
+	return `${apiBase}/local-notes/attachments/${await signLink(deps, caller, attachmentId, end)}`;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { visibleTo } from './visible-to.ts';
+import { visibleTo } from '../access/index.ts';
 
 export type VisibleWindow = { where: SQL; hidesSome: boolean };
 

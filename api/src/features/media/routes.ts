@@ -48,7 +48,7 @@ export function mediaRoutes(deps: Deps) {
 		},
 		async getPlayback({ caller, params }) {
 			const fileId = await playedFileId(deps.db, params.fileId);
-			return getPlayback(deps, (await seeFile(deps.db, caller, fileId)).file);
+			return getPlayback(deps, caller, (await seeFile(deps.db, caller, fileId)).file);
 		},
 		getAudioDownload: ({ caller, params }) => getAudioDownload(deps, caller, params.fileId),
 		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, note } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { openLink } from '../access/index.ts';
 import type { Authorized } from '../conversations/index.ts';
 import { withinQuota } from '../media/index.ts';
 import type { NoteRecord } from './note-access.ts';
@@ -27,15 +28,15 @@ export async function replaceAttachment(
 
 /** Serves the image behind a signed link. The browser never shows it as a page: attachment, policy of its own. */
 export async function showAttachment(deps: Deps, token: string, isHead: boolean): Promise<Response> {
-	const attachmentId = await deps.tokens.readMedia(token);
+	const { key: attachmentId, isVisible } = await openLink(deps, token);
 	const { attachmentMimeType, attachmentBytes } = note;
 	const [found] = await deps.db
 		.select({ attachmentMimeType, attachmentBytes })
 		.from(note)
 		.innerJoin(conversation, eq(conversation.id, note.conversationId))
-		.where(and(eq(note.attachmentId, attachmentId), isNull(conversation.deletedAt)));
-	const key = `attachments/${attachmentId}`;
-	if (!found?.attachmentMimeType || (await deps.storage.size(key)) === 0) throw new AppError('file_not_found');
+		.where(and(eq(note.attachmentId, attachmentId), isVisible));
+	const path = `attachments/${attachmentId}`;
+	if (!found?.attachmentMimeType || (await deps.storage.size(path)) === 0) throw new AppError('file_not_found');
 	const headers = {
 		'content-type': found.attachmentMimeType,
 		'content-length': String(found.attachmentBytes),
@@ -43,7 +44,7 @@ export async function showAttachment(deps: Deps, token: string, isHead: boolean)
 		'content-disposition': 'attachment',
 		'content-security-policy': "default-src 'none'; sandbox",
 	};
-	return new Response(isHead ? null : toWebStream(deps.storage.read(key)), { headers });
+	return new Response(isHead ? null : toWebStream(deps.storage.read(path)), { headers });
 }
 
 // The stream types of Node and the DOM differ in name only.

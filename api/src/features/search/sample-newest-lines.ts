@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { isOutsideBin, seesOnlyOwn } from '../conversations/index.ts';
+import { isOutsideBin, seesOnlyOwn } from '../access/index.ts';
 
 /** Enough lines to recognise a frequent word; they are read in a millisecond or two. */
 const sampleSize = 1_000;

@@ -1,5 +1,6 @@
 import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
+import { namesInMatchingOrder } from '@debrief/shared/contract/matching-order.ts';
 import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -50,8 +51,10 @@ const turns = {
 
 export function mountAll(app: App, routes: Routes, guards: Guards): void {
 	const queue = createFairQueue(turns);
-	for (const name of Object.keys(api) as EndpointName[])
-		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
+	// the first that matches answers: `/calls/share` is not the conversation `share`
+	const parametersOf = (name: EndpointName) => api[name].path.split(':').length;
+	const names = (Object.keys(api) as EndpointName[]).toSorted((a, b) => parametersOf(a) - parametersOf(b));
+	for (const name of names) mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
 }
 
 type Mounting = Guards & { queue: FairQueue };

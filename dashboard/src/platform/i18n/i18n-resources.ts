@@ -25,6 +25,7 @@ import type operations from '../locales/en/operations.json';
 import type palette from '../locales/en/palette.json';
 import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
+import type sharing from '../locales/en/sharing.json';
 import type start from '../locales/en/start.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
 			operations: typeof operations;
 			search: typeof search;
 			settings: typeof settings;
+			sharing: typeof sharing;
 			start: typeof start;
 			upgrade: typeof upgrade;
 			upload: typeof upload;

@@ -87,7 +87,8 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 
 test('toasts stand in a region of their own and are announced', async () => {
 	const { user } = await openConversation();
-	await user.click(await screen.findByRole('button', { name: 'Share' }));
+	await user.click(await screen.findByRole('button', { name: 'More actions' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Copy link to this moment' }));
 	const toast = await screen.findByText('Copied to clipboard');
 	expect(toast.closest('[role=alert]')).not.toBeNull();
 	expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('Copied to clipboard')).toBeVisible();

@@ -43,6 +43,7 @@ test('a shared link stands at the moment where it was copied, and opens there', 
 	const { user, unmount } = await open('?t=42.5');
 	await isAt('42');
 	await user.click(screen.getByRole('button', { name: 'Share' }));
+	await user.click(await screen.findByRole('button', { name: 'Copy link' }));
 	const copied = () => navigator.clipboard.readText();
 	await waitFor(async () => expect(await copied()).toMatch(/\/conversations\/conversation-1\?t=42\.5$/));
 	unmount();
@@ -54,6 +55,7 @@ test('a link copied at the start names no moment', async () => {
 	const { user } = await open();
 	await screen.findByRole('slider', { name: 'Position' });
 	await user.click(screen.getByRole('button', { name: 'Share' }));
+	await user.click(await screen.findByRole('button', { name: 'Copy link' }));
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/conversations\/conversation-1$/));
 });
 

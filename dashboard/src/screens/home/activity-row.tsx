@@ -6,6 +6,7 @@ import {
 	FileText,
 	ListTodo,
 	type LucideIcon,
+	Share2,
 	StickyNote,
 	Trash2,
 	Upload,
@@ -20,6 +21,7 @@ import { formatTime } from '../../platform/i18n/format.ts';
 const icons: Record<ActivityType, LucideIcon> = {
 	callCreated: Upload,
 	callRemoved: Trash2,
+	callShared: Share2,
 	conversationTranscribed: Captions,
 	conversationFailed: CircleAlert,
 	conversationSummarized: FileText,

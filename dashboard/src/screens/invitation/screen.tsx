@@ -6,7 +6,7 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
-import { useAcceptInvitation, useInvitation } from '../../data/invitations.ts';
+import { useAcceptInvitation, useInvitation } from '../../data/teams/invitations.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';

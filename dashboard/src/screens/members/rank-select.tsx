@@ -4,7 +4,7 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetMemberRank } from '../../data/members.ts';
+import { useSetMemberRank } from '../../data/teams/members.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = { member: Member; name: string; isYou: boolean };

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
-import { useMembers } from '../../data/members.ts';
+import { useMembers } from '../../data/teams/members.ts';
 import { searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance, useProfilePhoto } from '../../data/account/profile.ts';
-import { useMemberships } from '../../data/invitations.ts';
+import { useMemberships } from '../../data/teams/invitations.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
 import { runBlocking } from '../../platform/blocking-work.ts';

@@ -113,6 +113,13 @@ export const accountErrors = {
 		status: 409,
 		message: 'This is the only Admin of the workspace. Make somebody else an Admin first.',
 	},
+	team_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such team.' },
+	team_exists: { name: 'ConflictError', status: 409, message: 'There is a team of this name already.' },
+	teams_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'A workspace has room for 500 teams. Delete some that are no longer needed.',
+	},
 	invitation_not_found: {
 		name: 'NotFoundError',
 		status: 404,

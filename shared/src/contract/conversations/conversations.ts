@@ -39,6 +39,8 @@ export const ConversationRow = z.object({
 	finishedAt: z.string().nullable(),
 	duration: z.number().int(),
 	source: z.string(),
+	/** The owner. Absent in answers of older servers. */
+	ownerId: z.string().optional(),
 	userName: z.string(),
 	contact: z.object({ displayName: z.string() }).nullable(),
 	speakers: z.array(SpeakerName),
@@ -113,6 +115,19 @@ export const FileFacts = z.object({
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
+/** `edit` lets members from Agent up change speakers, notes and tags; for others it means seeing. */
+export const ShareRight = z.enum(['view', 'edit']);
+export type ShareRight = z.infer<typeof ShareRight>;
+
+/** A person or a team that a conversation is shared with. `name` is a person's address where they gave none. */
+export const Share = z.object({
+	subject: z.enum(['user', 'team']),
+	id: z.string(),
+	name: z.string(),
+	right: ShareRight,
+});
+export type Share = z.infer<typeof Share>;
+
 export const Conversation = ConversationRow.extend({
 	ownerId: z.string(),
 	/** The privacy mode leaves its audio alone. Absent in answers of older servers. */
@@ -126,7 +141,10 @@ export const Conversation = ConversationRow.extend({
 	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
 	/** Notes and pins in chronological order. */
 	notes: z.array(Note),
-	sharedWith: z.array(z.object({ subject: z.enum(['user', 'team']), id: z.string(), right: z.enum(['view', 'edit']) })),
+	/** People first, then teams, each by name. */
+	sharedWith: z.array(Share),
+	/** Whether the caller may share it: its owner and Admins may. Absent in answers of older servers. */
+	canShare: z.boolean().optional(),
 	canEdit: z.boolean(),
 	tag: z.array(TagMatch),
 	actionPoints: z.array(ActionPoint),
@@ -155,6 +173,9 @@ export const ConversationQuery = z.strictObject({
 	types: manyOf(ConversationType).optional(),
 	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
 	tags: textsOf(z.string().max(2_000)).optional(),
+	owners: manyOf(Id).optional(),
+	/** Only what is shared with the caller, personally or through a team. */
+	shared: z.literal('me').optional(),
 	/** By whose names for conversations without a title a sort by title goes; English without it. */
 	language: z.enum(sortLanguages).optional(),
 	'sort[title]': SortOrder,

@@ -45,6 +45,20 @@ export const memberEndpoints = {
 		query: z.strictObject({ ...pageQuery(50), q: z.string().trim().min(1).max(254) }),
 		response: listOf(Member),
 	}),
+	removeMember: endpoint({
+		method: 'DELETE',
+		path: '/teams/members/:id',
+		access: 'member',
+		summary:
+			'Remove a member from the workspace, or leave it oneself. Their conversations go to another member: the given one, or else the Admin who removes them, or the first Admin.',
+		params: z.object({ id: Id }),
+		query: z.strictObject({ conversationsTo: Id.optional() }),
+		response: z.object({
+			/** How many conversations another member has now. */
+			conversations: z.number().int(),
+		}),
+		errors: ['user_not_found', 'forbidden', 'only_workspace_admin'],
+	}),
 	setMemberRank: endpoint({
 		method: 'PUT',
 		path: '/teams/members/:id',

@@ -6,6 +6,7 @@ import { listOf, pageQuery } from '../lists.ts';
 export const ActivityType = z.enum([
 	'callCreated',
 	'callRemoved',
+	'callShared',
 	'conversationTranscribed',
 	'conversationFailed',
 	'conversationSummarized',

@@ -6,6 +6,7 @@ export type Rank = (typeof ranks)[number];
 export const rights = [
 	'editShared',
 	'seeTeams',
+	'inviteToTeams',
 	'seeWorkspace',
 	'editWorkspace',
 	'changeSettings',
@@ -16,7 +17,7 @@ export type RankRight = (typeof rights)[number];
 /** The one table of ranks: the server asks it, and people see it on the page of members. */
 export const rightsOfRank: Readonly<Record<Rank, readonly RankRight[]>> = {
 	Admin: rights,
-	Manager: ['editShared', 'seeTeams'],
+	Manager: ['editShared', 'seeTeams', 'inviteToTeams'],
 	Agent: ['editShared'],
 	Member: [],
 };

@@ -1,12 +1,13 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, preparedMedia } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment, fileNameOf } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { openLink, signLink } from '../../access/index.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { serveStored } from '../playback/serve-stored.ts';
 import { assertAudioExists } from './assert-audio-exists.ts';
@@ -26,7 +27,7 @@ export async function getAudioDownload(deps: Deps, caller: Caller, fileId: strin
 	if (!prepared) throw new AppError('still_processing');
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
 	return {
-		url: `${apiBase}/media/download/${await deps.tokens.issueMedia(prefix + fileId, expiresAt)}`,
+		url: `${apiBase}/media/download/${await signLink(deps, caller, prefix + fileId, expiresAt)}`,
 		urlExpiresAt: expiresAt.toISOString(),
 		fileName: downloadName(conversation.title, prepared.container),
 		sizeBytes: await deps.storage.size(file.storageKey),
@@ -40,14 +41,14 @@ export async function downloadAudio(
 	range: string | undefined,
 	isHead: boolean,
 ): Promise<Response> {
-	const key = await deps.tokens.readMedia(token);
+	const { key, isVisible } = await openLink(deps, token);
 	if (!key.startsWith(prefix)) throw new AppError('link_expired');
 	const [found] = await deps.db
 		.select({ key: file.storageKey, container: preparedMedia.container, title: conversation.title })
 		.from(file)
 		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(and(eq(file.id, key.slice(prefix.length)), isNull(conversation.deletedAt)));
+		.where(and(eq(file.id, key.slice(prefix.length)), isVisible));
 	if (!found) throw new AppError('file_not_found');
 	const disposition = attachment(downloadName(found.title, found.container));
 	return serveStored(deps, { key: found.key, contentType: 'application/octet-stream', disposition }, range, isHead);

@@ -5,15 +5,21 @@ import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
+import { conversation, file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { openLink, signLink } from '../../access/index.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { currentRunOf } from '../../processing/index.ts';
 import { assertAudioExists } from '../audio/assert-audio-exists.ts';
 import { serveStored } from './serve-stored.ts';
 
 /** Returns the peaks of a recording and a link to its playback copy. */
-export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'view'>): Promise<Playback> {
+export async function getPlayback(
+	deps: Deps,
+	caller: Caller,
+	target: Authorized<FileRecord, 'view'>,
+): Promise<Playback> {
 	assertAudioExists(target);
 	const { peaks, durationMs, container, playbackMimeType, layout } = preparedMedia;
 	const [prepared] = await deps.db
@@ -24,7 +30,7 @@ export async function getPlayback(deps: Deps, target: Authorized<FileRecord, 'vi
 		.where(eq(preparedMedia.fileId, target.id));
 	if (!prepared) throw await missingPlaybackError(deps, target);
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
-	const token = await deps.tokens.issueMedia(target.id, expiresAt);
+	const token = await signLink(deps, caller, target.id, expiresAt);
 	return {
 		url: `${apiBase}/media/stream/${token}`,
 		urlExpiresAt: expiresAt.toISOString(),
@@ -65,12 +71,13 @@ export async function streamMedia(
 	range: string | undefined,
 	isHead: boolean,
 ): Promise<Response> {
-	const fileId = await deps.tokens.readMedia(token);
+	const { key: fileId, isVisible } = await openLink(deps, token);
 	const [copy] = await deps.db
 		.select({ key: preparedMedia.playbackKey, contentType: preparedMedia.playbackMimeType })
 		.from(preparedMedia)
 		.innerJoin(file, eq(file.id, preparedMedia.fileId))
-		.where(and(eq(preparedMedia.fileId, fileId), eq(file.isInBin, false)));
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(eq(preparedMedia.fileId, fileId), isVisible));
 	if (!copy) throw new AppError('file_not_found');
 	return serveStored(deps, { ...copy, disposition: 'attachment' }, range, isHead);
 }

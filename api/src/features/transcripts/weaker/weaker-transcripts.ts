@@ -2,7 +2,8 @@ import { and } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editableBy, visibleTo, visibleWindow } from '../../conversations/index.ts';
+import { editableBy, visibleTo } from '../../access/index.ts';
+import { visibleWindow } from '../../conversations/index.ts';
 import { transcribeAgain } from '../transcribe-again.ts';
 import { findWeaker } from './find-weaker.ts';
 

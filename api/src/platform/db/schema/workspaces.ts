@@ -1,6 +1,7 @@
 import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.ts';
 import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -38,7 +39,7 @@ export const membership = pgTable(
 export const team = pgTable(
 	'team',
 	{ id: id(), workspaceId: workspaceId(), name: text().notNull(), createdAt: createdAt() },
-	(t) => [index().on(t.workspaceId)],
+	(t) => [uniqueIndex('team_name').on(t.workspaceId, sql`lower(${t.name})`)],
 );
 
 export const teamMember = pgTable(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	const { fileId } = await placeTranscript(app.deps, who, []);
 	await app.deps.storage.append(`originals/${fileId}`, Readable.from([Buffer.from('sound')]));
 	const until = new Date(app.clock().getTime() + 60_000);
-	answers.media.path = `${apiBase}/media/stream/${await app.deps.tokens.issueMedia(fileId, until)}`;
+	answers.media.path = `${apiBase}/media/stream/${await app.deps.tokens.issueMedia([fileId, who.userId, who.workspaceId].join(' '), until)}`;
 });
 afterAll(() => app.close());
 

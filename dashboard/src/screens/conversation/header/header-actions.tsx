@@ -6,31 +6,23 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { useNotify } from '../../../platform/notify.ts';
 import { useCopy } from '../../../platform/use-copy.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import type { HeaderDialog } from './header-dialogs.tsx';
 import { useAudio } from './use-audio.ts';
 import { useTitleRevert } from './use-title-revert.ts';
 
 const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
-const ConversationFormDialog = lazyComponent(
-	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
-);
-const DeleteQuestion = lazyComponent(async () => (await import('./delete-question.tsx')).DeleteQuestion);
-const ConfirmDialog = lazyComponent(
-	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-);
+const HeaderDialogs = lazyComponent(async () => (await import('./header-dialogs.tsx')).HeaderDialogs);
 
 /** Share, Export, the menu of the conversation, and the dialogs that it opens. */
 export function HeaderActions() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recordings, recording, sound } = useReview();
-	const notify = useNotify();
 	const copy = useCopy();
-	const [dialog, setDialog] = useState<'edit' | 'delete-audio' | 'delete' | null>(null);
-	const close = () => setDialog(null);
+	const [dialog, setDialog] = useState<HeaderDialog | null>(null);
 	const audio = useAudio(conversation, recording);
 	const revertTitle = useTitleRevert(conversation);
 	const copyLink = () => {
@@ -42,7 +34,11 @@ export function HeaderActions() {
 	};
 	return (
 		<>
-			<Button aria-label={t('header.share')} {...tooltip(t('header.copyLink'), undefined, 'bottom')} onPress={copyLink}>
+			<Button
+				aria-label={t('header.share')}
+				{...tooltip(t('header.share'), undefined, 'bottom')}
+				onPress={() => setDialog('share')}
+			>
 				<Share2 />
 				<span className="max-lg:hidden">{t('header.share')}</span>
 			</Button>
@@ -74,34 +70,16 @@ export function HeaderActions() {
 					onDelete={() => setDialog('delete')}
 				/>
 			</Suspense>
-			<Suspense>
-				{dialog === 'edit' && (
-					<ConversationFormDialog
-						conversation={conversation}
-						onSaved={() => notify.success(t('header.edited'))}
-						onClose={close}
+			{dialog && (
+				<Suspense>
+					<HeaderDialogs
+						dialog={dialog}
+						onCopyLink={copyLink}
+						onDeleteAudio={audio.remove}
+						onClose={() => setDialog(null)}
 					/>
-				)}
-				{dialog === 'delete-audio' && audio.remove && <DeleteAudioQuestion onConfirm={audio.remove} onClose={close} />}
-				{dialog === 'delete' && <DeleteQuestion conversation={conversation} onClose={close} />}
-			</Suspense>
+				</Suspense>
+			)}
 		</>
-	);
-}
-
-function DeleteAudioQuestion({ onConfirm, onClose }: { onConfirm: () => Promise<unknown>; onClose: () => void }) {
-	const { t } = useTranslation('conversation');
-	return (
-		<ConfirmDialog
-			isOpen
-			title={t('removeAudio.title')}
-			confirmLabel={t('removeAudio.do')}
-			cancelLabel={t('header.keep')}
-			closeLabel={t('close')}
-			onConfirm={onConfirm}
-			onOpenChange={(isOpen) => isOpen || onClose()}
-		>
-			{t('removeAudio.text')}
-		</ConfirmDialog>
 	);
 }

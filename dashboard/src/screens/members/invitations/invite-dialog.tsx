@@ -5,7 +5,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteMembers } from '../../../data/invitations.ts';
+import { useInviteMembers } from '../../../data/teams/invitations.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { readAddresses } from './read-addresses.ts';
 import { SentLinks } from './sent-links.tsx';

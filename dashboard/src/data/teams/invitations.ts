@@ -1,9 +1,9 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useApi, useSession } from '../platform/api.ts';
-import { useInvalidate } from './invalidate.ts';
-import { keys } from './keys.ts';
+import { useApi, useSession } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
 
 /** As many as the server takes at once. */
 const batch = 50;

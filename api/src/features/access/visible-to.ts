@@ -4,6 +4,9 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, segment, share, team, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
+/** Whoever reads, as far as it decides what they see. */
+export type Reader = Pick<Caller, 'userId' | 'workspaceId' | 'rank'>;
+
 /** What decides who sees a row: a conversation has it, and its lines have a copy. */
 type Belonging = { workspaceId: SQLWrapper; ownerId: SQLWrapper; conversationId: SQLWrapper };
 
@@ -17,7 +20,7 @@ const ofConversation: Belonging = {
  * The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in
  * the bin.
  */
-export const visibleTo = (caller: Caller): SQL =>
+export const visibleTo = (caller: Reader): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
 /** The same predicate for lines of transcripts, without a look at their conversations. */
@@ -29,7 +32,7 @@ export const isOutsideBin = (caller: Caller): SQL =>
 		select ${conversation.id} from ${conversation}
 		where ${conversation.workspaceId} = ${caller.workspaceId} and ${conversation.deletedAt} is not null))`;
 
-function visible(caller: Caller, { workspaceId, ownerId, conversationId }: Belonging): SQL {
+function visible(caller: Reader, { workspaceId, ownerId, conversationId }: Belonging): SQL {
 	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
 	if (hasRight(caller.rank, 'seeWorkspace')) return inWorkspace;
 	const reasons = [sql`${ownerId} = ${caller.userId}`, isOneOf(conversationId, sharedWith(caller))];
@@ -45,12 +48,24 @@ export const restorableBy = (caller: Caller): SQL =>
 	required(and(isNotNull(conversation.deletedAt), changeableBy(caller)));
 
 function changeableBy(caller: Caller): SQL {
+	const mine = ownOrAll(caller);
+	if (hasRight(caller.rank, 'editWorkspace') || !hasRight(caller.rank, 'editShared')) return mine;
+	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
+	return required(and(inWorkspace, or(mine, isOneOf(conversation.id, sharedWith(caller, 'edit')))));
+}
+
+/** What the caller may share: whoever owns it decides who sees it, and so does an Admin. Nothing in the bin. */
+export const shareableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), ownOrAll(caller)));
+
+/** Own ones; all of the workspace for an Admin. */
+function ownOrAll(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
 	if (hasRight(caller.rank, 'editWorkspace')) return inWorkspace;
-	const isOwn = eq(conversation.ownerId, caller.userId);
-	if (!hasRight(caller.rank, 'editShared')) return required(and(inWorkspace, isOwn));
-	return required(and(inWorkspace, or(isOwn, isOneOf(conversation.id, sharedWith(caller, 'edit')))));
+	return required(and(inWorkspace, eq(conversation.ownerId, caller.userId)));
 }
+
+/** What is shared with the caller, personally or through a team. */
+export const isSharedTo = (caller: Caller): SQL => isOneOf(conversation.id, sharedWith(caller));
 
 /** `visibleTo` as of now: who sees only their own is asked for those alone, which indexes by owner answer in order. */
 export async function visibleNow(db: Database, caller: Caller): Promise<SQL> {
@@ -70,17 +85,17 @@ export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
 /** Teams of the active workspace: one of another workspace opens nothing here. */
-const myTeams = (caller: Caller) =>
+const myTeams = (caller: Reader) =>
 	sql`(select ${teamMember.teamId} from ${teamMember} join ${team} on ${team.id} = ${teamMember.teamId}
 		where ${teamMember.userId} = ${caller.userId} and ${team.workspaceId} = ${caller.workspaceId})`;
 
-const membersOfTeamsOf = (caller: Caller) =>
+const membersOfTeamsOf = (caller: Reader) =>
 	sql`(select ${teamMember.userId} from ${teamMember} where ${teamMember.teamId} in ${myTeams(caller)})`;
 
-const isSharedWith = (caller: Caller) => sql`((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
+const isSharedWith = (caller: Reader) => sql`((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
 	or (${share.subject} = 'team' and ${share.subjectId} in ${myTeams(caller)}))`;
 
-const sharedWith = (caller: Caller, right?: 'edit') => sql`(
+const sharedWith = (caller: Reader, right?: 'edit') => sql`(
 	select ${share.conversationId} from ${share} where ${isSharedWith(caller)}
 	${right === 'edit' ? sql`and ${share.right} = 'edit'` : sql``})`;
 

@@ -1,9 +1,9 @@
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useApi } from '../platform/api.ts';
-import { useInvalidate } from './invalidate.ts';
-import { keys } from './keys.ts';
-import { nextStart } from './paging.ts';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 /** The members of the workspace by name, 50 at a time; all of them without a search. */
 export function useMembers(search: string) {

@@ -1,10 +1,10 @@
 import { rightsOfRank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { membership, team, teamMember, user } from '../../platform/db/schema/index.ts';
-import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-client.ts';
+import { membership, team, teamMember, user } from '../../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,11 +1,11 @@
 import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import { membership } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { recordAudit } from '../audit/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { membership } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { adminsOf, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import { containsPattern } from '../../platform/db/contains-pattern.ts';
-import { membership, user } from '../../platform/db/schema/index.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Deps } from '../../../deps.ts';
+import { containsPattern } from '../../../platform/db/contains-pattern.ts';
+import { membership, user } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { memberRows, toMembers } from './member-rows.ts';
 
 type Query = { start: number; limit: number; q?: string };

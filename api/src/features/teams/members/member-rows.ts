@@ -1,9 +1,9 @@
 import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { membership, session, team, teamMember, user } from '../../platform/db/schema/index.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { membership, session, team, teamMember, user } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
 type Reader = Database | Transaction;
 
@@ -28,11 +28,10 @@ type Row = Awaited<ReturnType<typeof memberRows>>[number];
 /** Turns rows into answers, with teams and last use read for all of them at once. */
 export async function toMembers(db: Reader, caller: Caller, rows: readonly Row[]): Promise<Member[]> {
 	const ids = rows.map((row) => row.membership.userId);
-	const [admins, teams, used] = await Promise.all([
-		adminsOf(db, caller.workspaceId).limit(2),
-		readTeams(db, caller.workspaceId, ids),
-		hasRight(caller.rank, 'changeRanks') ? readLastSeen(db, caller.workspaceId, ids) : [],
-	]);
+	// in turn: a transaction has one connection
+	const admins = await adminsOf(db, caller.workspaceId).limit(2);
+	const teams = await readTeams(db, caller.workspaceId, ids);
+	const used = hasRight(caller.rank, 'changeRanks') ? await readLastSeen(db, caller.workspaceId, ids) : [];
 	const lastSeen = new Map(used.map(({ userId, at }) => [userId, at?.toISOString() ?? null]));
 	return rows.map(({ membership: { userId: id, rank, createdAt }, email, fullName }) => ({
 		...{ id, email, fullName, rank },

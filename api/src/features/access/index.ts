@@ -1,0 +1,12 @@
+export { openLink, signLink } from './signed-links.ts';
+export {
+	editableBy,
+	isOutsideBin,
+	isSharedTo,
+	linesVisibleTo,
+	restorableBy,
+	seesOnlyOwn,
+	shareableBy,
+	visibleNow,
+	visibleTo,
+} from './visible-to.ts';

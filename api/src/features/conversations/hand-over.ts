@@ -1,0 +1,21 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { conversation, copyRequest, share } from '../../platform/db/schema/index.ts';
+
+type Handing = { workspaceId: string; from: string; to: string };
+
+/**
+ * Makes another member the owner of all conversations that a person owns in a workspace, those in the bin too. Their
+ * files still say who uploaded them. Call `resumeCopies` after the commit. Returns how many conversations.
+ */
+export async function handOver(tx: Transaction, { workspaceId, from, to }: Handing): Promise<number> {
+	const owned = and(eq(conversation.workspaceId, workspaceId), eq(conversation.ownerId, from));
+	const ids = tx.select({ id: conversation.id }).from(conversation).where(owned);
+	const isOwnersNow = and(eq(share.subject, 'user'), eq(share.subjectId, to), inArray(share.conversationId, ids));
+	await tx.delete(share).where(isOwnersNow);
+	await tx.execute(sql`insert into ${copyRequest} (source, source_id, request_id)
+		select 'conversation', id, gen_random_uuid()::text from (${ids}) as owned
+		on conflict (source, source_id) do update set request_id = excluded.request_id`);
+	const moved = await tx.update(conversation).set({ ownerId: to }).where(owned).returning({ id: conversation.id });
+	return moved.length;
+}

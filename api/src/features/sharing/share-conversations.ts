@@ -1,0 +1,134 @@
+import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import { conversation, membership, share, team } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { shareableBy, visibleTo } from '../access/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { seeConversations } from '../conversations/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
+import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
+
+export type SharingContext = {
+	deps: Deps;
+	/** Shares of one workspace that send mails. */
+	announcements: RateLimit;
+};
+
+type Sharing = {
+	callIds: string[];
+	userIds: string[];
+	teamIds: string[];
+	/** Null ends what was shared. */
+	right: ShareRight | null;
+	comment?: string | undefined;
+	notifies: boolean;
+};
+type Row = { id: string; title: string | null; ownerId: string };
+
+const atOnce = 5_000;
+
+/**
+ * Gives people and teams a right to conversations, or takes it. Whoever can see one for the first time finds it in their
+ * activity and, if wanted, in a mail. Changes none when one of them does not exist. Throws `conversation_not_found`,
+ * `forbidden`, `user_not_found`, `team_not_found` and `too_many_requests`.
+ */
+export async function shareConversations(
+	{ deps, announcements }: SharingContext,
+	caller: Caller,
+	sharing: Sharing,
+): Promise<void> {
+	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
+	const mailIds = await deps.db.transaction(async (tx) => {
+		const rows = await shareable(tx, caller, sharing.callIds);
+		await assertSubjects(tx, caller, sharing);
+		const before = await peopleOf(tx, caller, rows);
+		if (sharing.right) await give(tx, rows, sharing, sharing.right);
+		else await take(tx, sharing);
+		const newReaders = sharing.right ? newTo(before, await peopleOf(tx, caller, rows)) : [];
+		const sent = await announceShare(tx, deps, caller, { newReaders, rows, ...sharing });
+		const { workspaceId } = caller;
+		const { callIds, userIds, teamIds, right } = sharing;
+		await recordAudit(tx, caller, {
+			...{ action: 'conversationsShared', subjectId: callIds[0] ?? '', workspaceId },
+			...{
+				before: null,
+				after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
+			},
+		});
+		return sent;
+	});
+	for (const id of mailIds) await dispatchMessage(deps, id);
+}
+
+/** Ends what was shared with the caller personally. Throws `conversation_not_found` and `conversation_not_available`. */
+export async function leaveSharedConversations({ db }: Deps, caller: Caller, callIds: string[]): Promise<void> {
+	const isMine = and(eq(share.subject, 'user'), eq(share.subjectId, caller.userId));
+	await seeConversations(db, caller, callIds);
+	await db.delete(share).where(and(isMine, inArray(share.conversationId, callIds)));
+}
+
+/** All of the conversations, held until the end of the transaction. */
+async function shareable(tx: Transaction, caller: Caller, callIds: string[]): Promise<Row[]> {
+	const wanted = [...new Set(callIds)];
+	const chosen = (right: SQL) =>
+		tx
+			.select({ id: conversation.id, title: conversation.title, ownerId: conversation.ownerId })
+			.from(conversation)
+			.where(and(inArray(conversation.id, wanted), right));
+	const rows = await chosen(shareableBy(caller)).orderBy(conversation.id).for('no key update');
+	if (rows.length === wanted.length) return rows;
+	const seen = await chosen(visibleTo(caller));
+	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
+}
+
+/** They belong to the workspace, and stay in it until the end of the transaction. */
+async function assertSubjects(tx: Transaction, { workspaceId }: Caller, { userIds, teamIds }: Sharing): Promise<void> {
+	const isMember = and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, userIds));
+	const members = await tx.select({ id: membership.userId }).from(membership).where(isMember).for('share');
+	if (members.length < new Set(userIds).size) throw new AppError('user_not_found');
+	const isTeam = and(eq(team.workspaceId, workspaceId), inArray(team.id, teamIds));
+	const teams = await tx.select({ id: team.id }).from(team).where(isTeam).for('share');
+	if (teams.length < new Set(teamIds).size) throw new AppError('team_not_found');
+}
+
+const subjectsOf = ({ userIds, teamIds }: Sharing) => [
+	...[...new Set(userIds)].map((subjectId) => ({ subject: 'user' as const, subjectId })),
+	...[...new Set(teamIds)].map((subjectId) => ({ subject: 'team' as const, subjectId })),
+];
+
+/** An owner has every right already. */
+async function give(tx: Transaction, rows: Row[], sharing: Sharing, right: ShareRight): Promise<void> {
+	const all = rows.flatMap(({ id: conversationId, ownerId }) =>
+		subjectsOf(sharing)
+			.filter(({ subjectId }) => subjectId !== ownerId)
+			.map((subject) => ({ ...subject, conversationId, right })),
+	);
+	for (let from = 0; from < all.length; from += atOnce)
+		await tx
+			.insert(share)
+			.values(all.slice(from, from + atOnce))
+			.onConflictDoUpdate({
+				target: [share.conversationId, share.subject, share.subjectId],
+				set: { right: sql`excluded.right` },
+			});
+}
+
+async function take(tx: Transaction, { callIds, userIds, teamIds }: Sharing): Promise<void> {
+	const isOne = or(
+		and(eq(share.subject, 'user'), inArray(share.subjectId, userIds)),
+		and(eq(share.subject, 'team'), inArray(share.subjectId, teamIds)),
+	);
+	await tx.delete(share).where(and(inArray(share.conversationId, callIds), isOne));
+}
+
+/** People who are in `after` and were not in `before`, each with what is new to them. */
+function newTo(before: Map<string, Set<string>>, after: Map<string, Set<string>>): NewReader[] {
+	return [...after].flatMap(([userId, callIds]) => {
+		const fresh = [...callIds].filter((id) => !before.get(userId)?.has(id));
+		return fresh.length > 0 ? [{ userId, callIds: fresh }] : [];
+	});
+}

@@ -1,0 +1,56 @@
+import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+/** Somebody or some people to share with. `detail` tells namesakes apart: an address, or null for a team. */
+export type Subject = { subject: 'user' | 'team'; id: string; name: string; detail: string | null };
+
+const shownAtMost = 8;
+
+/** The people and teams of the workspace whose name or address contains a text, teams first. */
+export function useSubjects(text: string) {
+	const api = useApi();
+	const teams = useQuery({ queryKey: keys.teams, queryFn: ({ signal }) => api.listTeams({}, { signal }) });
+	const people = useQuery({
+		queryKey: [...keys.members, 'subjects', text],
+		queryFn: ({ signal }) =>
+			text
+				? api.searchMembers({ query: { q: text, limit: shownAtMost } }, { signal })
+				: api.listMembers({ query: { limit: shownAtMost } }, { signal }),
+		placeholderData: keepPreviousData,
+	});
+	const found = teams.data?.list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())) ?? [];
+	const subjects: Subject[] = [
+		...found.slice(0, shownAtMost).map(({ id, name }) => ({ subject: 'team' as const, id, name, detail: null })),
+		...(people.data?.list ?? []).map(({ id, email, fullName }) => ({
+			...{ subject: 'user' as const, id, name: fullName ?? email },
+			detail: fullName ? email : null,
+		})),
+	];
+	return { subjects, isLoaded: Boolean(teams.data && people.data), hasFailed: teams.isError || people.isError };
+}
+
+type Sharing = {
+	callIds: string[];
+	subjects: readonly Pick<Subject, 'subject' | 'id'>[];
+	right: ShareRight | null;
+	comment?: string;
+	notifies?: boolean;
+};
+
+/** Shares conversations with people and teams, changes their right, or ends their access. */
+export function useShare() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ subjects, comment, ...rest }: Sharing) => {
+			const idsOf = (kind: Subject['subject']) =>
+				subjects.filter(({ subject }) => subject === kind).map(({ id }) => id);
+			const body = { ...rest, ...(comment && { comment }), userIds: idsOf('user'), teamIds: idsOf('team') };
+			return api.shareConversations({ body });
+		},
+		onSettled: () => invalidate(keys.anyConversation, keys.allConversations),
+	});
+}

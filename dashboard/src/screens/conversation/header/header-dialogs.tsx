@@ -1,0 +1,57 @@
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { useReview } from '../review/review-context.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+
+const ConversationFormDialog = lazyComponent(
+	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
+);
+const ShareDialog = lazyComponent(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog);
+
+export type HeaderDialog = 'share' | 'edit' | 'delete-audio' | 'delete';
+type Props = {
+	dialog: HeaderDialog;
+	onCopyLink: () => void;
+	/** Absent without audio. */
+	onDeleteAudio: (() => Promise<unknown>) | undefined;
+	onClose: () => void;
+};
+
+/** What the buttons and the menu of a conversation open. */
+export function HeaderDialogs({ dialog, onCopyLink, onDeleteAudio, onClose }: Props) {
+	const { t } = useTranslation('conversation');
+	const { conversation } = useReview();
+	const notify = useNotify();
+	switch (dialog) {
+		case 'share':
+			return <ShareDialog conversation={conversation} onCopyLink={onCopyLink} onClose={onClose} />;
+		case 'edit':
+			return (
+				<ConversationFormDialog
+					conversation={conversation}
+					onSaved={() => notify.success(t('header.edited'))}
+					onClose={onClose}
+				/>
+			);
+		case 'delete':
+			return <DeleteQuestion conversation={conversation} onClose={onClose} />;
+		case 'delete-audio':
+			return (
+				onDeleteAudio && (
+					<ConfirmDialog
+						isOpen
+						title={t('removeAudio.title')}
+						confirmLabel={t('removeAudio.do')}
+						cancelLabel={t('header.keep')}
+						closeLabel={t('close')}
+						onConfirm={onDeleteAudio}
+						onOpenChange={(isOpen) => isOpen || onClose()}
+					>
+						{t('removeAudio.text')}
+					</ConfirmDialog>
+				)
+			);
+	}
+}
