@@ -51,10 +51,8 @@ const turns = {
 
 export function mountAll(app: App, routes: Routes, guards: Guards): void {
 	const queue = createFairQueue(turns);
-	// the first that matches answers: `/calls/share` is not the conversation `share`
-	const parametersOf = (name: EndpointName) => api[name].path.split(':').length;
-	const names = (Object.keys(api) as EndpointName[]).toSorted((a, b) => parametersOf(a) - parametersOf(b));
-	for (const name of names) mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
+	for (const name of namesInMatchingOrder)
+		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
 }
 
 type Mounting = Guards & { queue: FairQueue };
