@@ -36,6 +36,27 @@ const inFirstLine = async (page: Page, label: string) => {
 	await page.locator(`[data-line] [aria-label="${label}"]`).click();
 };
 
+const manySubjects = [
+	{
+		path: '/teams/members',
+		changes: {
+			list: Array.from({ length: 8 }, (_, i) => ({
+				...{ id: `member-${i}`, email: `graf-${i}@luftschiffbau.example`, rank: 'Agent', isLastAdmin: false },
+				...{ fullName: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`, teams: [] },
+				...{ lastSeenAt: null, joinedAt: '2026-01-11T09:10:00.000Z' },
+			})),
+		},
+	},
+	{
+		path: '/teams',
+		changes: {
+			list: [
+				{ id: 'south', name: 'Außendienst Süd', members: [], permissions: [], createdAt: '2026-01-11T09:10:00.000Z' },
+			],
+		},
+	},
+];
+
 const dialog = '[role=dialog], [role=alertdialog]';
 const menu = '[role=menu]';
 
@@ -190,6 +211,24 @@ const dialogs: PageState[] = [
 			await byRole(page, 'menuitem', 'Delete conversation').wait();
 		},
 		{ within: menu, closesOnResize: true },
+	),
+	demo(
+		'share',
+		async (page) => {
+			await press(page, 'Share');
+			await see(page, 'Nobody else is in this workspace yet.');
+		},
+		{ within: dialog },
+	),
+	demo(
+		'share-with-many',
+		async (page) => {
+			await press(page, 'Share');
+			await press(page, 'Add Außendienst Süd');
+			await press(page, 'Add Ferdinand Adolf Heinrich August Graf von Zeppelin 1');
+			await see(page, 'Send a mail');
+		},
+		{ within: dialog, ownTab: true, answers: manySubjects },
 	),
 	demo('edit', ofConversation('Edit…', 'Edit conversation'), { within: dialog }),
 	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?'), { within: dialog }),

@@ -18,7 +18,7 @@ export function AccessList({ conversation: { id, userName, sharedWith, canShare 
 	};
 	const options = (['view', 'edit', 'end'] as const).map((choice) => ({ id: choice, name: t(choice) }));
 	return (
-		<section aria-label={t('access')} className="grid gap-1">
+		<section aria-label={t('access')} className="grid grid-cols-1 gap-1">
 			<h3 className="font-act text-sm">{t('access')}</h3>
 			<ul>
 				<li className="flex min-h-9 items-center gap-2">

@@ -45,7 +45,7 @@ test('people and teams are found, chosen and shared with, and a refusal keeps wh
 	await user.click(screen.getByRole('button', { name: 'Add Sales' }));
 	await user.type(screen.getByRole('searchbox', { name: 'People and teams' }), 'Ash');
 	await user.click(await screen.findByRole('button', { name: 'Add Dermot Ash' }));
-	await user.click(screen.getByRole('button', { name: /They may/ }));
+	await user.click(screen.getByRole('button', { name: /Right/ }));
 	await user.click(await screen.findByRole('option', { name: 'Can edit' }));
 	await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Third point');
 	await user.click(shareButton());

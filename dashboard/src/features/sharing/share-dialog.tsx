@@ -60,7 +60,7 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 				</>
 			}
 		>
-			<div className="grid gap-4">
+			<div className="grid grid-cols-1 gap-4">
 				{canShare && (
 					<SubjectSearch
 						chosen={chosen}

@@ -20,7 +20,7 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 	const { subjects, isLoaded, hasFailed } = useSubjects(useDeferredValue(text.trim()));
 	const left = subjects.filter(({ id }) => !hidden.includes(id) && chosen.every((each) => each.id !== id));
 	return (
-		<div className="grid gap-2">
+		<div className="grid grid-cols-1 gap-2">
 			<TextField label={t('search')} hint={t('searchHint')} value={text} onChange={setText} type="search" />
 			{hasFailed && <p className="text-danger">{t('searchFailed')}</p>}
 			{!isLoaded && !hasFailed && <SkeletonLines count={2} label={t('search')} />}
@@ -29,7 +29,7 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 			)}
 			<ul className="max-h-44 overflow-y-auto">
 				{left.map((subject) => (
-					<li key={subject.id} className="flex items-center gap-2">
+					<li key={subject.id} className="flex min-h-9 items-center gap-2">
 						<SubjectName subject={subject} />
 						<IconButton label={t('add', { name: subject.name })} onPress={() => onChange([...chosen, subject])}>
 							<Plus />
@@ -38,11 +38,11 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 				))}
 			</ul>
 			{chosen.length > 0 && (
-				<section aria-label={t('chosen')} className="grid gap-1">
+				<section aria-label={t('chosen')} className="grid grid-cols-1 gap-1">
 					<h3 className="font-act text-sm">{t('chosen')}</h3>
 					<ul>
 						{chosen.map((subject) => (
-							<li key={subject.id} className="flex items-center gap-2">
+							<li key={subject.id} className="flex min-h-9 items-center gap-2">
 								<SubjectName subject={subject} />
 								<IconButton
 									label={t('remove', { name: subject.name })}
@@ -62,7 +62,7 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 function SubjectName({ subject: { subject, name, detail } }: { subject: Subject }) {
 	const { t } = useTranslation('sharing');
 	return (
-		<span className="flex min-w-0 flex-1 items-baseline gap-2">
+		<span className="grid min-w-0 flex-1 leading-4.5">
 			<span dir="auto" title={name} className="truncate">
 				{name}
 			</span>
