@@ -12,7 +12,7 @@ type Props = FilterProps & { onClear: () => void };
 /** The filters in use; each can be removed alone, or all at once. */
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
-	const { from, direction, kind, tags } = filters;
+	const { from, direction, kind, tags, isShared } = filters;
 	const { nameOf } = useTagNames();
 	const daysText = useDaysText();
 	const chips = [
@@ -27,6 +27,7 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 			remove: () => onChange({ direction: null }),
 		},
 		kind !== null && { key: 'kind', text: t(`options.${kind}`), remove: () => onChange({ kind: null }) },
+		isShared && { key: 'shared', text: t('sharedWithMe'), remove: () => onChange({ isShared: false }) },
 		...tags.slice(0, tagsShown).map((tag) => ({
 			key: `tag ${tag}`,
 			text: t('tags.one', { tag: nameOf(tag) }),

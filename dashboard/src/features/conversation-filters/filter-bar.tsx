@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Layers } from 'lucide-react';
+import { Layers, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DayFilter } from './day-filter.tsx';
 import { directions, type FilterProps, kinds } from './filters.ts';
@@ -38,6 +38,14 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 			/>
 			<KindFilter filters={filters} onChange={onChange} />
 			<TagFilter filters={filters} onChange={onChange} hasTags={hasTags} onLocked={onLocked} />
+			<Button
+				variant={filters.isShared ? 'neutral' : 'filter'}
+				aria-pressed={filters.isShared}
+				onPress={() => onChange({ isShared: !filters.isShared })}
+			>
+				<Users />
+				{t('sharedWithMe')}
+			</Button>
 			<SortMenu sort={sort} onSort={onSort} />
 		</fieldset>
 	);

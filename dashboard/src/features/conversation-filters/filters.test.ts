@@ -8,6 +8,7 @@ const all = {
 	direction: 'directionInbound',
 	kind: 'typeOther',
 	tags: ['churn risk', 'trial & demo', 'Price, discount'],
+	isShared: true,
 } as const;
 
 test('filters come back from the URL as they were written, and the order stays', () => {
@@ -16,6 +17,8 @@ test('filters come back from the URL as they were written, and the order stays',
 	expect(url.get('sort')).toBe('title:asc');
 	expect(url.get('direction')).toBe('directionInbound');
 	expect(url.get('type')).toBe('typeOther');
+	expect(url.get('shared')).toBe('me');
+	expect(toQuery(all)).toMatchObject({ shared: 'me' });
 	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
 });
 

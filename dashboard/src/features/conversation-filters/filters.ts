@@ -14,6 +14,8 @@ export type Filters = {
 	direction: Direction | null;
 	kind: Kind | null;
 	tags: readonly string[];
+	/** Only what others share with the reader. */
+	isShared: boolean;
 };
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -23,7 +25,10 @@ export const kinds = ['typeWebConference', 'typePhoneCall', 'typeOther'] as cons
 type Direction = (typeof directions)[number];
 type Kind = (typeof kinds)[number];
 
-export const noFilters: Filters = { search: '', from: null, to: null, direction: null, kind: null, tags: [] };
+export const noFilters: Filters = {
+	...{ search: '', from: null, to: null, direction: null, kind: null, tags: [] },
+	isShared: false,
+};
 
 /** Reads the filters from a URL; unknown values count as none. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -40,6 +45,7 @@ export function readFilters(params: URLSearchParams): Filters {
 		direction: directions.find((known) => known === params.get('direction')) ?? null,
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
 		tags: [...new Set(params.getAll('tag').filter(Boolean))],
+		isShared: params.get('shared') === 'me',
 	};
 }
 
@@ -47,7 +53,8 @@ export function readFilters(params: URLSearchParams): Filters {
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
 	const { search, from, to, direction, kind, tags } = filters;
-	for (const [name, value] of Object.entries({ search: search.trim(), from, to, direction, type: kind }))
+	const shared = filters.isShared && 'me';
+	for (const [name, value] of Object.entries({ search: search.trim(), from, to, direction, type: kind, shared }))
 		if (value) next.set(name, value);
 		else next.delete(name);
 	next.delete('tag');
@@ -64,7 +71,7 @@ const optionQueries: Record<Direction | Kind, ConversationFilters> = {
 };
 
 /** The query for the api. Days are those of the reader. */
-export function toQuery({ search, from, to, direction, kind, tags }: Filters): ConversationFilters {
+export function toQuery({ search, from, to, direction, kind, tags, isShared }: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
 		...(from && {
@@ -75,6 +82,7 @@ export function toQuery({ search, from, to, direction, kind, tags }: Filters): C
 		...(direction && optionQueries[direction]),
 		...(kind && optionQueries[kind]),
 		...(tags.length > 0 && { tags: [...tags] }),
+		...(isShared && { shared: 'me' as const }),
 	};
 }
 
@@ -84,5 +92,5 @@ type Days = { from: string; to: string | null };
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
 /** Whether anything besides the search narrows the list. */
-export const isNarrowed = ({ from, direction, kind, tags }: Filters): boolean =>
-	Boolean(from || direction || kind || tags.length);
+export const isNarrowed = ({ from, direction, kind, tags, isShared }: Filters): boolean =>
+	Boolean(from || direction || kind || tags.length || isShared);

@@ -119,6 +119,18 @@ test('direction, type and tags narrow the list', async () => {
 	await waitFor(() => expect(last()?.tags).toEqual(['churn risk']));
 });
 
+test('what others share is asked for by a button and by the link of a mail, and the chip takes it off', async () => {
+	const { user, last } = await show('/conversations?shared=me');
+	await waitFor(() => expect(last()).toMatchObject({ shared: 'me' }));
+	await user.click(await screen.findByRole('button', { name: 'Remove Shared with me' }));
+	await waitFor(() => expect(last()).not.toHaveProperty('shared'));
+	const button = screen.getByRole('button', { name: 'Shared with me' });
+	expect(button).toHaveAttribute('aria-pressed', 'false');
+	await user.click(button);
+	expect(await screen.findByRole('button', { name: 'Remove Shared with me' })).toBeVisible();
+	expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a tag of the server is shown and found in the language of the page, and asked for by its own name', async () => {
 	const listTags = () => ({ list: [{ tag: 'Delivery' }, { tag: 'Pricing' }, { tag: 'churn risk' }] });
 	const { user, last } = await show('/conversations?tag=Delivery', { listTags });
