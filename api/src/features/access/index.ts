@@ -4,6 +4,7 @@ export {
 	isOutsideBin,
 	isSharedTo,
 	linesVisibleTo,
+	mayShare,
 	restorableBy,
 	seesOnlyOwn,
 	shareableBy,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { membership, user } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type Reader, visibleTo } from './visible-to.ts';
+import { type Viewer, visibleTo } from './visible-to.ts';
 
 /** Returns the token of a link to something of a conversation. It opens for as long as the caller may see that one. */
 export const signLink = (
@@ -19,12 +19,12 @@ export const signLink = (
  */
 export async function openLink({ db, tokens }: Deps, token: string): Promise<{ key: string; isVisible: SQL }> {
 	const [key = '', userId = '', workspaceId = ''] = (await tokens.readMedia(token)).split(' ');
-	const reader = await readerOf(db, userId, workspaceId);
-	if (!reader) throw new AppError('link_expired');
-	return { key, isVisible: visibleTo(reader) };
+	const viewer = await viewerOf(db, userId, workspaceId);
+	if (!viewer) throw new AppError('link_expired');
+	return { key, isVisible: visibleTo(viewer) };
 }
 
-async function readerOf(db: Deps['db'], userId: string, workspaceId: string): Promise<Reader | undefined> {
+async function viewerOf(db: Deps['db'], userId: string, workspaceId: string): Promise<Viewer | undefined> {
 	const isMember = and(eq(membership.userId, userId), eq(membership.workspaceId, workspaceId));
 	const [found] = await db
 		.select({ userId: membership.userId, workspaceId: membership.workspaceId, rank: membership.rank })

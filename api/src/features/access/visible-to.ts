@@ -5,7 +5,7 @@ import { conversation, segment, share, team, teamMember } from '../../platform/d
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** Whoever reads, as far as it decides what they see. */
-export type Reader = Pick<Caller, 'userId' | 'workspaceId' | 'rank'>;
+export type Viewer = Pick<Caller, 'userId' | 'workspaceId' | 'rank'>;
 
 /** What decides who sees a row: a conversation has it, and its lines have a copy. */
 type Belonging = { workspaceId: SQLWrapper; ownerId: SQLWrapper; conversationId: SQLWrapper };
@@ -20,7 +20,7 @@ const ofConversation: Belonging = {
  * The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in
  * the bin.
  */
-export const visibleTo = (caller: Reader): SQL =>
+export const visibleTo = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
 /** The same predicate for lines of transcripts, without a look at their conversations. */
@@ -32,7 +32,7 @@ export const isOutsideBin = (caller: Caller): SQL =>
 		select ${conversation.id} from ${conversation}
 		where ${conversation.workspaceId} = ${caller.workspaceId} and ${conversation.deletedAt} is not null))`;
 
-function visible(caller: Reader, { workspaceId, ownerId, conversationId }: Belonging): SQL {
+function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belonging): SQL {
 	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
 	if (hasRight(caller.rank, 'seeWorkspace')) return inWorkspace;
 	const reasons = [sql`${ownerId} = ${caller.userId}`, isOneOf(conversationId, sharedWith(caller))];
@@ -56,6 +56,10 @@ function changeableBy(caller: Caller): SQL {
 
 /** What the caller may share: whoever owns it decides who sees it, and so does an Admin. Nothing in the bin. */
 export const shareableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), ownOrAll(caller)));
+
+/** The same for a conversation of the caller's workspace outside the bin. */
+export const mayShare = ({ userId, rank }: Caller, { ownerId }: { ownerId: string }): boolean =>
+	ownerId === userId || hasRight(rank, 'editWorkspace');
 
 /** Own ones; all of the workspace for an Admin. */
 function ownOrAll(caller: Caller): SQL {
@@ -85,17 +89,17 @@ export async function seesOnlyOwn(db: Database, caller: Caller): Promise<boolean
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
 /** Teams of the active workspace: one of another workspace opens nothing here. */
-const myTeams = (caller: Reader) =>
+const myTeams = (caller: Viewer) =>
 	sql`(select ${teamMember.teamId} from ${teamMember} join ${team} on ${team.id} = ${teamMember.teamId}
 		where ${teamMember.userId} = ${caller.userId} and ${team.workspaceId} = ${caller.workspaceId})`;
 
-const membersOfTeamsOf = (caller: Reader) =>
+const membersOfTeamsOf = (caller: Viewer) =>
 	sql`(select ${teamMember.userId} from ${teamMember} where ${teamMember.teamId} in ${myTeams(caller)})`;
 
-const isSharedWith = (caller: Reader) => sql`((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
+const isSharedWith = (caller: Viewer) => sql`((${share.subject} = 'user' and ${share.subjectId} = ${caller.userId})
 	or (${share.subject} = 'team' and ${share.subjectId} in ${myTeams(caller)}))`;
 
-const sharedWith = (caller: Reader, right?: 'edit') => sql`(
+const sharedWith = (caller: Viewer, right?: 'edit') => sql`(
 	select ${share.conversationId} from ${share} where ${isSharedWith(caller)}
 	${right === 'edit' ? sql`and ${share.right} = 'edit'` : sql``})`;
 

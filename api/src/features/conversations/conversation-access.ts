@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { editableBy, visibleTo } from '../access/index.ts';
+import { editableBy, shareableBy, visibleTo } from '../access/index.ts';
 import { visibleWindow } from './visible-window.ts';
 
 export type ConversationRecord = typeof conversation.$inferSelect;
@@ -44,13 +44,26 @@ export async function editConversations(
 	caller: Caller,
 	ids: string[],
 ): Promise<Authorized<ConversationRecord, 'edit'>[]> {
+	const rows = await allGranted(db, caller, ids, editableBy(caller));
+	return rows.map((row) => authorized(row));
+}
+
+/** The same for sharing; held until the end of the transaction. */
+export const holdShareable = (tx: Transaction, caller: Caller, ids: string[]): Promise<ConversationRecord[]> =>
+	allGranted(tx, caller, ids, shareableBy(caller), { isHeld: true });
+
+async function allGranted(
+	db: Reader,
+	caller: Caller,
+	ids: string[],
+	right: SQL,
+	{ isHeld = false } = {},
+): Promise<ConversationRecord[]> {
 	const wanted = [...new Set(ids)];
 	const asked = inArray(conversation.id, wanted);
-	const rows = await db
-		.select()
-		.from(conversation)
-		.where(and(asked, editableBy(caller)));
-	if (rows.length === wanted.length) return rows.map((row) => authorized(row));
+	const granted = db.select().from(conversation).where(and(asked, right)).orderBy(conversation.id);
+	const rows = await (isHeld ? granted.for('no key update') : granted);
+	if (rows.length === wanted.length) return rows;
 	const seen = await db
 		.select({ id: conversation.id })
 		.from(conversation)

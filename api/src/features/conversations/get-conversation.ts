@@ -1,10 +1,10 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
-import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { insight } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { mayShare } from '../access/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
@@ -62,7 +62,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 				: null,
 		notes,
 		sharedWith: shares,
-		canShare: record.ownerId === caller.userId || hasRight(caller.rank, 'editWorkspace'),
+		canShare: mayShare(caller, record),
 		canEdit,
 		tag: shown.tags,
 		actionPoints: shown.actionPoints,

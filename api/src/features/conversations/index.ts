@@ -5,6 +5,7 @@ export {
 	editConversations,
 	editFile,
 	type FileRecord,
+	holdShareable,
 	mayEdit,
 	seeConversation,
 	seeConversations,

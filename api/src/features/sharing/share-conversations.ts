@@ -1,15 +1,15 @@
 import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, membership, share, team } from '../../platform/db/schema/index.ts';
+import { share, team } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
-import { shareableBy, visibleTo } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { seeConversations } from '../conversations/index.ts';
+import { holdShareable, seeConversations } from '../conversations/index.ts';
 import { dispatchMessage } from '../outbox/index.ts';
+import { assertMembers } from '../teams/index.ts';
 import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
 
 export type SharingContext = {
@@ -27,7 +27,6 @@ type Sharing = {
 	comment?: string | undefined;
 	notifies: boolean;
 };
-type Row = { id: string; title: string | null; ownerId: string };
 
 const atOnce = 5_000;
 
@@ -43,7 +42,7 @@ export async function shareConversations(
 ): Promise<void> {
 	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
 	const mailIds = await deps.db.transaction(async (tx) => {
-		const rows = await shareable(tx, caller, sharing.callIds);
+		const rows = await holdShareable(tx, caller, sharing.callIds);
 		await assertSubjects(tx, caller, sharing);
 		const before = await peopleOf(tx, caller, rows);
 		if (sharing.right) await give(tx, rows, sharing, sharing.right);
@@ -71,26 +70,10 @@ export async function leaveSharedConversations({ db }: Deps, caller: Caller, cal
 	await db.delete(share).where(and(isMine, inArray(share.conversationId, callIds)));
 }
 
-/** All of the conversations, held until the end of the transaction. */
-async function shareable(tx: Transaction, caller: Caller, callIds: string[]): Promise<Row[]> {
-	const wanted = [...new Set(callIds)];
-	const chosen = (right: SQL) =>
-		tx
-			.select({ id: conversation.id, title: conversation.title, ownerId: conversation.ownerId })
-			.from(conversation)
-			.where(and(inArray(conversation.id, wanted), right));
-	const rows = await chosen(shareableBy(caller)).orderBy(conversation.id).for('no key update');
-	if (rows.length === wanted.length) return rows;
-	const seen = await chosen(visibleTo(caller));
-	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
-}
-
 /** They belong to the workspace, and stay in it until the end of the transaction. */
-async function assertSubjects(tx: Transaction, { workspaceId }: Caller, { userIds, teamIds }: Sharing): Promise<void> {
-	const isMember = and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, userIds));
-	const members = await tx.select({ id: membership.userId }).from(membership).where(isMember).for('share');
-	if (members.length < new Set(userIds).size) throw new AppError('user_not_found');
-	const isTeam = and(eq(team.workspaceId, workspaceId), inArray(team.id, teamIds));
+async function assertSubjects(tx: Transaction, caller: Caller, { userIds, teamIds }: Sharing): Promise<void> {
+	await assertMembers(tx, caller, userIds);
+	const isTeam = and(eq(team.workspaceId, caller.workspaceId), inArray(team.id, teamIds));
 	const teams = await tx.select({ id: team.id }).from(team).where(isTeam).for('share');
 	if (teams.length < new Set(teamIds).size) throw new AppError('team_not_found');
 }
@@ -101,7 +84,12 @@ const subjectsOf = ({ userIds, teamIds }: Sharing) => [
 ];
 
 /** An owner has every right already. */
-async function give(tx: Transaction, rows: Row[], sharing: Sharing, right: ShareRight): Promise<void> {
+async function give(
+	tx: Transaction,
+	rows: { id: string; ownerId: string }[],
+	sharing: Sharing,
+	right: ShareRight,
+): Promise<void> {
 	const all = rows.flatMap(({ id: conversationId, ownerId }) =>
 		subjectsOf(sharing)
 			.filter(({ subjectId }) => subjectId !== ownerId)

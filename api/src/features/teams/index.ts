@@ -1,1 +1,2 @@
 export { teamRoutes } from './routes.ts';
+export { assertMembers } from './team-rows.ts';

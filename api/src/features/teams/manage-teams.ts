@@ -28,8 +28,9 @@ export async function createTeam(
 		const members = [...new Set(memberIds)].map((userId) => ({ teamId: id, userId }));
 		if (members.length > 0) await tx.insert(teamMember).values(members);
 		const after = { name, members: members.length };
+		const created = await readTeam(tx, caller, id);
 		await recordAudit(tx, caller, { action: 'teamAdded', subjectId: id, workspaceId, before: null, after });
-		return readTeam(tx, caller, id);
+		return created;
 	});
 }
 

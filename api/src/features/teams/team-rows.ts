@@ -56,10 +56,10 @@ export async function readTeam(db: Reader, caller: Caller, id: string): Promise<
 	return found;
 }
 
-/** Throws `user_not_found` when one of them is no member of the caller's workspace. */
-export async function assertMembers(db: Reader, { workspaceId }: Caller, ids: readonly string[]): Promise<void> {
+/** Keeps them members until the end of the transaction. Throws `user_not_found` when one of them is none of the caller's workspace. */
+export async function assertMembers(tx: Transaction, { workspaceId }: Caller, ids: readonly string[]): Promise<void> {
 	const wanted = [...new Set(ids)];
 	const isMember = and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, wanted));
-	const found = await db.select({ id: membership.userId }).from(membership).where(isMember);
+	const found = await tx.select({ id: membership.userId }).from(membership).where(isMember).for('share');
 	if (found.length < wanted.length) throw new AppError('user_not_found');
 }
