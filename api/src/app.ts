@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes, type NewAccount } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
+import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { binRoutes } from './features/bin/index.ts';
@@ -32,6 +33,7 @@ import { usageRoutes } from './features/usage/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabulary/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
+import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-key-use.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createApp } from './platform/http/create-app.ts';
@@ -47,10 +49,11 @@ type BuiltFolders = { dashboard: string; extension: string };
 /** Composes the HTTP server: the routes of every feature, mounted on the contract. */
 export function composeApp(deps: Deps, built: BuiltFolders): App {
 	const headers = securityHeadersFor(deps.env);
-	const { authenticate, evict } = createAuthenticate(deps);
+	const keyUse = createApiKeyUse(deps.db, deps.log);
+	const { authenticate, evict } = createAuthenticate({ ...deps, keyUse });
 	const oauth = openOAuthServer(deps, evict, headers);
 	return createApp({
-		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict }),
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse }),
 		oauth,
 		authenticate,
 		log: deps.log,
@@ -77,14 +80,20 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 	});
 }
 
-type Parts = { extensionFolder: string; oauth: OAuthServer; evict: (sessionGrantOrUserId: string) => void };
+type Parts = {
+	extensionFolder: string;
+	oauth: OAuthServer;
+	evict: (sessionGrantKeyOrUserId: string) => void;
+	keyUse: ApiKeyUse;
+};
 
-function composeRoutes(deps: Deps, { extensionFolder, oauth, evict }: Parts): Routes {
+function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	return {
 		...accountRoutes(deps, { onAccountCreated, evictSession: evict }, reencode),
 		...activityRoutes(deps),
+		...apiKeyRoutes({ deps, evict, keyUse }),
 		...assistantRoutes(deps),
 		...auditRoutes(deps),
 		...conversationRoutes(deps),

@@ -2,6 +2,7 @@ import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
+import { type ApiKeyScope, apiKeyScopes } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -92,6 +93,28 @@ test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) =>
 	const { status, body } = await call(endpoint, pathOf(endpoint));
 	expect({ status, name: body.name, code: body.code }).toEqual({ status: 401, name: 'NoTokenError', code: 'no_token' });
 	expect(await call(endpoint, pathOf(endpoint), 'a.b.c')).toMatchObject({ status: 401, body: { code: 'bad_token' } });
+});
+
+describe('API keys', () => {
+	const withScopes = (scopes: ApiKeyScope[]) => owner.client.createApiKey({ body: { scopes } });
+	let ofAll = '';
+	const ofSome = new Map<ApiKeyScope, string>();
+	beforeAll(async () => {
+		ofAll = (await withScopes([...apiKeyScopes])).apiKey;
+		for (const scope of apiKeyScopes)
+			ofSome.set(scope, (await withScopes(apiKeyScopes.filter((other) => other !== scope))).apiKey);
+	});
+
+	test.for(guarded)('%s is refused to every key without its scope', async ([, endpoint]) => {
+		const key = endpoint.keyScope ? ofSome.get(endpoint.keyScope) : ofAll;
+		const { status, body } = await call(endpoint, pathOf(endpoint), key);
+		expect({ status, code: body.code }).toEqual({ status: 403, code: 'api_key_not_allowed' });
+	});
+
+	test('what is for keys alone names a scope', () => {
+		const ofKeys = endpoints.filter(([, { access }]) => access === 'api-key');
+		expect(ofKeys.filter(([, { keyScope }]) => keyScope === null)).toEqual([]);
+	});
 });
 
 /** What must be sent so that only the foreign id can be what is wrong. */

@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from './accounts/api-keys.ts';
 import { authEndpoints } from './accounts/auth.ts';
 import { discountCodeEndpoints } from './accounts/discount-codes.ts';
 import { externalEndpoints } from './accounts/external.ts';
@@ -92,6 +93,7 @@ export const furtherEndpoints = {
 	...oauthClientEndpoints,
 	...operationEndpoints,
 	...discountCodeEndpoints,
+	...apiKeyEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

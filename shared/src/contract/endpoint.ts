@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { ApiKeyScope } from '../domain/accounts/api-keys.ts';
 import type { DeviceScope } from '../domain/accounts/devices.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, any signed-in person, a member of the workspace, and so on upwards. */
+/** Who may call: anyone, any signed-in person, a member of the workspace, and so on upwards; or API keys alone. */
 export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
 
 /**
@@ -28,6 +29,8 @@ export type Endpoint<
 	access: Access;
 	/** The scope with which a device may call it too; null for people signed in to the dashboard only. */
 	scope: DeviceScope | null;
+	/** The scope with which an API key may call it; null for those that no key may call. */
+	keyScope: ApiKeyScope | null;
 	/** Whether somebody may call it who has to set up two-factor sign-in first; for others nothing is left to do meanwhile. */
 	isOpenDuringSetUp: boolean;
 	summary: string;
@@ -48,7 +51,7 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Endpoint,
 	'method' | 'path' | 'access' | 'summary'
 > &
-	Partial<Pick<Endpoint, 'scope' | 'isOpenDuringSetUp' | 'transport' | 'timeoutProfile' | 'errors'>> & {
+	Partial<Pick<Endpoint, 'scope' | 'keyScope' | 'isOpenDuringSetUp' | 'transport' | 'timeoutProfile' | 'errors'>> & {
 		params?: P;
 		query?: Q;
 		body?: B;
@@ -62,7 +65,7 @@ export function endpoint<
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
 	const defaults = {
-		...{ scope: null, isOpenDuringSetUp: false },
+		...{ scope: null, keyScope: null, isOpenDuringSetUp: false },
 		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
 	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<

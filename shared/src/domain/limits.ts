@@ -53,6 +53,10 @@ export const limits = {
 	/** Of one request that shares conversations. */
 	shareMaxConversations: 1_000,
 	shareCommentMaxLength: 1_000,
+	apiKeysPerAccount: 5,
+	apiKeyNameMaxLength: 60,
+	/** Ten years. */
+	apiKeyMaxDays: 3_650,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

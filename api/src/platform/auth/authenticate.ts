@@ -5,7 +5,11 @@ import { membership, oauth, session, user, workspace } from '../db/schema/index.
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Authenticate } from '../http/mount.ts';
+import { looksLikeApiKey } from './api-keys/api-key-format.ts';
+import type { ApiKeyUse } from './api-keys/api-key-use.ts';
+import { readCallerOfKey } from './api-keys/read-caller-of-key.ts';
 import { assertActive } from './assert-active.ts';
+import { hashToken } from './hash-token.ts';
 import type { AccessClaims, DeviceClaims, SessionClaims, Tokens } from './tokens.ts';
 import { secondFactorOf } from './two-factor/has-second-factor.ts';
 import { isSecondFactorRequired } from './two-factor/second-factor-rule.ts';
@@ -13,35 +17,46 @@ import { isSecondFactorRequired } from './two-factor/second-factor-rule.ts';
 const cacheMs = 5_000;
 const cachedCallersMax = 10_000;
 
-type Parts = { db: Database; tokens: Tokens; clock: () => Date };
+type Parts = { db: Database; tokens: Tokens; clock: () => Date; keyUse: ApiKeyUse };
 type Claims = SessionClaims | DeviceClaims;
 
 /**
- * Access tokens prove who calls; the rows behind them say whether that is still valid. They are read at most every 5 s
- * per session or device, so deactivation, a lost membership and a new plan take effect within that time.
+ * Access tokens and API keys prove who calls; the rows behind them say whether that is still valid. They are read at most
+ * every 5 s per session, device or key, so deactivation, a lost membership, a revoked key and a new plan take effect
+ * within that time.
  */
-export function createAuthenticate({ db, tokens, clock }: Parts) {
+export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
+	async function cachedCaller(key: string, read: (now: Date) => Promise<Caller>): Promise<Caller> {
+		const now = clock();
+		const cached = cache.get(key);
+		if (cached && cached.until > now.getTime()) return cached.caller;
+		cache.delete(key);
+		const caller = await read(now);
+		if (cache.size >= cachedCallersMax) deleteOldest(cache);
+		cache.set(key, { caller, until: now.getTime() + cacheMs });
+		return caller;
+	}
+	async function callerOfKey(key: string): Promise<Caller> {
+		const hash = hashToken(key);
+		const caller = await cachedCaller(`key ${hash}`, (now) => readCallerOfKey(db, { key, hash }, now));
+		if (caller.apiKey) keyUse.add(caller.apiKey.id, clock());
+		return caller;
+	}
 	const authenticate: Authenticate = async (authorization) => {
 		const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 		if (!token) throw new AppError('no_token');
+		if (looksLikeApiKey(token)) return callerOfKey(token);
 		const claims = await tokens.readAccess(token);
-		const now = clock();
-		const key = cacheKey(claims);
-		const cached = cache.get(key);
-		if (cached && cached.until > now.getTime()) return asClaimed(cached.caller, claims);
-		cache.delete(key);
-		const caller = await readCaller(db, claims, now);
-		if (cache.size >= cachedCallersMax) deleteOldest(cache);
-		cache.set(key, { caller, until: now.getTime() + cacheMs });
-		return asClaimed(caller, claims);
+		return asClaimed(await cachedCaller(cacheKey(claims), (now) => readCaller(db, claims, now)), claims);
 	};
 	return {
 		authenticate,
-		/** Makes the next call of a session, of a device or of a person read the rows again. */
+		/** Makes the next call of a session, of a device, of an API key or of a person read the rows again. */
 		evict(id: string): void {
 			for (const [key, { caller }] of cache)
-				if ([caller.sessionId, caller.device?.grantId, caller.userId].includes(id)) cache.delete(key);
+				if ([caller.sessionId, caller.device?.grantId, caller.apiKey?.id, caller.userId].includes(id))
+					cache.delete(key);
 		},
 	};
 }
@@ -73,6 +88,7 @@ export async function readCaller(db: Database, claims: Claims, now: Date): Promi
 		userId: row.user.id,
 		sessionId: 'sessionId' in claims ? claims.sessionId : null,
 		device: 'grantId' in claims ? { grantId: claims.grantId, scopes: claims.scopes } : null,
+		apiKey: null,
 		email: row.user.email,
 		fullName: row.user.fullName,
 		role: row.user.role,

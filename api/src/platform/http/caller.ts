@@ -1,36 +1,44 @@
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import type { ApiKeyScope } from '@debrief/shared/domain/accounts/api-keys.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 import { hasRight, type Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { AppError } from './app-error.ts';
 
 /** Who is calling, according to the access token and the rows behind it. */
 export type Caller = {
 	userId: string;
-	/** Null when a device calls. */
+	/** Null when a device or an API key calls. */
 	sessionId: string | null;
 	/** Set when a device calls: it may do less than the person who approved it. */
 	device: { grantId: string; scopes: readonly string[] } | null;
+	/** Set when an API key calls, with what its owner allowed it. */
+	apiKey: { id: string; scopes: readonly ApiKeyScope[] } | null;
 	email: string;
 	fullName: string | null;
 	role: 'user' | 'admin' | 'reseller';
-	/** The active workspace of the session, or the one that the device was approved in. */
+	/** The active workspace of the session, or the one that the device was approved or the key was made in. */
 	workspaceId: string;
 	rank: Rank;
 	entitlements: Entitlements;
-	/** Whether the server requires a second factor of them that they have not; false when a device calls. */
+	/** Whether the server requires a second factor of them that they have not; false when a device or an API key calls. */
 	mustSetUpSecondFactor: boolean;
 };
 
 /** False when a device calls without the scope of the endpoint. */
-export const deviceMayCall = ({ device }: Caller, { scope }: Pick<Endpoint, 'scope'>): boolean =>
+const deviceMayCall = ({ device }: Caller, { scope }: Pick<Endpoint, 'scope'>): boolean =>
 	!device || (scope !== null && device.scopes.includes(scope));
 
+/** False when an API key calls without the scope of the endpoint. */
+const keyMayCall = ({ apiKey }: Caller, { keyScope }: Pick<Endpoint, 'keyScope'>): boolean =>
+	!apiKey || (keyScope !== null && apiKey.scopes.includes(keyScope));
+
 /** False for all but the set-up while somebody still has to set up two-factor sign-in. */
-export const isOpenTo = (
+const isOpenTo = (
 	{ mustSetUpSecondFactor }: Caller,
 	{ isOpenDuringSetUp }: Pick<Endpoint, 'isOpenDuringSetUp'>,
 ): boolean => !mustSetUpSecondFactor || isOpenDuringSetUp;
 
-export const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
+const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
 	switch (access) {
 		case 'admin':
 			return caller.role === 'admin';
@@ -39,8 +47,17 @@ export const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): b
 		case 'workspace-admin':
 			return hasRight(caller.rank, 'changeSettings');
 		case 'api-key':
-			return false;
+			return caller.apiKey !== null;
 		default:
 			return true;
 	}
 };
+
+/** Throws `device_not_allowed`, `api_key_not_allowed`, `only_api_keys`, `second_factor_missing` or `forbidden`. */
+export function assertMayCall(caller: Caller, endpoint: Endpoint): void {
+	if (!deviceMayCall(caller, endpoint)) throw new AppError('device_not_allowed');
+	if (!keyMayCall(caller, endpoint)) throw new AppError('api_key_not_allowed');
+	if (!isOpenTo(caller, endpoint)) throw new AppError('second_factor_missing');
+	if (mayCall(caller, endpoint)) return;
+	throw new AppError(endpoint.access === 'api-key' ? 'only_api_keys' : 'forbidden');
+}

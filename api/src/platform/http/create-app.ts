@@ -13,6 +13,7 @@ import { referencePage } from './documentation/reference-page.ts';
 import { configureFieldMessages } from './field-messages.ts';
 import { allowHosts } from './headers/allowed-hosts.ts';
 import { extensionCors } from './headers/extension-cors.ts';
+import { noKeyInAddress } from './headers/no-key-in-address.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
 import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
 import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
@@ -45,6 +46,7 @@ export function createApp(parts: Parts): App {
 	app.use(setSecurityHeaders(parts.headers));
 	app.use(allowHosts(parts.publicUrl, parts.otherHosts));
 	app.use(limitBodyTime(bodyTimeMs));
+	app.use(noKeyInAddress);
 	app.use(`${apiBase}/*`, keepPrivate);
 	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());

@@ -8,7 +8,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
-import { type Caller, deviceMayCall, isOpenTo, mayCall } from './caller.ts';
+import { assertMayCall, type Caller } from './caller.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { readJson } from './read-json.ts';
 
@@ -98,9 +98,7 @@ async function callerFor(
 		return null;
 	}
 	const caller = await authenticate(c.req.header('authorization'));
-	if (!deviceMayCall(caller, endpoint)) throw new AppError('device_not_allowed');
-	if (!isOpenTo(caller, endpoint)) throw new AppError('second_factor_missing');
-	if (!mayCall(caller, endpoint)) throw new AppError('forbidden');
+	assertMayCall(caller, endpoint);
 	allowSlowBody(c.env.incoming);
 	return caller;
 }

@@ -4,6 +4,7 @@ import {
 	Captions,
 	CircleAlert,
 	FileText,
+	KeyRound,
 	ListTodo,
 	type LucideIcon,
 	Share2,
@@ -19,6 +20,8 @@ import { paths } from '../../paths.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
+	apiKeyCreated: KeyRound,
+	apiKeyRevoked: KeyRound,
 	callCreated: Upload,
 	callRemoved: Trash2,
 	callShared: Share2,
@@ -40,7 +43,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const { activityType, activityContent: content, creationDate } = activity;
 	const Icon = icons[activityType];
 	const isBad = activityType === 'conversationFailed';
-	const subject = content.title ?? content.fullName ?? content.email ?? '';
+	const subject = content.title ?? content.fullName ?? content.email ?? content.name ?? '';
 	const isOfDeleted = content.isDeleted && activityType !== 'callRemoved';
 	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
 	const note = activityType === 'localNoteCreated' && content.noteId ? { noteId: content.noteId } : {};

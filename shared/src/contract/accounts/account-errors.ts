@@ -155,6 +155,33 @@ export const accountErrors = {
 		status: 403,
 		message: 'This device may not do that. Use the dashboard instead.',
 	},
+	bad_api_key: {
+		name: 'BadTokenError',
+		status: 401,
+		message: 'This API key is not valid. It was revoked, has expired or is incomplete.',
+	},
+	api_key_in_address: {
+		name: 'ValidationError',
+		status: 400,
+		message:
+			'API keys belong in the Authorization header. Addresses end up in logs, so revoke the key that was sent in this one.',
+	},
+	api_key_not_allowed: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This API key lacks the scope for that, or it can only be done in the dashboard.',
+	},
+	api_keys_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'An account can have 5 API keys. Revoke one that is no longer needed.',
+	},
+	api_key_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such API key.' },
+	only_api_keys: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This call is for API keys. Generate one in the dashboard.',
+	},
 	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
 	device_code_unknown: {
 		name: 'ValidationError',

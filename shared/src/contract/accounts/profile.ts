@@ -62,6 +62,7 @@ export const profileEndpoints = {
 		method: 'GET',
 		path: '/profile',
 		access: 'signed-in',
+		keyScope: 'read',
 		scope: 'profile',
 		isOpenDuringSetUp: true,
 		summary: 'Get the signed-in account with its plan and features.',

@@ -66,6 +66,7 @@ export const searchEndpoints = {
 		method: 'GET',
 		path: '/transcripts/search',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'Search the transcripts of all conversations the caller may see, best matches first.',
 		query: SearchQuery,
 		response: SearchAnswer,

@@ -91,6 +91,7 @@ export const analysisEndpoints = {
 		method: 'GET',
 		path: '/transcripts/analyses',
 		access: 'member',
+		keyScope: 'read',
 		summary:
 			'List the insights of recordings, one entry per kind, and the questions to the assistant, oldest first, for those who may ask.',
 		query: z.strictObject({ fileIds: manyOf(z.string().max(64)).pipe(FileIds) }),
@@ -101,6 +102,7 @@ export const analysisEndpoints = {
 		method: 'GET',
 		path: '/transcripts/analyses/types',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'List the predefined questions.',
 		response: z.object({ list: z.array(z.object({ type: AnalysisType, title: z.string() })) }),
 	}),
@@ -108,6 +110,7 @@ export const analysisEndpoints = {
 		method: 'POST',
 		path: '/transcripts/analyses',
 		access: 'member',
+		keyScope: 'write',
 		summary: 'Ask the assistant a question. The answer appears in the list later; until then it is processing.',
 		body: NewAnalysis,
 		response: Analysis,

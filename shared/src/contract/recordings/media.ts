@@ -95,6 +95,7 @@ export const mediaEndpoints = {
 		method: 'POST',
 		path: '/media/recordings',
 		access: 'member',
+		keyScope: 'write',
 		scope: 'recordings',
 		summary:
 			'Create an upload from JSON, or from a form that may include the file (theFile). Returns 201 for a new upload, 200 with the stored size for one that already exists.',
@@ -118,6 +119,7 @@ export const mediaEndpoints = {
 		method: 'PUT',
 		path: '/media/:fileId',
 		access: 'member',
+		keyScope: 'write',
 		scope: 'recordings',
 		summary:
 			'Append bytes at x-start-byte, from a raw body or the form field theFile. Acknowledged bytes are on disk. Returns 409 with the stored size when x-start-byte differs from it.',
@@ -143,6 +145,7 @@ export const mediaEndpoints = {
 		method: 'GET',
 		path: '/media/:fileId',
 		access: 'member',
+		keyScope: 'read',
 		scope: 'recordings',
 		summary: 'Get the number of stored bytes of an upload.',
 		params: ByFile,
@@ -153,6 +156,7 @@ export const mediaEndpoints = {
 		method: 'POST',
 		path: '/media/:fileId/complete',
 		access: 'member',
+		keyScope: 'write',
 		scope: 'recordings',
 		summary:
 			'Complete a live recording with the SHA-1 of all its bytes. Safe to repeat; the response says whether the audio has been decoded.',
@@ -184,6 +188,7 @@ export const mediaEndpoints = {
 		method: 'GET',
 		path: '/media/recordings/:id',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'Get a recording with its streams.',
 		params: z.object({ id: Id }),
 		response: Recording,
@@ -193,6 +198,7 @@ export const mediaEndpoints = {
 		method: 'GET',
 		path: '/media/recordings/:fileId/playback',
 		access: 'member',
+		keyScope: 'read',
 		summary:
 			'Get what a player needs: a link, the peaks and the exact duration. Takes the id of a file or of a recording.',
 		params: ByFile,
@@ -210,6 +216,7 @@ export const mediaEndpoints = {
 		method: 'GET',
 		path: '/media/recordings/:fileId/download',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'Get a link to the original file of a recording, named after its title and detected format.',
 		params: ByFile,
 		/** `url` expires. */
@@ -242,6 +249,7 @@ export const mediaEndpoints = {
 		method: 'DELETE',
 		path: '/calls/recordings/:id',
 		access: 'member',
+		keyScope: 'write',
 		summary: 'Delete the audio of a recording permanently. Its conversation, transcript and insights stay.',
 		params: z.object({ id: Id }),
 		errors: ['recording_not_found', 'conversation_not_available', 'forbidden', 'still_processing', 'recording_deleted'],

@@ -110,6 +110,7 @@ export const transcriptEndpoints = {
 		method: 'GET',
 		path: '/transcripts',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'Get the transcript of a file in chronological order.',
 		query: z.strictObject({
 			fileId: Id,
@@ -124,6 +125,7 @@ export const transcriptEndpoints = {
 		method: 'GET',
 		path: '/transcripts/words',
 		access: 'member',
+		keyScope: 'read',
 		summary: 'Get the words and their times for the segments in a time range.',
 		query: z.strictObject({ fileId: Id, from: z.coerce.number().int().min(0), to: z.coerce.number().int().min(0) }),
 		response: z.object({ list: z.array(z.object({ segmentId: z.string(), words: z.array(WordTuple) })) }),
@@ -141,6 +143,7 @@ export const transcriptEndpoints = {
 		method: 'GET',
 		path: '/settings/transcript-languages',
 		access: 'signed-in',
+		keyScope: 'read',
 		scope: 'recordings',
 		summary: 'List the languages a recording can have. The engine in use may support fewer.',
 		response: z.object({

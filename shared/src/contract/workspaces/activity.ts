@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, pageQuery } from '../lists.ts';
 
 export const ActivityType = z.enum([
+	'apiKeyCreated',
+	'apiKeyRevoked',
 	'callCreated',
 	'callRemoved',
 	'callShared',
@@ -29,6 +31,8 @@ export const Activity = z.object({
 		/** The conversation has been deleted: neither its title nor any text is kept. */
 		isDeleted: z.boolean().optional(),
 		noteId: z.string().optional(),
+		/** Of an API key. */
+		name: z.string().optional(),
 		description: z.string().optional(),
 		dueDate: z.string().optional(),
 		fullName: z.string().nullable().optional(),

@@ -42,6 +42,7 @@ export const usageEndpoints = {
 		method: 'GET',
 		path: '/limiter/usages',
 		access: 'member',
+		keyScope: 'read',
 		scope: 'profile',
 		summary: "Get the workspace's usage this month: transcription in seconds, insights in conversations.",
 		response: z.object({ list: z.array(Usage) }),

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApiKeyUse } from '../../../platform/auth/api-keys/api-key-use.ts';
 import { createAuthenticate } from '../../../platform/auth/authenticate.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const callerOf = (user: TestUser) => createAuthenticate(app.deps).authenticate(`Bearer ${user.accessToken()}`);
+const callerOf = (user: TestUser) =>
+	createAuthenticate({ ...app.deps, keyUse: createApiKeyUse(app.deps.db, app.deps.log) }).authenticate(
+		`Bearer ${user.accessToken()}`,
+	);
 
 test('while one client sends, another is told to wait, and the file ends whole', async () => {
 	const bytes = noise(100_000, 11);

@@ -13,6 +13,7 @@ export * from './media.ts';
 export * from './notes.ts';
 export * from './processing.ts';
 export * from './recording-extension.ts';
+export * from './sign-in/api-keys.ts';
 export * from './sign-in/oauth.ts';
 export * from './sign-in/passkeys.ts';
 export * from './sign-in/sessions.ts';

@@ -4,7 +4,7 @@ import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import { z } from 'zod';
 
-const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'token_expired', 'too_many_requests'];
+const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'bad_api_key', 'token_expired', 'too_many_requests'];
 
 /** Returns the OpenAPI 3.1 document of the contract. Durations are in ms except `expires_in` and usage (seconds). */
 export function openApiDocument(publicUrl: string, version: string) {
@@ -37,6 +37,7 @@ function operation(name: string, endpoint: Endpoint) {
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
 		...(endpoint.scope && { 'x-device-scope': endpoint.scope }),
+		...(endpoint.keyScope && { 'x-api-key-scope': endpoint.keyScope }),
 		...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
 		parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
 		...(body && { requestBody: { content: { [bodyTypes[endpoint.transport]]: { schema: body } } } }),

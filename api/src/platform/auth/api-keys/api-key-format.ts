@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * `dbf_`, 12 characters to look the key up by, 32 of secret (190 bits) and 6 of checksum. The checksum lets scanners for
+ * leaked secrets tell a key from something that looks like one, and typing errors cost no look-up.
+ */
+const prefix = 'dbf_';
+const idLength = 12;
+const secretLength = 32;
+const checksumLength = 6;
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const form = new RegExp(`^${prefix}[${digits}]{${idLength + secretLength + checksumLength}}$`);
+
+const randomText = (length: number) => Array.from({ length }, () => digits.charAt(randomInt(digits.length))).join('');
+
+/** CRC-32 in base 62. */
+function checksumOf(text: string): string {
+	let rest = crc32(text);
+	let checksum = '';
+	while (checksum.length < checksumLength) {
+		checksum = digits.charAt(rest % digits.length) + checksum;
+		rest = Math.floor(rest / digits.length);
+	}
+	return checksum;
+}
+
+export function newApiKey(): { id: string; key: string } {
+	const id = randomText(idLength);
+	const unchecked = prefix + id + randomText(secretLength);
+	return { id, key: unchecked + checksumOf(unchecked) };
+}
+
+/** Whether a bearer token is meant as an API key. */
+export const looksLikeApiKey = (token: string): boolean => token.startsWith(prefix);
+
+/** The id in a key, or null for what was never one. */
+export function idOfApiKey(key: string): string | null {
+	if (!form.test(key)) return null;
+	const unchecked = key.slice(0, -checksumLength);
+	return key === unchecked + checksumOf(unchecked) ? key.slice(prefix.length, prefix.length + idLength) : null;
+}
+
+/** What its owner recognises a key by. */
+export const prefixOfApiKey = (id: string): string => prefix + id;
