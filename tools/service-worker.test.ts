@@ -16,6 +16,7 @@ test('browsers fetch the offline page anew when one of its files changes', () =>
 const readManifest = () =>
 	JSON.parse(read('manifest.webmanifest')) as {
 		icons: { src: string; sizes: string }[];
+		share_target: { action: string; params: { files: { name: string; accept: string[] }[] } };
 	};
 
 test('the manifest names icons that exist in their size', () => {
@@ -28,4 +29,12 @@ test('the manifest names icons that exist in their size', () => {
 		const header = readFileSync(file).subarray(16, 24);
 		expect(`${header.readUInt32BE(0)}x${header.readUInt32BE(4)}`).toBe(sizes);
 	}
+});
+
+test('files that phones share arrive under the names that the worker reads', () => {
+	const { action, params } = readManifest().share_target;
+	const [files] = params.files;
+	expect(files?.accept).toContain('audio/*');
+	expect(read('sw.js')).toContain(`pathname === '${action}'`);
+	expect(read('sw.js')).toContain(`getAll('${files?.name}')`);
 });

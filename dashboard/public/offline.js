@@ -7,6 +7,7 @@ const texts = {
 		nothing: 'Nothing on this device is waiting to be sent.',
 		retry: 'Retry now',
 		memos: { one: '1 voice memo', other: '# voice memos' },
+		shared: { one: '1 shared file', other: '# shared files' },
 		uploads: {
 			one: '1 upload was begun: choose its file again',
 			other: '# uploads were begun: choose their files again',
@@ -19,6 +20,7 @@ const texts = {
 		nothing: 'Auf diesem Gerät wartet nichts darauf, gesendet zu werden.',
 		retry: 'Jetzt erneut versuchen',
 		memos: { one: '1 Sprachmemo', other: '# Sprachmemos' },
+		shared: { one: '1 geteilte Datei', other: '# geteilte Dateien' },
 		uploads: {
 			one: '1 Upload wurde begonnen: Wählen Sie die Datei erneut aus',
 			other: '# Uploads wurden begonnen: Wählen Sie die Dateien erneut aus',
@@ -61,6 +63,11 @@ function count(name, store) {
 	});
 }
 
+async function countShared() {
+	if (!(await caches.has('debrief-shared'))) return 0;
+	return (await (await caches.open('debrief-shared')).keys()).length;
+}
+
 async function findWaiting() {
 	const known = (await indexedDB.databases?.().catch(() => [])) ?? [];
 	const memoStores = known.filter(({ name }) => name?.startsWith('debrief-voice-memos-'));
@@ -68,6 +75,7 @@ async function findWaiting() {
 	const uploads = Object.values(stateOf('debrief-unfinished-uploads').byUser ?? {}).flat();
 	return {
 		memos: memos.reduce((sum, each) => sum + each, 0),
+		shared: await countShared().catch(() => 0),
 		uploads: uploads.length,
 	};
 }

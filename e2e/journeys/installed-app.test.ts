@@ -27,6 +27,52 @@ test('while the server is away the app says what waits, and comes back without b
 	await see(page, 'No conversations yet', 60_000);
 });
 
+/** Sends files as a phone does for another app. */
+const share = (files: { name: string; type: string; text: string }[]) =>
+	Promise.all([
+		page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+		page.evaluate((given) => {
+			const form = document.createElement('form');
+			Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
+			const field = document.createElement('input');
+			Object.assign(field, { type: 'file', name: 'files', multiple: true });
+			const transfer = new DataTransfer();
+			for (const { name, type, text } of given) transfer.items.add(new File([text], name, { type }));
+			field.files = transfer.files;
+			form.append(field);
+			document.body.append(form);
+			form.submit();
+		}, files),
+	]);
+
+const memo = { name: 'Notiz für Ömer #1.m4a', type: 'audio/mp4', text: 'sound' };
+
+test('a file that another app shares waits in the upload dialog until its owner sends it', async () => {
+	await share([memo, { ...memo, name: 'second.mp3', type: 'audio/mpeg' }]);
+	await see(page, memo.name);
+	await see(page, 'second.mp3');
+	expect(new URL(page.url()).pathname).toBe('/home');
+	await page.reload();
+	await see(page, 'Recent activity');
+	// they were taken: nothing asks for them again
+	expect(await page.evaluate(() => caches.has('debrief-shared'))).toBe(false);
+});
+
+test('what is shared while the server is away waits on the device', async () => {
+	await environment.product.kill9();
+	await share([memo]);
+	await see(page, '1 shared file');
+	await environment.product.restart();
+	await see(page, memo.name, 60_000);
+	await page.reload();
+});
+
+test('a share without a file says so', async () => {
+	await share([]);
+	await see(page, 'Nothing was shared');
+	await page.waitForFunction(() => !location.search);
+});
+
 test('nothing of the app and no answer of the server is in a cache', async () => {
 	const cached = await page.evaluate(async () => {
 		const all: string[] = [];

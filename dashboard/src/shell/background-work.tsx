@@ -28,6 +28,7 @@ const GlobalErrorDialog = lazyComponent(
 const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
 const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
 const Palette = lazyComponent(loadPalette);
+const SharedFiles = lazyComponent(async () => (await import('./shared-files.tsx')).SharedFiles);
 const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
@@ -45,6 +46,9 @@ export function BackgroundWork() {
 	return (
 		<>
 			<Uploads key={profile._id} userId={profile._id} />
+			<Suspense>
+				<SharedFiles />
+			</Suspense>
 			<AskedUpgrade profile={profile} />
 			<OpenAccountDialog profile={profile} />
 			<OpenPalette profile={profile} />

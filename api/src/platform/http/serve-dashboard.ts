@@ -15,6 +15,8 @@ export type Dashboard = {
 /** Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its page. */
 export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
 	if (helpUrl) app.get('/help', (c) => c.redirect(helpUrl));
+	// the service worker keeps what is shared; this is a browser that has lost it
+	app.post('/share', (c) => c.redirect('/home?shared=failed', 303));
 	app.use('/sw.js', async (c, next) => {
 		await next();
 		c.res.headers.set('cache-control', 'no-cache');
