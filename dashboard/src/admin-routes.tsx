@@ -15,6 +15,7 @@ const OAuthClients = lazyComponent(
 );
 const Server = lazyComponent(async () => (await import('./screens/admin/server/screen.tsx')).ServerScreen);
 const Storage = lazyComponent(async () => (await import('./screens/admin/storage/screen.tsx')).StorageScreen);
+const Workspaces = lazyComponent(async () => (await import('./screens/admin/workspaces/screen.tsx')).WorkspacesScreen);
 const Users = lazyComponent(async () => (await import('./screens/admin/users/screen.tsx')).UsersScreen);
 
 /** The pages below `/admin`, which only administrators of the server load. */
@@ -26,6 +27,7 @@ export function AdminRoutes() {
 			<Route path="jobs" element={<Jobs />} />
 			<Route path="storage" element={<Storage />} />
 			<Route path="users" element={<Users />} />
+			<Route path="workspaces" element={<Workspaces />} />
 			<Route path="messages" element={<Messages />} />
 			<Route path="news" element={<News />} />
 			<Route path="audit" element={<AuditLog />} />

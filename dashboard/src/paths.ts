@@ -49,6 +49,7 @@ export const paths = {
 	users: () => '/admin/users',
 	jobs: () => '/admin/jobs',
 	storage: () => '/admin/storage',
+	workspaces: () => '/admin/workspaces',
 	messages: () => '/admin/messages',
 	auditLog: () => '/admin/audit',
 	discountCodes: () => '/admin/discount-codes',

@@ -52,6 +52,21 @@ const storage = (list: object[], total?: number): AnswerChange => ({
 	changes: paged(list, total),
 });
 
+const subscription = {
+	...{ id: 'w', name: 'Nordlager', plan: 'demoPaid', trialEndsAt: '2027-02-11T09:00:00.000Z' },
+	...{ ownerEmail: 'ada@example.com', createdAt: '2026-02-11T09:00:00.000Z' },
+	entitlementOverrides: { features: { privacyMode: false }, limits: { transcriptSecondsPerMonth: 90_000 } },
+};
+const manyWorkspaces = [
+	subscription,
+	{ ...subscription, id: 'x', name: longName, ownerEmail: `${'long.'.repeat(30)}@example.com`, plan: 'premiumYear' },
+	{ ...subscription, id: 'y', plan: 'free', trialEndsAt: null, entitlementOverrides: {} },
+];
+const workspaces = (list: object[], total?: number): AnswerChange => ({
+	path: '/admin/workspaces',
+	changes: paged(list, total),
+});
+
 const troubles: AnswerChange[] = [
 	{
 		path: '/admin/health',
@@ -99,6 +114,21 @@ export const operationPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await press(open, 'Empty the bin of Nordlager');
 			await see(open, 'deleted for good');
+		},
+	}),
+	page('workspaces', 'workspaces', '/admin/workspaces', 'ada@example.com'),
+	page('workspaces-overfull', 'workspaces', '/admin/workspaces', 'Nordlager', {
+		answers: [workspaces(manyWorkspaces, 1_284)],
+	}),
+	page('workspaces-no-match', 'workspaces', '/admin/workspaces?search=nobody', 'No workspaces match', {
+		answers: [workspaces([])],
+	}),
+	page('workspaces-limits', 'workspaces', '/admin/workspaces', 'Nordlager', {
+		answers: [workspaces([subscription])],
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Change plan and limits of Nordlager');
+			await see(open, 'Minutes of transcripts a month');
 		},
 	}),
 ];

@@ -31,6 +31,7 @@ import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
 import type wizard from '../locales/en/wizard.json';
+import type workspaces from '../locales/en/workspaces.json';
 
 // English defines the keys: one that it lacks is a compile error
 declare module 'i18next' {
@@ -69,6 +70,7 @@ declare module 'i18next' {
 			upload: typeof upload;
 			users: typeof users;
 			wizard: typeof wizard;
+			workspaces: typeof workspaces;
 		};
 	}
 }

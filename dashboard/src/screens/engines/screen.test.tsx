@@ -29,6 +29,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 				...{ folder: '/srv/models', freeBytes: 5_000_000_000 },
 			}),
 			countWeakerTranscripts: () => noWeaker,
+			getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: true }),
 			...more,
 		},
 	});
@@ -107,4 +108,22 @@ test('the language model is tested with a question, and the speech server with s
 	await user.click(insightsRegion.getByRole('button', { name: 'Test connection' }));
 	expect(await insightsRegion.findByText(/answered in 1.2 s\. It is asked for the form in words/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
+});
+
+test('the assistant is opened to everyone, and a failure says so and changes nothing', async () => {
+	let fails = true;
+	const { user } = await show({
+		setAssistantSettings: ({ body }) => {
+			if (fails) throw new FakeError('unavailable');
+			return { ...body, isAllowed: true };
+		},
+	});
+	const toggle = await screen.findByRole('switch', { name: 'Open to everyone on this server' });
+	await user.click(toggle);
+	await waitFor(() => expect(toggle).toBeEnabled());
+	expect(toggle).not.toBeChecked();
+	fails = false;
+	await user.click(toggle);
+	await waitFor(() => expect(toggle).toBeEnabled());
+	expect(toggle).toBeChecked();
 });

@@ -4,6 +4,7 @@ import { useEngines } from '../../data/engines/engines.ts';
 import { WeakerTranscripts } from '../../features/speech-models/weaker-transcripts.tsx';
 import { AdminPage } from '../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { AssistantSection } from './assistant-section.tsx';
 import { EngineSections } from './engine-sections.tsx';
 
 /** For administrators of the server: what transcribes and creates insights, and how good it is. */
@@ -30,6 +31,7 @@ function Engines() {
 				<WeakerTranscripts />
 			</div>
 			<EngineSections engines={data} />
+			<AssistantSection />
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import {
+	Building2,
 	Cpu,
 	HardDrive,
 	HeartPulse,
@@ -20,9 +21,11 @@ type Props = { Group: typeof NavGroup; isRail: boolean };
 /** The pages that only administrators of the server open. */
 export function AdminGroup({ Group, isRail }: Props) {
 	const { t } = useTranslation('app');
+	const { t: admin } = useTranslation('admin');
 	const items = [
 		{ label: t('nav.server'), href: paths.server(), icon: HeartPulse },
 		{ label: t('nav.users'), href: paths.users(), icon: Users },
+		{ label: admin('workspaces'), href: paths.workspaces(), icon: Building2 },
 		{ label: t('nav.engines'), href: paths.engines(), icon: Cpu },
 		{ label: t('nav.jobs'), href: paths.jobs(), icon: ListChecks },
 		{ label: t('nav.storage'), href: paths.storage(), icon: HardDrive },

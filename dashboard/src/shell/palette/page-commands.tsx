@@ -1,6 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import {
 	AudioLines,
+	Building2,
 	CircleHelp,
 	Code,
 	Cpu,
@@ -18,6 +19,7 @@ import {
 	Server,
 	Settings2,
 	Sparkles,
+	TicketPercent,
 	Trash2,
 	Users,
 } from 'lucide-react';
@@ -51,12 +53,14 @@ export const pageCommands = ({ role, showWizard }: Profile): readonly PageComman
 
 const administration: readonly PageCommand[] = [
 	{ id: 'users', path: paths.users(), icon: <Users /> },
+	{ id: 'workspaces', path: paths.workspaces(), icon: <Building2 /> },
 	{ id: 'engines', path: paths.engines(), icon: <Cpu /> },
 	{ id: 'server', path: paths.server(), icon: <Server /> },
 	{ id: 'jobs', path: paths.jobs(), icon: <ListChecks /> },
 	{ id: 'storage', path: paths.storage(), icon: <HardDrive /> },
 	{ id: 'oauthClients', path: paths.oauthClients(), icon: <KeyRound /> },
 	{ id: 'news', path: paths.news(), icon: <Newspaper /> },
+	{ id: 'discountCodes', path: paths.discountCodes(), icon: <TicketPercent /> },
 	{ id: 'messages', path: paths.messages(), icon: <Mail /> },
 	{ id: 'auditLog', path: paths.auditLog(), icon: <ScrollText /> },
 ];

@@ -1,0 +1,42 @@
+import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
+
+/** The workspaces of this server, 50 at a time, for its administrators. */
+export function useWorkspaces(search: string) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.administration, 'workspaces', search],
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) =>
+			api.listWorkspaces({ query: { start: pageParam, ...(search && { search }) } }, { signal }),
+		getNextPageParam: nextStart,
+		placeholderData: keepPreviousData,
+	});
+}
+
+type SubscriptionChange = {
+	id: string;
+	/** Left out while it stays. */
+	plan?: Pick<Workspace, 'plan' | 'trialEndsAt'>;
+	/** Left out while they stay. */
+	overrides?: Workspace['entitlementOverrides'];
+};
+
+/** Sets the plan of a workspace, and what it has beside the plan. */
+export function useChangeSubscription() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: async ({ id, plan, overrides }: SubscriptionChange) => {
+			const params = { id };
+			if (plan) await api.setWorkspacePlan({ params, body: plan });
+			if (overrides) await api.setWorkspaceEntitlements({ params, body: overrides });
+		},
+		// also after a failure: the plan may have been changed
+		onSettled: () => invalidate(keys.administration, keys.profile, keys.usages),
+	});
+}

@@ -1,0 +1,74 @@
+import { plans } from '@debrief/shared/domain/plans.ts';
+import { NumberField } from '@debrief/shared/ui/fields/number-field.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { type LimitDraft, type LimitName, limitNames, type SubscriptionDraft } from './subscription-draft.ts';
+
+type Props = { draft: SubscriptionDraft; onChange: (part: Partial<SubscriptionDraft>) => void };
+
+const most = 1_000_000;
+
+/** What a workspace may use in a month, and how far back its lists reach. */
+export function LimitFields({ draft, onChange }: Props) {
+	const { t } = useTranslation('workspaces');
+	const ofPlan = plans[draft.plan].limits;
+	const set = (name: LimitName, limit: LimitDraft) => onChange({ limits: { ...draft.limits, [name]: limit } });
+	const history = [
+		{ id: 'plan' as const, name: t('limit.asPlan', { value: t(ofPlan.visibleWindow ? 'window.own' : 'window.all') }) },
+		{ id: 'unlimited' as const, name: t('window.all') },
+		...(draft.history === 'own' ? [{ id: 'own' as const, name: t('window.own') }] : []),
+	];
+	return (
+		<fieldset className="grid min-w-0 gap-3">
+			<legend className="pb-2 font-act">{t('limits')}</legend>
+			{limitNames.map((name) => (
+				<LimitField
+					key={name}
+					name={name}
+					ofPlan={name === 'insightsPerMonth' ? ofPlan[name] : ofPlan[name] / 60}
+					limit={draft.limits[name]}
+					onChange={(limit) => set(name, limit)}
+				/>
+			))}
+			<div className="grid gap-3 sm:grid-cols-2">
+				<Select
+					label={t('limit.history')}
+					options={history}
+					value={draft.history}
+					onChange={(chosen) => onChange({ history: chosen })}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+type FieldProps = { name: LimitName; ofPlan: number; limit: LimitDraft; onChange: (limit: LimitDraft) => void };
+
+function LimitField({ name, ofPlan, limit, onChange }: FieldProps) {
+	const { t, i18n } = useTranslation('workspaces');
+	const planned = Number.isFinite(ofPlan) ? formatCount(ofPlan, i18n.language) : t('limit.unlimited');
+	return (
+		<div className="grid items-end gap-3 sm:grid-cols-2">
+			<Select
+				label={t(`limit.${name}`)}
+				options={[
+					{ id: 'plan', name: t('limit.asPlan', { value: planned }) },
+					{ id: 'unlimited', name: t('limit.unlimited') },
+					{ id: 'own', name: t('limit.own') },
+				]}
+				value={limit.kind}
+				onChange={(kind) => onChange({ kind, value: kind === 'own' && Number.isFinite(ofPlan) ? ofPlan : 0 })}
+			/>
+			{limit.kind === 'own' && (
+				<NumberField
+					label={t(`limit.ownOf.${name}`)}
+					value={limit.value}
+					minValue={0}
+					maxValue={most}
+					onChange={(value) => onChange({ kind: 'own', value: Number.isNaN(value) ? 0 : Math.round(value) })}
+				/>
+			)}
+		</div>
+	);
+}
