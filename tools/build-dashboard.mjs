@@ -5,7 +5,8 @@ import { root } from './toolchain.mjs';
 
 const sources = [
 	...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'],
-	...['shared/src', 'tools/only-locales.ts', 'tools/table-without-schemas.ts', 'pnpm-lock.yaml'],
+	...['shared/src', 'pnpm-lock.yaml'],
+	...['exact-icons', 'only-locales', 'reached-by', 'table-without-schemas'].map((name) => `tools/${name}.ts`),
 ];
 
 await whenStale('dashboard', sources, 'dashboard/dist/index.html', () => {

@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
-import { TranscriptView } from '../../../features/transcript/transcript-view.tsx';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -28,6 +27,10 @@ const ProcessingSteps = lazyComponent(async () => (await import('./processing-st
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
+);
+// loaded beside the lines themselves
+const TranscriptView = lazyComponent(
+	preload(async () => (await import('../../../features/transcript/transcript-view.tsx')).TranscriptView),
 );
 
 type Props = {
