@@ -42,6 +42,8 @@ export const paths = {
 	},
 	settings: () => '/settings/general',
 	members: () => '/settings/members',
+	/** `teamId` is the team to show. */
+	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',

@@ -4,6 +4,7 @@ import { lazyComponent } from './platform/lazy-component.ts';
 
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
+const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
 
 /** The pages below `/settings`; older addresses redirect. */
 export function SettingsRoutes() {
@@ -12,6 +13,7 @@ export function SettingsRoutes() {
 			<Route index element={<Navigate to={paths.settings()} replace />} />
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
+			<Route path="teams" element={<Teams />} />
 			<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 			<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />

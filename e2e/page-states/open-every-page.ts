@@ -25,10 +25,12 @@ import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
 import { memberPages } from './member-pages.ts';
 import type { Made, PageState, Who } from './page-state.ts';
+import { teamPages } from './team-pages.ts';
 
 export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...memberPages,
+	...teamPages,
 	...secondFactorPages,
 	...passkeyPages,
 	...listPages,

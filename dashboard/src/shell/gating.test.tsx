@@ -23,6 +23,8 @@ const ownPages = [
 	'/settings/general',
 	'/settings/members',
 	'/members',
+	'/settings/teams',
+	'/teams',
 	'/invite/some-token',
 	'/settings/recording-extension',
 	'/settings/apps',

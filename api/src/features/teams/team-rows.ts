@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { membership, team, teamMember, user } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { adminsOf } from './members/member-rows.ts';
 
 type Reader = Database | Transaction;
 
@@ -31,13 +32,15 @@ export async function readTeams(db: Reader, caller: Caller, chosen?: SQL): Promi
 		.innerJoin(membership, and(eq(membership.userId, user.id), eq(membership.workspaceId, caller.workspaceId)))
 		.where(inArray(teamMember.teamId, ids))
 		.orderBy(byName, user.id);
+	const admins = await adminsOf(db, caller.workspaceId).limit(2);
+	const lastAdmin = admins.length === 1 ? admins[0]?.userId : undefined;
 	const members = Map.groupBy(rows, ({ teamId }) => teamId);
 	return teams.map(({ id, name, createdAt }) => {
 		const inTeam = members.get(id) ?? [];
 		const isMine = inTeam.some((each) => each.id === caller.userId);
 		return {
 			...{ id, name },
-			members: inTeam.map(({ teamId: _, ...member }) => member),
+			members: inTeam.map(({ teamId: _, ...member }) => ({ ...member, isLastAdmin: member.id === lastAdmin })),
 			permissions: permissionsOf(caller, isMine),
 			createdAt: createdAt.toISOString(),
 		};

@@ -31,6 +31,7 @@ test('a team is created, renamed, filled, emptied and deleted, and everyone of t
 	await admin.client.renameTeam({ params, body: { name: 'Sales' } });
 	const memberIds = [admin.userId, member.userId];
 	const filled = await admin.client.addTeamMembers({ params, body: { memberIds } });
+	expect(filled.members.filter(({ isLastAdmin }) => isLastAdmin).map((each) => each.id)).toEqual([admin.userId]);
 	expect(filled.members.map((each) => each.id).sort()).toEqual(memberIds.toSorted());
 	expect(filled.permissions).toEqual(['edit', 'invite']);
 	const raised = await admin.client.setTeamMemberRank({

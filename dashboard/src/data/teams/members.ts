@@ -26,6 +26,6 @@ export function useSetMemberRank() {
 	return useMutation({
 		mutationFn: ({ id, rank }: { id: string; rank: Rank }) => api.setMemberRank({ params: { id }, body: { rank } }),
 		// also after a failure: another Admin may have been faster
-		onSettled: () => invalidate(keys.members, keys.profile),
+		onSettled: () => invalidate(keys.members, keys.teams, keys.profile),
 	});
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import { useTeams } from './teams.ts';
 
 /** Somebody or some people to share with. `detail` tells namesakes apart: an address, or null for a team. */
 export type Subject = { subject: 'user' | 'team'; id: string; name: string; detail: string | null };
@@ -12,7 +13,7 @@ const shownAtMost = 8;
 /** The people and teams of the workspace whose name or address contains a text, teams first. */
 export function useSubjects(text: string) {
 	const api = useApi();
-	const teams = useQuery({ queryKey: keys.teams, queryFn: ({ signal }) => api.listTeams({}, { signal }) });
+	const teams = useTeams();
 	const people = useQuery({
 		queryKey: [...keys.members, 'subjects', text],
 		queryFn: ({ signal }) =>

@@ -27,6 +27,7 @@ import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
 import type sharing from '../locales/en/sharing.json';
 import type start from '../locales/en/start.json';
+import type teams from '../locales/en/teams.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
 			settings: typeof settings;
 			sharing: typeof sharing;
 			start: typeof start;
+			teams: typeof teams;
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 			users: typeof users;

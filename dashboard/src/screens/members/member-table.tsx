@@ -4,7 +4,7 @@ import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { RankSelect } from './rank-select.tsx';
+import { RankSelect } from '../../features/members/rank-select.tsx';
 
 /** When it gets narrow, columns disappear in the order joined, last use, teams. */
 export function MemberTable({ rows }: { rows: readonly Member[] }) {

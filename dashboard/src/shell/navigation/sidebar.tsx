@@ -1,6 +1,16 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { AudioLines, CircleHelp, House, LayoutGrid, PanelLeft, Puzzle, Settings2, Users } from 'lucide-react';
+import {
+	AudioLines,
+	CircleHelp,
+	House,
+	LayoutGrid,
+	PanelLeft,
+	Puzzle,
+	Settings2,
+	Users,
+	UsersRound,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,6 +42,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 	const configurationItems = [
 		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
 		{ label: t('nav.members'), href: paths.members(), icon: Users },
+		{ label: t('nav.teams'), href: paths.teams(), icon: UsersRound },
 		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
 		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
 	];

@@ -22,6 +22,7 @@ import {
 	TicketPercent,
 	Trash2,
 	Users,
+	UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -42,6 +43,7 @@ export const pageCommands = ({ role, showWizard }: Profile): readonly PageComman
 	{ id: 'bin', path: paths.bin(), icon: <Trash2 /> },
 	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
 	{ id: 'members', path: paths.members(), icon: <Users /> },
+	{ id: 'teams', path: paths.teams(), icon: <UsersRound /> },
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },

@@ -11,7 +11,17 @@ export const Team = z.object({
 	id: z.string(),
 	name: z.string(),
 	/** By name. */
-	members: z.array(z.object({ id: z.string(), email: z.string(), fullName: z.string().nullable(), rank: Rank })),
+	members: z.array(
+		z.object({
+			id: z.string(),
+			email: z.string(),
+			fullName: z.string().nullable(),
+			/** In the whole workspace. */
+			rank: Rank,
+			/** Without them nobody could administer the workspace, so their rank stays. */
+			isLastAdmin: z.boolean(),
+		}),
+	),
 	/** What the caller may do: change name and members, and invite people into it. */
 	permissions: z.array(z.enum(['edit', 'invite'])),
 	createdAt: z.string(),

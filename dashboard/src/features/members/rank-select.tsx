@@ -1,4 +1,3 @@
-import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSetMemberRank } from '../../data/teams/members.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-type Props = { member: Member; name: string; isYou: boolean };
+type Props = { member: { id: string; rank: Rank }; name: string; isYou: boolean };
 
 /** Changes a rank at once. Admins who lower themselves are asked, since they cannot undo it. */
 export function RankSelect({ member, name, isYou }: Props) {

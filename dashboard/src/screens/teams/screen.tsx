@@ -1,0 +1,91 @@
+import type { Team } from '@debrief/shared/contract/teams/teams.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Plus, UsersRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '../../data/account/account.ts';
+import { useTeams } from '../../data/teams/teams.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { ListSearch } from '../../shell/lists/list-search.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import type { TeamQuestion } from './team-dialogs.tsx';
+import { TeamRow } from './team-row.tsx';
+
+const TeamDialogs = lazyComponent(async () => (await import('./team-dialogs.tsx')).TeamDialogs);
+
+/** From this many teams on, they can be searched. */
+const manyTeams = 10;
+
+/** The teams of the workspace. Admins change them; everyone sees who is in which. */
+export function TeamsScreen() {
+	const { t } = useTranslation('teams');
+	const { data: profile } = useProfile();
+	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeRanks');
+	const { data, error, refetch } = useTeams();
+	const [asked, setAsked] = useState<TeamQuestion | null>(null);
+	const create = isAdmin && (
+		<Button variant="primary" onPress={() => setAsked({ kind: 'name' })}>
+			<Plus />
+			{t('create')}
+		</Button>
+	);
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center gap-2">
+				<h1 className="flex-1 text-lg">{t('title')}</h1>
+				{create}
+			</header>
+			<p className="max-w-measure pb-3 text-muted">{t('text')}</p>
+			{error && !data && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />}
+			{!data && !error && <SkeletonRows count={4} label={t('loading')} />}
+			{data && data.list.length === 0 && (
+				<EmptyState icon={<UsersRound />} title={t('none')}>
+					{t(isAdmin ? 'noneText' : 'noneForMembers')}
+				</EmptyState>
+			)}
+			{data && data.list.length > 0 && <TeamList teams={data.list} onAsk={setAsked} />}
+			{asked && (
+				<Suspense>
+					<TeamDialogs asked={asked} onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+type ListProps = { teams: readonly Team[]; onAsk: (question: TeamQuestion) => void };
+
+function TeamList({ teams, onAsk }: ListProps) {
+	const { t } = useTranslation('teams');
+	const [search, setSearch] = useState('');
+	const [params, setParams] = useSearchParams();
+	const openId = params.get('team');
+	const found = teams.filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
+	return (
+		<>
+			{teams.length >= manyTeams && (
+				<div className="w-full pb-3 sm:w-72">
+					<ListSearch label={t('search')} clearLabel={t('clearSearch')} search={search} onSearch={setSearch} />
+				</div>
+			)}
+			{found.length === 0 && <p className="text-muted">{t('noMatch')}</p>}
+			<ul aria-label={t('title')} className="max-w-search border-t">
+				{found.map((team) => (
+					<TeamRow
+						key={team.id}
+						team={team}
+						isOpen={team.id === openId}
+						onToggle={() => setParams(team.id === openId ? {} : { team: team.id }, { replace: true })}
+						onAsk={onAsk}
+					/>
+				))}
+			</ul>
+		</>
+	);
+}
