@@ -21,6 +21,7 @@ import { noticeRoutes } from './features/notices/index.ts';
 import { operationRoutes } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
+import { publicLinkRoutes } from './features/public-links/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
@@ -112,6 +113,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse }: Pa
 		...operationRoutes(deps),
 		...outboxRoutes(deps),
 		...processingRoutes(deps),
+		...publicLinkRoutes(deps),
 		...recordingExtensionRoutes(deps),
 		...searchRoutes(deps),
 		...serverRoutes(deps),

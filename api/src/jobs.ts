@@ -6,6 +6,7 @@ import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
 import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
+import { cutClipJob } from './features/public-links/index.ts';
 import { transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
@@ -17,6 +18,7 @@ export const jobs = [
 	answerQuestionJob,
 	deliverMessageJob,
 	copyColumnsJob,
+	cutClipJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */

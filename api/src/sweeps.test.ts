@@ -117,11 +117,37 @@ describe('API keys', () => {
 	});
 });
 
+/** What anybody may call. An endpoint that became public by mistake would be missing here. */
+const publicNames: EndpointName[] = [
+	...(['getHealth', 'getRegistration', 'getHumanCheck', 'solveHumanCheck', 'validateDiscountCode'] as const),
+	...(['register', 'resendVerification', 'verifyEmail', 'requestRecovery', 'resetPassword'] as const),
+	...(['signIn', 'signOut', 'beginExternalSignIn', 'beginPasskeySignIn', 'getInteraction'] as const),
+	...(['showUnsubscribe', 'unsubscribe', 'downloadExtension'] as const),
+	// behind signed addresses
+	...(['streamMedia', 'downloadAudio', 'downloadArchive', 'showNoteAttachment'] as const),
+	...(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const),
+];
+
+test('nobody but these is answered without a session', () => {
+	const open = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name);
+	expect(open.toSorted()).toEqual(publicNames.toSorted());
+});
+
+test.for(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const)(
+	'%s answers 404 for a link that never existed',
+	async (name) => {
+		const body = name === 'openPublicLink' ? { token: 'x'.repeat(43) } : undefined;
+		const answer = await call(api[name], pathOf(api[name]), undefined, body);
+		expect(answer).toMatchObject({ status: 404, body: { code: 'public_link_not_found' } });
+	},
+);
+
 /** What must be sent so that only the foreign id can be what is wrong. */
 const bodies: Partial<Record<EndpointName, (ids: Ids) => unknown>> = {
 	updateConversation: () => ({ title: 'taken over' }),
 	deleteConversations: (ids) => ({ callIds: [ids.id] }),
 	shareConversations: (ids) => ({ callIds: [ids.id], teamIds: ['team'], right: 'view' }),
+	createPublicLink: () => ({ days: 7 }),
 	leaveSharedConversations: (ids) => ({ callIds: [ids.id] }),
 	restoreConversations: (ids) => ({ callIds: [ids.id] }),
 	purgeConversations: (ids) => ({ callIds: [ids.id] }),

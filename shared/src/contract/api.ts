@@ -14,6 +14,7 @@ import { appLinkEndpoints } from './app-links.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { noteEndpoints } from './conversations/notes.ts';
+import { publicLinkEndpoints } from './conversations/public-links.ts';
 import { searchEndpoints } from './conversations/search.ts';
 import { sharingEndpoints } from './conversations/sharing.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
@@ -86,6 +87,7 @@ export const furtherEndpoints = {
 	...memberEndpoints,
 	...teamEndpoints,
 	...sharingEndpoints,
+	...publicLinkEndpoints,
 	...adminEndpoints,
 	...userEndpoints,
 	...auditEndpoints,

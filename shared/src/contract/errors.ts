@@ -220,6 +220,27 @@ export const errorTable = {
 	range_not_satisfiable: { name: 'ValidationError', status: 416, message: 'This part of the file does not exist.' },
 	link_expired: { name: 'GoneError', status: 410, message: 'This link has expired. Load the page again.' },
 	recording_deleted: { name: 'GoneError', status: 410, message: 'This recording was deleted by its owner.' },
+	public_link_not_found: {
+		name: 'NotFoundError',
+		status: 404,
+		message: 'There is no such link, or it has ended.',
+	},
+	public_links_off: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'Public links are turned off in this workspace.',
+	},
+	public_links_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'This conversation has 50 public links already. Revoke one that is no longer needed.',
+	},
+	wrong_link_password: { name: 'ForbiddenError', status: 403, message: 'This password is wrong.' },
+	clip_outside_recording: {
+		name: 'ValidationError',
+		status: 400,
+		message: 'This range is not within the recording.',
+	},
 	disk_full: {
 		name: 'GeneralError',
 		status: 507,

@@ -12,6 +12,8 @@ export const auditActions = [
 	'teamRemoved',
 	'teamMembersChanged',
 	'conversationsShared',
+	'publicLinkCreated',
+	'publicLinkRevoked',
 	'memberInvited',
 	'invitationWithdrawn',
 	'memberJoined',

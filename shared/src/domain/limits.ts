@@ -57,6 +57,12 @@ export const limits = {
 	apiKeyNameMaxLength: 60,
 	/** Ten years. */
 	apiKeyMaxDays: 3_650,
+	publicLinkMaxDays: 90,
+	publicLinksPerConversation: 50,
+	publicLinkPasswordMinLength: 8,
+	publicLinkPasswordMaxLength: 128,
+	/** Of the part of a recording that a public link may be limited to. */
+	publicClipMinMs: 1_000,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

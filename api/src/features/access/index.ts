@@ -2,6 +2,7 @@ export { openLink, signLink } from './signed-links.ts';
 export {
 	editableBy,
 	isOutsideBin,
+	isShareableByMember,
 	isSharedTo,
 	linesVisibleTo,
 	mayShare,

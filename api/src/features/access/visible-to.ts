@@ -1,7 +1,7 @@
-import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasRight, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { conversation, segment, share, team, teamMember } from '../../platform/db/schema/index.ts';
+import { conversation, membership, segment, share, team, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** Whoever reads, as far as it decides what they see. */
@@ -60,6 +60,22 @@ export const shareableBy = (caller: Caller): SQL => required(and(isNull(conversa
 /** The same for a conversation of the caller's workspace outside the bin. */
 export const mayShare = ({ userId, rank }: Caller, { ownerId }: { ownerId: string }): boolean =>
 	ownerId === userId || hasRight(rank, 'editWorkspace');
+
+/** The same for the member whose membership the query joins. */
+export const isShareableByMember = (): SQL =>
+	required(
+		and(
+			isNull(conversation.deletedAt),
+			eq(conversation.workspaceId, membership.workspaceId),
+			or(
+				eq(conversation.ownerId, membership.userId),
+				inArray(
+					membership.rank,
+					ranks.filter((rank) => hasRight(rank, 'editWorkspace')),
+				),
+			),
+		),
+	);
 
 /** Own ones; all of the workspace for an Admin. */
 function ownOrAll(caller: Caller): SQL {

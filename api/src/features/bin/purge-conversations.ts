@@ -56,7 +56,7 @@ async function purge(deps: Deps, ids: string[]): Promise<void> {
 		const attached = and(inArray(note.conversationId, gone), isNotNull(note.attachmentId));
 		const attachments = await tx.select({ id: note.attachmentId }).from(note).where(attached);
 		const media = await tx
-			.select({ storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
+			.select({ fileId: file.id, storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
 			.from(file)
 			.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 			.where(inArray(file.conversationId, gone));

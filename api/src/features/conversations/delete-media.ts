@@ -1,11 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { file } from '../../platform/db/schema/index.ts';
+import { deleteClipsOf } from './clip-files.ts';
 
-export type StoredMedia = { storageKey: string; playbackKey?: string | null | undefined };
+export type StoredMedia = { fileId: string; storageKey: string; playbackKey?: string | null | undefined };
 
-/** Removes the bytes of files whose rows are gone or say that their audio is. Demo files share theirs: the last takes them along. */
+/** Removes the bytes of files whose rows are gone or say that their audio is, with clips of them. Demo files share theirs: the last takes them along. */
 export async function deleteMedia(deps: Deps, files: StoredMedia[]): Promise<void> {
+	await deleteClipsOf(
+		deps,
+		files.map(({ fileId }) => fileId),
+	);
 	for (const { storageKey, playbackKey } of files) {
 		if (playbackKey?.startsWith('playback/')) await deps.storage.delete(playbackKey);
 		if (!(await isShared(deps, storageKey))) await deps.storage.delete(storageKey);

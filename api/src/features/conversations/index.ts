@@ -1,3 +1,4 @@
+export { clipKey } from './clip-files.ts';
 export {
 	type Authorized,
 	type ConversationRecord,

@@ -1,5 +1,6 @@
 export { deletePrivateAudio } from './audio/delete-private-audio.ts';
 export { decodeLimits } from './decode-limits.ts';
+export { serveStored } from './playback/serve-stored.ts';
 export { prepareMediaJob } from './prepare-media.job.ts';
 export { mediaRoutes } from './routes.ts';
 export { keepOpen, stallSilentRecordings } from './stall-silent-recordings.ts';

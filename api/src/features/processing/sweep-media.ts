@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { file, note, preparedMedia, user } from '../../platform/db/schema/index.ts';
+import { file, note, preparedMedia, publicLink, user } from '../../platform/db/schema/index.ts';
 import { removeUnusedSamples } from './decoded-samples.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
@@ -38,6 +38,7 @@ async function removeOldForms(folder: string, before: Date): Promise<void> {
 const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] = [
 	['originals', usedByTheirFile],
 	['playback', usedAsPlayback],
+	['clips', usedAsClips],
 	['demo', usedDemos],
 	['attachments', usedByNotes],
 	['photos', usedByPeople],
@@ -63,6 +64,22 @@ async function usedAsPlayback(deps: Deps, keys: string[]): Promise<Set<string>> 
 		.innerJoin(file, eq(file.id, preparedMedia.fileId))
 		.where(and(inArray(preparedMedia.playbackKey, keys), isNull(file.audioDeletedAt)));
 	return new Set([...(await usedByTheirFile(deps, keys)), ...rows.map((row) => row.key)]);
+}
+
+/** A clip bears the ids of its file and of its public link. */
+async function usedAsClips({ db }: Deps, keys: string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ linkId: publicLink.id, fileId: file.id })
+		.from(publicLink)
+		.innerJoin(file, and(eq(file.id, publicLink.clipFileId), isNull(file.audioDeletedAt)))
+		.where(
+			inArray(
+				publicLink.id,
+				keys.map((key) => idOf(key).split('.')[1] ?? ''),
+			),
+		);
+	const known = new Set(rows.map(({ fileId, linkId }) => `${fileId}.${linkId}`));
+	return new Set(keys.filter((key) => known.has(idOf(key))));
 }
 
 async function usedByNotes({ db }: Deps, keys: string[]): Promise<Set<string>> {

@@ -9,4 +9,5 @@ export {
 	makesInsights,
 	privacyModeSince,
 	privateWorkspaces,
+	publicLinksSince,
 } from './workspace-settings.ts';

@@ -27,6 +27,7 @@ const untouched = {
 	insights: { language: null, template: 'general', instructions: '' } as const,
 	audioAutomaticDeletion: false,
 	audioRetentionDays: 0,
+	publicLinks: false,
 };
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
 	who.client.updateSettings({ body });

@@ -17,6 +17,8 @@ import {
 	makesInsights,
 	privacyModeSince,
 	privacySetting,
+	publicLinkSetting,
+	publicLinksSince,
 } from './workspace-settings.ts';
 
 const transcriptSetting = defineSetting(
@@ -41,12 +43,13 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 		insights: await insightStyle(db, caller),
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
 		audioRetentionDays: await audioRetention(db, caller),
+		publicLinks: (await publicLinksSince(db, caller)) !== null,
 	};
 }
 
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
-	const { transcripts = {}, audioAutomaticDeletion, audioRetentionDays, insights, ...shown } = change;
+	const { transcripts = {}, audioAutomaticDeletion, audioRetentionDays, insights, publicLinks, ...shown } = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
 	const notices = { transcript: autoEmailNotification, summary: autoEmailNotificationForSummary };
 	return deps.db.transaction(async (tx) => {
@@ -61,6 +64,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 			...(await changeDefinitions(tx, caller, transcripts)),
 			...(audioRetentionDays !== undefined && (await setRetention(tx, caller, audioRetentionDays))),
 			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
+			...(publicLinks !== undefined && (await setPublicLinks(tx, deps, caller, publicLinks))),
 		};
 		await recordChange(tx, caller, changed);
 		return getSettings(tx, caller);
@@ -102,6 +106,20 @@ async function setPrivacyMode(
 	if (isOn && caller.rank === 'Admin') requireFeature(caller, 'privacyMode');
 	await changeSetting(tx, privacySetting, caller, { since: isOn ? clock().toISOString() : null });
 	return { audioAutomaticDeletion: { before: wasOn, after: isOn } };
+}
+
+async function setPublicLinks(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	caller: Caller,
+	isOn: boolean,
+): Promise<Changed> {
+	// holds the row, so that turning it on twice at once does not end links in between
+	const { before } = await changeSetting(tx, publicLinkSetting, caller, {});
+	const wasOn = before.since !== null;
+	if (wasOn === isOn) return {};
+	await changeSetting(tx, publicLinkSetting, caller, { since: isOn ? clock().toISOString() : null });
+	return { publicLinks: { before: wasOn, after: isOn } };
 }
 
 async function setRetention(tx: Transaction, caller: Caller, days: number): Promise<Changed> {

@@ -51,3 +51,16 @@ export async function privateWorkspaces(db: Reader): Promise<string[]> {
 	const all = await listSettings(db, privacySetting);
 	return all.filter(({ value }) => value.since !== null).map(({ subjectId }) => subjectId);
 }
+
+/** Links that were made before it was turned on, for the first time or again, do not work. */
+export const publicLinkSetting = defineSetting(
+	'workspace',
+	'publicLinks',
+	z.object({ since: z.iso.datetime().nullable().default(null) }),
+);
+
+/** When the workspace turned public links on; null while they are off. */
+export async function publicLinksSince(db: Reader, { workspaceId }: OfWorkspace): Promise<Date | null> {
+	const { since } = await readSetting(db, publicLinkSetting, { workspaceId });
+	return since === null ? null : new Date(since);
+}

@@ -20,16 +20,14 @@ export async function getTranscript(
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
 	const ofFile = eq(segment.fileId, fileId);
-	const [run, rows, known, [head], [total]] = await Promise.all([
+	const [run, rows, { speakers, hasSpeakers }, [head], [total]] = await Promise.all([
 		currentRunOf(deps.db, fileId),
 		limit === 0 ? [] : readLines(deps, ofFile, start, limit),
-		deps.db.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position)),
+		readSpeakers(deps, caller, fileId),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofFile),
 	]);
 	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
-	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
-	const speakers = hasSpeakers ? known.map(toSpeaker) : asOne(known.map(toSpeaker));
 	const nameOf = nameLookup(speakers, hasSpeakers);
 	return {
 		list: rows.map((row) => toSegment(row, head?.language ?? conversation.language, nameOf(row))),
@@ -53,6 +51,18 @@ const readLines = ({ db }: Deps, ofFile: SQL, start: number, limit: number) =>
 		.orderBy(...transcriptOrder)
 		.offset(start)
 		.limit(limit);
+
+/** The speakers of a file as the caller sees them: without the plan's feature, as one voice. */
+export async function readSpeakers(
+	{ db }: Pick<Deps, 'db'>,
+	{ entitlements }: Caller,
+	fileId: string,
+): Promise<{ speakers: Speaker[]; hasSpeakers: boolean }> {
+	const hasSpeakers = hasFeature(entitlements, 'speakerRecognition');
+	const rows = await db.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position));
+	const known = rows.map(toSpeaker);
+	return { speakers: hasSpeakers ? known : asOne(known), hasSpeakers };
+}
 
 type SpeakerRow = typeof speaker.$inferSelect;
 

@@ -37,6 +37,8 @@ export type Renewal =
 export interface Accounts {
 	/** Slow on purpose: never call it inside a transaction. */
 	hashPassword(password: string): Promise<string>;
+	/** Whether a hash of `hashPassword` is of this password. As slow. */
+	isPasswordOf(hash: string, password: string): Promise<boolean>;
 	/** Whether this is the password of the account. Slow on purpose, like `hashPassword`. */
 	hasPassword(userId: string, password: string): Promise<boolean>;
 	/** Inserts an account and returns its user id. The caller must have checked that the address is free. */

@@ -45,6 +45,7 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 
 	return {
 		hashPassword: async (password) => (await auth.$context).password.hash(password),
+		isPasswordOf: async (hash, password) => (await auth.$context).password.verify({ hash, password }),
 		async hasPassword(userId, password) {
 			const isCredential = and(eq(account.userId, userId), eq(account.providerId, 'credential'));
 			const [row] = await db.select({ hash: account.password }).from(account).where(isCredential);

@@ -9,6 +9,8 @@ export const ActivityType = z.enum([
 	'callCreated',
 	'callRemoved',
 	'callShared',
+	'publicLinkCreated',
+	'publicLinkRevoked',
 	'conversationTranscribed',
 	'conversationFailed',
 	'conversationSummarized',

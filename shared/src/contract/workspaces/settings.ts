@@ -38,6 +38,8 @@ export const Settings = z.object({
 	audioAutomaticDeletion: z.boolean(),
 	/** Of the workspace: days for which the privacy mode keeps the audio of complete recordings. */
 	audioRetentionDays: z.number().int(),
+	/** Of the workspace: whether people without an account may open conversations by links. Absent in answers of older servers. */
+	publicLinks: z.boolean().optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	/** The caller's own; null until they choose one. */
@@ -69,6 +71,8 @@ export const SettingsChange = z.strictObject({
 		.optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
 	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
+	/** Turning it off ends every link for good. */
+	publicLinks: z.boolean().optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),

@@ -62,7 +62,7 @@ const ownedBy = (userId: string, workspaceIds: string[]) =>
 async function storedBy(tx: Transaction, userId: string, workspaceIds: string[]) {
 	const isOwned = ownedBy(userId, workspaceIds);
 	const media = await tx
-		.select({ storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
+		.select({ fileId: file.id, storageKey: file.storageKey, playbackKey: preparedMedia.playbackKey })
 		.from(file)
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
 		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))

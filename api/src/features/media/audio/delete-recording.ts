@@ -53,7 +53,10 @@ export async function deleteAudio(
 			.where(inArray(preparedMedia.fileId, ids))
 			.returning({ id: preparedMedia.fileId, playbackKey: preparedMedia.playbackKey });
 		if (files.length) await record(tx);
-		return files.map((each) => ({ ...each, playbackKey: copies.find(({ id }) => id === each.id)?.playbackKey }));
+		return files.map(({ id: fileId, storageKey }) => ({
+			...{ fileId, storageKey },
+			playbackKey: copies.find(({ id }) => id === fileId)?.playbackKey,
+		}));
 	});
 	await deleteMedia(deps, gone);
 	return gone.length > 0;

@@ -3,12 +3,18 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { parseRange } from './parse-range.ts';
 
-type Stored = { key: string; contentType: string; disposition: string };
+type Stored = {
+	key: string;
+	contentType: string;
+	disposition: string;
+	/** For an hour by its browser unless given. */
+	caching?: string;
+};
 
 /** Serves stored bytes, whole or one range of them. The browser never shows them as a page: attachment, policy of its own. */
 export async function serveStored(
 	{ storage }: Pick<Deps, 'storage'>,
-	{ key, contentType, disposition }: Stored,
+	{ key, contentType, disposition, caching = 'private, max-age=3600' }: Stored,
 	rangeHeader: string | undefined,
 	isHead: boolean,
 ): Promise<Response> {
@@ -21,7 +27,7 @@ export async function serveStored(
 		'content-type': contentType,
 		'content-length': String(end - start + 1),
 		'accept-ranges': 'bytes',
-		'cache-control': 'private, max-age=3600',
+		'cache-control': caching,
 		'content-disposition': disposition,
 		'content-security-policy': "default-src 'none'; sandbox",
 		...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),

@@ -12,6 +12,7 @@ export * from './insights.ts';
 export * from './media.ts';
 export * from './notes.ts';
 export * from './processing.ts';
+export * from './public-links.ts';
 export * from './recording-extension.ts';
 export * from './sign-in/api-keys.ts';
 export * from './sign-in/oauth.ts';

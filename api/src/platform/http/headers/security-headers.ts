@@ -32,13 +32,16 @@ export const securityHeadersFor = (env: { publicUrl: string; HSTS_SUBDOMAINS: bo
 	}),
 });
 
-/** Sets the security headers. A response may already have a stricter policy of its own. */
+/** A response may already have stricter ones of its own. */
+const ownPolicies = [policyHeader, 'referrer-policy'];
+
+/** Sets the security headers. */
 export function setSecurityHeaders(headers: SecurityHeaders): MiddlewareHandler {
 	const values = Object.entries(headers);
 	return async (c, next) => {
 		await next();
 		for (const [name, value] of values)
-			if (name !== policyHeader || !c.res.headers.has(name)) c.res.headers.set(name, value);
+			if (!ownPolicies.includes(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
 	};
 }
 

@@ -1,0 +1,59 @@
+import type { PublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { conversation, membership, publicLink, user } from '../../platform/db/schema/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { mayShare } from '../access/index.ts';
+import { type Authorized, type ConversationRecord, seeConversation } from '../conversations/index.ts';
+import { publicLinksSince } from '../settings/index.ts';
+import { isMembershipOfMaker, isOfEntitledMaker, type LinkRecord } from './link-access.ts';
+
+/** Returns the links of a conversation that still work. Throws like `seeShareable`. */
+export async function listPublicLinks({ db, clock }: Deps, caller: Caller, conversationId: string) {
+	const { id } = await seeShareable({ db }, caller, conversationId);
+	const since = await publicLinksSince(db, caller);
+	if (!since) return { isAllowed: false, list: [] };
+	const rows = await db
+		.select({ link: publicLink, user })
+		.from(publicLink)
+		.innerJoin(conversation, eq(conversation.id, publicLink.conversationId))
+		.innerJoin(membership, isMembershipOfMaker)
+		.innerJoin(user, eq(user.id, publicLink.userId))
+		.where(
+			and(
+				eq(publicLink.conversationId, id),
+				eq(publicLink.allowedSince, since),
+				gt(publicLink.expiresAt, clock()),
+				isOfEntitledMaker(),
+			),
+		)
+		.orderBy(desc(publicLink.createdAt), desc(publicLink.id));
+	return { isAllowed: true, list: rows.map(({ link, user }) => toPublicLink(link, user.fullName ?? user.email)) };
+}
+
+/**
+ * Returns the conversation for its owner and Admins, who alone make, list and revoke links. Throws
+ * `conversation_not_found`, `conversation_not_available` and `forbidden`.
+ */
+export async function seeShareable(
+	{ db }: Pick<Deps, 'db'>,
+	caller: Caller,
+	id: string,
+): Promise<Authorized<ConversationRecord, 'view'>> {
+	const seen = await seeConversation(db, caller, id);
+	if (!mayShare(caller, seen)) throw new AppError('forbidden');
+	return seen;
+}
+
+export function toPublicLink(link: LinkRecord, createdBy: string): PublicLink {
+	const { clipFileId: fileId, clipStartedAt, clipEndedAt } = link;
+	return {
+		...{ id: link.id, createdBy, viewCount: link.viewCount },
+		...{ createdAt: link.createdAt.toISOString(), expiresAt: link.expiresAt.toISOString() },
+		...{ hasPassword: link.passwordHash !== null, hasAudio: link.hasAudio },
+		...{ showsSummary: link.showsSummary, showsActionPoints: link.showsActionPoints },
+		clip: fileId === null ? null : { fileId, startedAt: clipStartedAt ?? 0, endedAt: clipEndedAt ?? 0 },
+		lastViewedAt: link.lastViewedAt?.toISOString() ?? null,
+	};
+}
