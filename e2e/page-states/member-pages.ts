@@ -143,6 +143,13 @@ export const memberPages: PageState[] = [
 	page('members-many', 'members', '/members?many', 'Zeppelin 40', {
 		answers: [{ path: '/teams/members', changes: { list: manyMembers, query: { total: 500, start: 0, limit: 50 } } }],
 	}),
+	page('members-remove', 'members', '/members?remove', 'Zeppelin 40', {
+		answers: [{ path: '/teams/members', changes: { list: manyMembers, query: { total: 500, start: 0, limit: 50 } } }],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Remove Ferdinand Adolf Heinrich August Graf von Zeppelin 0');
+			await see(open, 'Who gets the conversations');
+		},
+	}),
 	page('members-invite', 'members', '/settings/members', 'Only Admin', {
 		prepare: async ({ page: open }) => {
 			await press(open, 'Invite people');

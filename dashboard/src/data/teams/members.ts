@@ -29,3 +29,15 @@ export function useSetMemberRank() {
 		onSettled: () => invalidate(keys.members, keys.teams, keys.profile),
 	});
 }
+
+/** Removes a member or oneself; without a choice, an Admin gets their conversations. */
+export function useRemoveMember() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ id, conversationsTo }: { id: string; conversationsTo: string | undefined }) =>
+			api.removeMember({ params: { id }, query: conversationsTo ? { conversationsTo } : {} }),
+		onSettled: () =>
+			invalidate(keys.members, keys.teams, keys.memberships, keys.allConversations, keys.anyConversation),
+	});
+}

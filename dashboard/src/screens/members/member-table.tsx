@@ -5,12 +5,14 @@ import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/dis
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { RankSelect } from '../../features/members/rank-select.tsx';
+import { RemoveButton } from './removal/remove-button.tsx';
 
 /** When it gets narrow, columns disappear in the order joined, last use, teams. */
 export function MemberTable({ rows }: { rows: readonly Member[] }) {
 	const { t } = useTranslation('members');
 	const { data: profile } = useProfile();
 	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeRanks');
+	const ownId = rows.find(({ email }) => email === profile?.email)?.id;
 	return (
 		<DataTable
 			label={t('title')}
@@ -28,20 +30,20 @@ export function MemberTable({ rows }: { rows: readonly Member[] }) {
 					<HeaderCell width="136px" hideBelow="xl">
 						{t('column.joinedAt')}
 					</HeaderCell>
-					<HeaderCell width="160px">{t('column.rank')}</HeaderCell>
+					<HeaderCell width="200px">{t('column.rank')}</HeaderCell>
 				</>
 			}
 		>
 			{rows.map((row) => (
-				<Row key={row.id} row={row} isAdmin={isAdmin} isYou={row.email === profile?.email} />
+				<Row key={row.id} row={row} isAdmin={isAdmin} isYou={row.email === profile?.email} ownId={ownId} />
 			))}
 		</DataTable>
 	);
 }
 
-type RowProps = { row: Member; isAdmin: boolean; isYou: boolean };
+type RowProps = { row: Member; isAdmin: boolean; isYou: boolean; ownId: string | undefined };
 
-function Row({ row, isAdmin, isYou }: RowProps) {
+function Row({ row, isAdmin, isYou, ownId }: RowProps) {
 	const { t } = useTranslation('members');
 	const name = row.fullName ?? row.email;
 	const teams = row.teams.map((team) => team.name).join(', ');
@@ -72,11 +74,14 @@ function Row({ row, isAdmin, isYou }: RowProps) {
 				<span className="num text-muted">{formatListDate(row.joinedAt)}</span>
 			</DataCell>
 			<DataCell phone="end">
-				{isAdmin && !row.isLastAdmin ? (
-					<RankSelect member={row} name={name} isYou={isYou} />
-				) : (
-					t(row.isLastAdmin ? 'lastAdmin' : `rank.${row.rank}`)
-				)}
+				<span className="flex items-center justify-between gap-1">
+					{isAdmin && !row.isLastAdmin ? (
+						<RankSelect member={row} name={name} isYou={isYou} />
+					) : (
+						t(row.isLastAdmin ? 'lastAdmin' : `rank.${row.rank}`)
+					)}
+					{(isAdmin || isYou) && <RemoveButton member={row} isYou={isYou} ownId={ownId} />}
+				</span>
 			</DataCell>
 		</DataRow>
 	);

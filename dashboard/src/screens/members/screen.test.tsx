@@ -108,3 +108,50 @@ test('members that cannot be loaded say why', async () => {
 	});
 	expect(await screen.findByText("We couldn't load the members")).toBeVisible();
 });
+
+test('a member is removed, their conversations go to whoever was chosen, and the only Admin cannot go', async () => {
+	let query: unknown;
+	const ada = member({ id: 'ada', email: 'ada@example.com', fullName: 'Ada Lind' });
+	const { user } = await show({
+		listMembers: () => page([ada, member(), you({ isLastAdmin: true })]),
+		removeMember: (asked) => {
+			query = [asked.params.id, asked.query.conversationsTo];
+			return { conversations: 3 };
+		},
+	});
+	const leave = await screen.findByRole('button', { name: 'Leave the workspace' });
+	expect(leave).toHaveAccessibleDescription(/the only Admin stays/);
+	await user.click(leave);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Remove Dermot Ash' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Remove Dermot Ash?' }));
+	expect(dialog.queryByRole('radio', { name: /Dermot Ash/ })).toBeNull();
+	expect(await dialog.findByRole('radio', { name: 'You' })).toBeChecked();
+	await user.click(dialog.getByRole('radio', { name: /Ada Lind/ }));
+	await user.click(dialog.getByRole('button', { name: 'Remove' }));
+	await waitFor(() => expect(toasts()).toContain('Dermot Ash was removed. 3 conversations changed hands.'));
+	expect(query).toEqual(['dermot', 'ada']);
+});
+
+test('a member may only leave, which leads home into another workspace', async () => {
+	let removed = '';
+	const profile = buildProfile({ rank: 'Member' });
+	const { user, api } = await show(
+		{
+			listMembers: () => page([member({ rank: 'Admin', isLastAdmin: true }), you({ rank: 'Member' })]),
+			removeMember: ({ params, query }) => {
+				expect(query.conversationsTo).toBeUndefined();
+				removed = params.id;
+				return { conversations: 1 };
+			},
+		},
+		undefined,
+		signedInAs(profile),
+	);
+	await user.click(await screen.findByRole('button', { name: 'Leave the workspace' }));
+	expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+	const renewals = api.calls.filter((call) => call === 'signIn').length;
+	await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+	await waitFor(() => expect(removed).toBe('you'));
+	await waitFor(() => expect(api.calls.filter((call) => call === 'signIn').length).toBeGreaterThan(renewals));
+});
