@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,6 +57,38 @@ test.each<[string, Buffer]>([
 	const { models, problems } = await findModels(folder);
 	expect(models).toEqual([]);
 	expect(problems).toEqual(['broken: encoder.int8.onnx is damaged or no ONNX model. Get it again.']);
+});
+
+test.each<[string, Record<string, Buffer | null>, string]>([
+	['without a list of tokens', { 'tokens.txt': Buffer.from('<html></html>') }, 'tokens.txt is no list of tokens.'],
+	['with an empty one', { 'tokens.txt': Buffer.alloc(0) }, 'tokens.txt is no list of tokens.'],
+	['with half of one', { 'decoder.onnx': onnx({ vocab_size: '2' }) }, 'tokens.txt has 1 tokens and the model 2.'],
+	['with half a decoder', { 'decoder.onnx': onnx().subarray(0, -9) }, 'decoder.onnx is damaged or no ONNX model.'],
+	['with half a joiner', { 'joiner.onnx': onnx().subarray(0, -9) }, 'joiner.onnx is damaged or no ONNX model.'],
+	['with a decoder of another kind', { 'decoder.onnx': onnx({ model_type: 'whisper' }) }, 'decoder.onnx is another'],
+	['with its decoder as joiner', { 'joiner.onnx': onnx({ vocab_size: '1' }) }, 'joiner.onnx is another part'],
+])('a model %s is named', async (_, files, problem) => {
+	writeModel('broken', streaming, files);
+	writeModel('whole', streaming);
+	const { models, problems } = await findModels(folder);
+	expect(models.map(({ id }) => id)).toEqual(['whole']);
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toContain(`broken: ${problem}`);
+});
+
+test('a link to nowhere and a folder in the place of a file are named, and the other models are used', async () => {
+	writeModel('dangling', streaming, { 'decoder.onnx': null });
+	symlinkSync('/nowhere', join(folder, 'dangling', 'decoder.onnx'));
+	writeModel('folder', streaming, { 'joiner.onnx': null });
+	mkdirSync(join(folder, 'folder', 'joiner.onnx'));
+	symlinkSync('round', join(folder, 'round'));
+	writeModel('whole', streaming);
+	const { models, problems } = await findModels(folder);
+	expect(models.map(({ id }) => id)).toEqual(['whole']);
+	expect(problems.toSorted()).toEqual([
+		'dangling: decoder.onnx cannot be read (ENOENT).',
+		'folder: joiner.onnx cannot be read (EISDIR).',
+	]);
 });
 
 test('streaming and NeMo transducers are found, the larger ones first', async () => {
@@ -150,7 +182,11 @@ test('what punctuates needs its vocabulary, and the smallest Whisper of several 
 	write('punct', { 'model.onnx': marks, 'model.int8.onnx': marks, 'bpe.vocab': Buffer.from('a 0') });
 	write('punct-half', { 'model.int8.onnx': marks });
 	const whisper = onnx({ model_type: 'whisper-tiny', is_multilingual: '1', all_language_codes: 'en,de' });
-	write('tiny', { 'tiny-encoder.int8.onnx': whisper, 'tiny-decoder.int8.onnx': onnx(), 'tiny-tokens.txt': onnx() });
+	write('tiny', {
+		'tiny-encoder.int8.onnx': whisper,
+		'tiny-decoder.int8.onnx': onnx(),
+		'tiny-tokens.txt': Buffer.from('IQ== 0'),
+	});
 	const { models, punctuationModels, languageModels, problems } = await findModels(folder);
 	expect(models).toEqual([]);
 	expect(punctuationModels).toEqual([

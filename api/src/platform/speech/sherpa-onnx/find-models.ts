@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import type { LanguageModel } from '../languages/language-model.ts';
 import { findPunctuationModel, type PunctuationModel } from '../punctuation/punctuation-model.ts';
 import { parakeetLanguages } from './model-languages.ts';
-import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
+import { readParts } from './model-parts.ts';
+import { UnusableModel } from './read-onnx-metadata.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
 import { findSpeakerModel, type SpeakerModel } from './speaker-model.ts';
 import { findWhisper } from './whisper-model.ts';
@@ -98,14 +99,14 @@ async function recogniseModel(folder: string): Promise<Found | null> {
 	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');
 	}
-	const [metadata] = await Promise.all([encoder, decoder, joiner].map(readOnnxMetadata));
+	const metadata = await readParts({ encoder, decoder, joiner, tokens });
 	const { size: encoderBytes } = await stat(encoder);
 	const shared = { tokens, numThreads: 1, provider: 'cpu' };
 	const transducer = { encoder, decoder, joiner };
 	const featConfig = features;
 	const id = basename(folder);
 	const shown = { id, encoderBytes, quality: qualityOf(encoderBytes), hasTimes: true };
-	if (metadata?.has('decode_chunk_len')) {
+	if (metadata.has('decode_chunk_len')) {
 		const config = {
 			featConfig,
 			modelConfig: { ...shared, transducer },
@@ -116,13 +117,13 @@ async function recogniseModel(folder: string): Promise<Found | null> {
 		const known = { languages: languageIn(id), isWritten: false };
 		return { recogniser: { ...shown, ...known, recogniser: { kind: 'online', config } } };
 	}
-	if (metadata?.get('model_type')?.startsWith('EncDec')) {
+	if (metadata.get('model_type')?.startsWith('EncDec')) {
 		const modelConfig = { ...shared, transducer, modelType: 'nemo_transducer' };
 		const config = { featConfig, modelConfig, decodingMethod: 'greedy_search' };
 		const languages = id.includes('-v3') ? parakeetLanguages : languageIn(id);
 		return { recogniser: { ...shown, recogniser: { kind: 'offline', config }, languages, isWritten: true } };
 	}
-	throw new UnusableModel(`it is of a kind that is not supported (${metadata?.get('model_type') ?? 'no type'}).`);
+	throw new UnusableModel(`it is of a kind that is not supported (${metadata.get('model_type') ?? 'no type'}).`);
 }
 
 async function findBeside(folder: string, names: readonly string[]): Promise<Found | null> {

@@ -6,6 +6,14 @@ export class UnusableModel extends Error {
 	override name = 'UnusableModel';
 }
 
+/** Returns the problem of a file that the system does not open or read, such as a link to nowhere; throws any other error. */
+export function describeUnreadable(path: string, error: unknown): UnusableModel {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	if (!unreadable.includes(code)) throw error;
+	return new UnusableModel(`${basename(path)} cannot be read (${code}).`);
+}
+
+const unreadable = ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'ENOTDIR', 'EIO', 'ENXIO'];
 const metadataField = 14;
 const varint = 0;
 const fixed64 = 1;
@@ -18,7 +26,15 @@ const fixed32 = 5;
  * Source: `ModelProto` in onnx.proto, Protocol Buffers encoding.
  */
 export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {
-	await using file = await open(path);
+	try {
+		await using file = await open(path);
+		return await readMetadata(file, path);
+	} catch (error) {
+		throw error instanceof UnusableModel ? error : describeUnreadable(path, error);
+	}
+}
+
+async function readMetadata(file: FileHandle, path: string): Promise<Map<string, string>> {
 	const { size } = await file.stat();
 	const metadata = new Map<string, string>();
 	const damaged = () => new UnusableModel(`${basename(path)} is damaged or no ONNX model. Get it again.`);

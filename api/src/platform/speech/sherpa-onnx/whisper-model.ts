@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromWhisperCodes } from './model-languages.ts';
+import { assertTokens } from './model-parts.ts';
 import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 import type { WhisperConfig } from './recogniser-config.ts';
 
@@ -17,6 +18,7 @@ export async function findWhisper(folder: string, names: readonly string[]) {
 	if (!names.includes(decoder) || !names.includes(tokens))
 		throw new UnusableModel(`${encoder} needs ${decoder} and ${tokens} beside it.`);
 	const [metadata] = await Promise.all([encoder, decoder].map((name) => readOnnxMetadata(join(folder, name))));
+	await assertTokens(join(folder, tokens));
 	const type = metadata?.get('model_type') ?? 'no type';
 	if (!type.startsWith('whisper')) throw new UnusableModel(`it is of a kind that is not supported (${type}).`);
 	const whisper: WhisperConfig = {
