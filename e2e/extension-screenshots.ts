@@ -45,7 +45,7 @@ async function takeDocumented(folder: string): Promise<void> {
 		const name = documented[`${scene.place} ${scene.name}`];
 		if (!name) continue;
 		const page = await screens.open(scene, 'en', scene.place === 'panel' ? panelWidth : undefined);
-		if (scene.place === 'panel') await page.setViewport({ width: panelWidth, height: 420 });
+		if (scene.place === 'panel') await page.setViewport({ width: panelWidth, height: 600 });
 		for (const theme of themes) await takePicture(page, scene, theme, `${join(folder, `${name}-${theme}`)}.png`);
 		await page.close();
 	}
