@@ -29,7 +29,8 @@ const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairn
   --audio FOLDER  recordings (.wav) with their words (.txt), or their speakers (.rttm), for quality and
                   speakers, which is the second half of quality; SPEECH_MODELS_DIR names the folder of
                   the models, also for live text
-                  for the quality of insights, OPENAI_BASE_URL and INSIGHTS_MODEL name a language model
+                  OPENAI_BASE_URL and SPEECH_MODEL add a server to quality; with INSIGHTS_MODEL, its language
+                  model to insights
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 

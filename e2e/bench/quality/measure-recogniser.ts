@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findSpeech } from '../../../api/src/platform/audio/find-speech.ts';
+import { findModels } from '../../../api/src/platform/speech/sherpa-onnx/find-models.ts';
+import { createSherpaEngine } from '../../../api/src/platform/speech/sherpa-onnx/sherpa-engine.ts';
+import { decodeChannel } from '../../fixtures/run-ffmpeg.ts';
+import { type Figure, figure } from '../report.ts';
+
+const { signal } = new AbortController();
+
+/**
+ * Measures the recogniser alone over the speech of a recording, with one process and with one per core, and what part of
+ * `wholeMs`, the time from its upload to its transcript, is not the recogniser.
+ */
+export async function measureRecogniser(models: string, path: string, wholeMs: number): Promise<Figure[]> {
+	const [model] = (await findModels(models)).models;
+	if (!model) return [];
+	const work = mkdtempSync(join(tmpdir(), 'recogniser-'));
+	try {
+		const pcmPath = join(work, 'recording.pcm');
+		const samples = decodeChannel(path);
+		writeFileSync(
+			pcmPath,
+			Int16Array.from(samples, (sample) => Math.max(-1, Math.min(1, sample)) * 32_767),
+		);
+		const lengthMs = samples.length / 16;
+		const { spans: speech } = await findSpeech({ pcmPath, signal });
+		const timeOf = async (processes?: number) => {
+			const engine = createSherpaEngine({ model, ...(processes && { processes }) });
+			const about = { pcmPath, speech, language: 'en', vocabulary: [], signal };
+			const startedAt = performance.now();
+			await engine.transcribe({ ...about, onProgress: () => {}, onRecognised: () => {} });
+			return performance.now() - startedAt;
+		};
+		const [one, all] = [await timeOf(1), await timeOf()];
+		const minutes = `${(lengthMs / 60_000).toFixed(0)} min`;
+		return [
+			figure({
+				name: 'time of one sherpa-onnx process, of the length',
+				value: one / lengthMs,
+				unit: '×',
+				note: `${minutes}: ${(one / 1000).toFixed(0)} s with one process, ${(all / 1000).toFixed(0)} s with one per core`,
+			}),
+			figure({
+				name: 'one sherpa-onnx process ÷ from the upload to the transcript',
+				value: one / wholeMs,
+				unit: '×',
+				note: `${minutes}: ${(wholeMs / 1000).toFixed(0)} s from the upload to the transcript`,
+			}),
+			figure({
+				name: 'what is not sherpa-onnx, of the wall time',
+				value: Math.max(0, (100 * (wholeMs - all)) / wholeMs),
+				unit: '%',
+				target: { atMost: 5 },
+				note: `${minutes}; decoding, finding speech, segments, insights`,
+			}),
+		];
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
