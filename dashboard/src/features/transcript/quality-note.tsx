@@ -1,5 +1,6 @@
 import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { isWeaker } from '@debrief/shared/domain/transcripts/weaker-engines.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,15 +62,12 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	);
 }
 
-const byQuality: readonly string[] = ['none', 'basic', 'good', 'best'];
-
 /** Where the engine in use has become better than the one of this transcript. */
 function AgainWithBetter({ used }: { used: EngineUsed }) {
 	const { t } = useTranslation('conversation');
 	const { onRedo } = useTranscriptContext().tools;
 	const speech = useEngines().data?.speech;
-	const rank = byQuality.indexOf(used.quality);
-	if (!onRedo || !speech?.isReady || rank < 0 || byQuality.indexOf(speech.quality) <= rank) return null;
+	if (!onRedo || !speech?.isReady || !isWeaker(used, speech)) return null;
 	return (
 		<Button size="sm" variant="text" onPress={() => onRedo('again')}>
 			{t('quality.again', { engine: speech.label })}

@@ -1,5 +1,6 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { weakerThan } from '@debrief/shared/domain/transcripts/weaker-engines.ts';
+import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import {
 	conversation,
@@ -14,15 +15,18 @@ import {
 import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
 import { isUnfinished } from '../../processing/index.ts';
 
-const byQuality = ['none', 'basic', 'good', 'best'] as const;
-
 /**
  * Returns the recordings among `which`, the newest first, that a weaker engine transcribed than the one in use: those
  * whose audio is there, in a language of this engine, and not being processed.
  */
 export async function findWeaker({ db, speech }: Pick<Deps, 'db' | 'speech'>, which: SQL | undefined, limit: number) {
-	const weaker = byQuality.slice(0, Math.max(0, byQuality.indexOf(speech.quality)));
-	if (weaker.length === 0) return [];
+	const { qualities, sameQualityId } = weakerThan(speech);
+	if (qualities.length === 0) return [];
+	const quality = sql`${transcript.engine}->>'quality'`;
+	const isOfWeakest =
+		sameQualityId === null
+			? undefined
+			: and(eq(quality, speech.quality), eq(sql`${transcript.engine}->>'id'`, sameQualityId));
 	const runs = db
 		.select({ one: sql`1` })
 		.from(processingRun)
@@ -51,7 +55,7 @@ export async function findWeaker({ db, speech }: Pick<Deps, 'db' | 'speech'>, wh
 				ne(conversation.source, 'demo'),
 				isNull(file.audioDeletedAt),
 				gte(preparedMedia.durationMs, limits.transcriptMinDurationMs),
-				inArray(sql`${transcript.engine}->>'quality'`, weaker),
+				or(inArray(quality, qualities), isOfWeakest),
 				isSupported(speech),
 				notExists(runs),
 			),

@@ -66,3 +66,21 @@ test('a basic engine makes nothing better', async () => {
 	expect(await who.client.transcribeWeakerAgain({ body: {} })).toEqual({ started: 0, left: 0 });
 	Object.assign(app.deps, { speech });
 });
+
+test('a basic model makes better what pocketsphinx transcribed, and nothing the other way round', async () => {
+	const basic = { ...speech, quality: 'basic' as const };
+	const used = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
+	const other = await app.signUp();
+	const { fileId } = await place('basic', other);
+	await app.deps.db.update(transcript).set({ engine: used }).where(eq(transcript.fileId, fileId));
+	Object.assign(app.deps, { speech: { ...basic, id: 'sherpa-onnx' } });
+	expect(await other.client.countWeakerTranscripts()).toMatchObject({ recordings: 1 });
+	await app.deps.db
+		.update(transcript)
+		.set({ engine: { ...used, id: 'sherpa-onnx' } })
+		.where(eq(transcript.fileId, fileId));
+	expect(await other.client.countWeakerTranscripts()).toMatchObject({ recordings: 0 });
+	Object.assign(app.deps, { speech: { ...basic, id: 'pocketsphinx' } });
+	expect(await other.client.countWeakerTranscripts()).toMatchObject({ recordings: 0 });
+	Object.assign(app.deps, { speech });
+});
