@@ -81,6 +81,37 @@ export const enginePages: PageState[] = [
 			weaker(1_284, 12),
 		],
 	}),
+	engines('output', 'What they transcribed', {
+		answers: [
+			{
+				path: '/admin/engine-transcripts',
+				changes: {
+					list: [
+						{
+							engine: { id: 'openai-compatible', label: longName, version: longName, quality: 'good' },
+							...{ recordings: 12_840, audioMs: 9_900_000_000, words: 0, confidentWords: 0 },
+						},
+						{
+							engine: { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' },
+							...{ recordings: 1, audioMs: 61_000, words: 200, confidentWords: 101 },
+						},
+					],
+				},
+			},
+			{
+				path: '/admin/engine-use',
+				changes: {
+					list: [
+						{
+							...{ engineId: 'openai-compatible', engineVersion: longName, recordings: 12_840, attempts: 12_900 },
+							...{ requests: 41_000, audioMs: 9_900_000_000, elapsedMs: 1, cost: 990.4 },
+							...{ inputTokens: null, outputTokens: null },
+						},
+					],
+				},
+			},
+		],
+	}),
 	engines('server', 'whisper-1 at speech.example', { answers: [withServer] }),
 	engines('server-tested', 'whisper-1 at speech.example', {
 		answers: [

@@ -9,6 +9,8 @@ export const keys = {
 	invitations: ['invitations'] as const,
 	memberships: ['memberships'] as const,
 	engines: ['engines'] as const,
+	engineTranscripts: ['engine-transcripts'] as const,
+	engineUse: ['engine-use'] as const,
 	speechModels: ['speech-models'] as const,
 	speechModelList: ['speech-models', 'list'] as const,
 	speechModelStatus: ['speech-models', 'status'] as const,

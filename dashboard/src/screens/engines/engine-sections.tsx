@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { ConnectionTest } from './connection-test.tsx';
+import { EngineOutput } from './engine-output.tsx';
 import { InsightTest } from './insight-test.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { SpeechModels } from './speech-models.tsx';
@@ -32,6 +33,7 @@ export function EngineSections({ engines: { speech, speechEngines = [speech], in
 					))}
 				</ul>
 			</SettingSection>
+			<EngineOutput />
 			<SpeechModels />
 			<SettingSection title={t('insights')}>
 				<ul>

@@ -30,6 +30,8 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 			}),
 			countWeakerTranscripts: () => noWeaker,
 			getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: true }),
+			getEngineTranscripts: () => ({ list: [] }),
+			getEngineUse: () => ({ list: [] }),
 			...more,
 		},
 	});
@@ -44,6 +46,43 @@ test('each engine says how good it is, what it knows and whether it is in use', 
 	expect(second).toHaveTextContent('Basic, low accuracy');
 	expect(second).toHaveTextContent('Ready');
 	expect(screen.getByRole('region', { name: 'Insights' })).toHaveTextContent('Quotes only');
+});
+
+test('each engine says how much it transcribed and how sure it was, and a server what that cost', async () => {
+	const server = { id: 'openai-compatible', label: 'whisper-1', version: 'whisper-1', quality: 'good' } as const;
+	const own = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
+	const use = { attempts: 13, elapsedMs: 1, inputTokens: null, outputTokens: null, cost: 1.5 };
+	await show({
+		getEngineTranscripts: () => ({
+			list: [
+				{ engine: server, recordings: 12, audioMs: 12_600_000, words: 0, confidentWords: 0 },
+				{ engine: own, recordings: 1, audioMs: 61_000, words: 200, confidentWords: 101 },
+			],
+		}),
+		getEngineUse: () => ({
+			list: [
+				{ engineId: server.id, engineVersion: server.version, recordings: 9, requests: 14, audioMs: 90_000, ...use },
+			],
+		}),
+	});
+	const made = within(await screen.findByRole('region', { name: 'What they transcribed' }));
+	const [first, second] = await made.findAllByRole('listitem');
+	expect(first).toHaveTextContent('12 recordings · 3.5 h · says nothing about its confidence');
+	await waitFor(() => expect(first).toHaveTextContent('This month: 14 requests · 2 min · $1.50'));
+	expect(second).toHaveTextContent('Basic, low accuracy');
+	expect(second).toHaveTextContent('1 recording · 2 min · confident of 50% of the words');
+	expect(second).not.toHaveTextContent('This month');
+});
+
+test('before the first transcript nothing is listed, and what cannot be loaded is offered again', async () => {
+	await show();
+	expect(await screen.findByText('Nothing has been transcribed yet.')).toBeVisible();
+	await show({
+		getEngineTranscripts: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByText("We couldn't load what the engines transcribed")).toBeVisible();
 });
 
 test('of many languages only some are named, and each once', async () => {

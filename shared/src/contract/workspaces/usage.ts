@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../lists.ts';
+import { EngineUsed } from '../transcripts/transcripts.ts';
 
 /** In seconds. A `ceiling` of null means unlimited. */
 export const Usage = z.object({
@@ -29,7 +30,26 @@ export const EngineUse = z.object({
 });
 export type EngineUse = z.infer<typeof EngineUse>;
 
+/** What an engine, or one of its versions, transcribed of what is here now, of all workspaces. */
+export const EngineTranscripts = z.object({
+	engine: EngineUsed,
+	recordings: z.number().int(),
+	/** Their length. */
+	audioMs: z.number(),
+	/** Words with a confidence of the engine, and how many of them are confident, of the conversations. */
+	words: z.number().int(),
+	confidentWords: z.number().int(),
+});
+export type EngineTranscripts = z.infer<typeof EngineTranscripts>;
+
 export const usageEndpoints = {
+	getEngineTranscripts: endpoint({
+		method: 'GET',
+		path: '/admin/engine-transcripts',
+		access: 'admin',
+		summary: 'How much each speech engine transcribed of what is on this server, and how sure it was.',
+		response: z.object({ list: z.array(EngineTranscripts) }),
+	}),
 	getEngineUse: endpoint({
 		method: 'GET',
 		path: '/admin/engine-use',
