@@ -8,7 +8,7 @@ const engines = /recogniser-child|pocketsphinx/;
 /** Watches the engine processes of a product. `stop` returns the most memory that one of them held, in MB; null: none ran. */
 export function watchEngine(productPid: number): { stop(): number | null } {
 	let most: number | null = null;
-	const look = () => {
+	const sample = () => {
 		for (const pid of processTree(productPid)) {
 			try {
 				if (!engines.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
@@ -18,7 +18,7 @@ export function watchEngine(productPid: number): { stop(): number | null } {
 			}
 		}
 	};
-	const timer = setInterval(look, everyMs);
+	const timer = setInterval(sample, everyMs);
 	return {
 		stop() {
 			clearInterval(timer);

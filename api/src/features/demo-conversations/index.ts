@@ -1,1 +1,2 @@
+export { demoConversations } from './demo-scripts.ts';
 export { seedDemoConversations } from './seed-demo-conversations.ts';

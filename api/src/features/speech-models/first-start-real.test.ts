@@ -17,7 +17,7 @@ import { half, type Mirror, startMirror } from '../../testing/speech-models/mirr
 import { tinySet } from '../../testing/speech-models/tiny-set.ts';
 import { describeWeights, weightsFolder } from '../../testing/speech-models/weights.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { demoConversations } from '../demo-conversations/demo-scripts.ts';
+import { demoConversations } from '../demo-conversations/index.ts';
 import { renewAwaitedTranscripts } from '../transcripts/index.ts';
 import { provideModels } from './provide-models.ts';
 

@@ -18,20 +18,20 @@ const list = async () => (await admin.client.getEngineTranscripts()).list;
 test('each engine is listed with what it transcribed in all workspaces, without demos and what is in the bin', async () => {
 	expect(await list()).toEqual([]);
 	const other = await app.signUp();
-	const [mine, theirs] = [await processed(app, admin), await processed(app, other)];
+	const [mine, ofOther] = [await processed(app, admin), await processed(app, other)];
 	const lengthMs = (await conversationOf(admin, mine.callId)).duration;
 	const [both, ...none] = await list();
 	expect(none).toEqual([]);
 	expect(both).toMatchObject({ engine: { id: 'scripted', version: '1' }, recordings: 2, audioMs: 2 * lengthMs });
 	const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
-	await app.deps.db.update(transcript).set({ engine: weaker }).where(eq(transcript.fileId, theirs.fileId));
+	await app.deps.db.update(transcript).set({ engine: weaker }).where(eq(transcript.fileId, ofOther.fileId));
 	const counts = { wordCount: 40, confidentWordCount: 30 };
-	await app.deps.db.update(conversation).set(counts).where(eq(conversation.id, theirs.callId));
+	await app.deps.db.update(conversation).set(counts).where(eq(conversation.id, ofOther.callId));
 	expect(await list()).toHaveLength(2);
 	expect((await list()).find(({ engine }) => engine.id === 'pocketsphinx')).toEqual({
 		...{ engine: weaker, recordings: 1, audioMs: lengthMs, words: 40, confidentWords: 30 },
 	});
-	await other.client.deleteConversations({ body: { callIds: [theirs.callId] } });
+	await other.client.deleteConversations({ body: { callIds: [ofOther.callId] } });
 	expect((await list()).map(({ engine }) => engine.id)).toEqual(['scripted']);
 });
 
