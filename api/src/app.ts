@@ -3,7 +3,7 @@ import { accountRoutes, type NewAccount } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
-import { auditRoutes } from './features/audit/index.ts';
+import { auditRoutes, createSightings, type Sightings } from './features/audit/index.ts';
 import { binRoutes } from './features/bin/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
@@ -47,23 +47,26 @@ import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-serv
 /** Folders with the built dashboard and the builds of the extension. */
 type BuiltFolders = { dashboard: string; extension: string };
 
-/** Composes the HTTP server: the routes of every feature, mounted on the contract. */
-export function composeApp(deps: Deps, built: BuiltFolders): App {
+/** Composes the HTTP server: the routes of every feature, mounted on the contract. `stop` writes what is left to write. */
+export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop(): Promise<void> } {
 	const headers = securityHeadersFor(deps.env);
 	const keyUse = createApiKeyUse(deps.db, deps.log);
 	const { authenticate, evict } = createAuthenticate({ ...deps, keyUse });
 	const oauth = openOAuthServer(deps, evict, headers);
-	return createApp({
-		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse }),
+	const sightings = createSightings(deps);
+	const app = createApp({
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, sightings }),
 		oauth,
 		authenticate,
 		log: deps.log,
 		publicUrl: deps.env.publicUrl,
+		isProxied: isBehindProxy(deps.env),
 		otherHosts: deps.env.ALLOWED_HOSTS,
 		headers,
 		version,
 		dashboard: { folder: built.dashboard, helpUrl: deps.env.HELP_URL ?? null },
 	});
+	return { app, stop: () => sightings.stop() };
 }
 
 function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
@@ -86,9 +89,10 @@ type Parts = {
 	oauth: OAuthServer;
 	evict: (sessionGrantKeyOrUserId: string) => void;
 	keyUse: ApiKeyUse;
+	sightings: Sightings;
 };
 
-function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse }: Parts): Routes {
+function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sightings }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	return {
@@ -96,8 +100,8 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse }: Pa
 		...activityRoutes(deps),
 		...apiKeyRoutes({ deps, evict, keyUse }),
 		...assistantRoutes(deps),
-		...auditRoutes(deps),
-		...conversationRoutes(deps),
+		...auditRoutes(deps, sightings),
+		...conversationRoutes(deps, sightings),
 		...binRoutes(deps),
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),
@@ -106,7 +110,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse }: Pa
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...liveTextRoutes(deps),
-		...mediaRoutes(deps),
+		...mediaRoutes(deps, sightings),
 		...newsRoutes(deps),
 		...noteRoutes(deps, reencode),
 		...noticeRoutes(deps),

@@ -79,12 +79,13 @@ async function ask(question: string): Promise<string> {
 	}
 }
 
-function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): void }> {
-	const app = composeApp(deps, built);
+function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): Promise<void> }> {
+	const { app, stop: stopApp } = composeApp(deps, built);
 	return new Promise((resolve, reject) => {
-		const stop = () => {
+		const stop = async () => {
 			server.close();
 			if ('closeAllConnections' in server) server.closeAllConnections();
+			await stopApp();
 		};
 		const where = { hostname: env.HOST, port: env.PORT };
 		// a known caller's upload may take long on a slow line; headers must still arrive within Node's default minute

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { deleteAccounts } from './features/accounts/index.ts';
+import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
@@ -29,6 +30,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
+	scheduledJob({ name: 'trim-logs', schedule: hourly, run: trimLogs }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({
 		name: 'remove-abandoned-backup',

@@ -44,6 +44,7 @@ export const paths = {
 	members: () => '/settings/members',
 	/** `teamId` is the team to show. */
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
+	workspaceLog: () => '/settings/audit-log',
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',

@@ -5,6 +5,7 @@ import { lazyComponent } from './platform/lazy-component.ts';
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
+const WorkspaceLog = lazyComponent(async () => (await import('./screens/workspace-log/screen.tsx')).WorkspaceLogScreen);
 
 /** The pages below `/settings`; older addresses redirect. */
 export function SettingsRoutes() {
@@ -14,6 +15,7 @@ export function SettingsRoutes() {
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
 			<Route path="teams" element={<Teams />} />
+			<Route path="audit-log" element={<WorkspaceLog />} />
 			<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 			<Route path="apps" element={<Navigate to={paths.apps()} replace />} />
 			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />

@@ -102,10 +102,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	await (boss ?? jobs).work(deps, allJobs);
 	const built = { dashboard: join(dataFolder, 'dashboard'), extension: join(dataFolder, 'extension') };
 	await mkdir(built.dashboard);
-	const listening = await listen(composeApp(deps, built));
+	const composed = composeApp(deps, built);
+	const listening = await listen(composed.app);
 	const { origin } = listening;
 	const close = async () => {
 		await listening.close();
+		await composed.stop();
 		await jobs.idle();
 		await boss?.stop();
 		await database.close();

@@ -5,6 +5,7 @@ export const keys = {
 	settings: ['settings'] as const,
 	vocabulary: ['vocabulary'] as const,
 	members: ['members'] as const,
+	workspaceLog: ['workspace-log'] as const,
 	teams: ['teams'] as const,
 	invitations: ['invitations'] as const,
 	memberships: ['memberships'] as const,

@@ -38,6 +38,7 @@ test('a memo pauses what plays in the background, which its microphone would rec
 		renewLink: async () => null,
 		onOutputFailed: () => {},
 		memoryOf: () => null,
+		onPlay: () => {},
 		watchRemoval: () => () => {},
 		onClosed: () => {},
 	});

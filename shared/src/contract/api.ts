@@ -44,6 +44,7 @@ import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
 import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
 import { vocabularyEndpoints } from './workspaces/vocabulary.ts';
+import { workspaceLogEndpoints } from './workspaces/workspace-log.ts';
 
 /** What the first page of the dashboard calls, and uploads. Its bundle loads the rest when it is needed. */
 export const firstEndpoints = {
@@ -91,6 +92,7 @@ export const furtherEndpoints = {
 	...adminEndpoints,
 	...userEndpoints,
 	...auditEndpoints,
+	...workspaceLogEndpoints,
 	...deliveryEndpoints,
 	...oauthClientEndpoints,
 	...operationEndpoints,

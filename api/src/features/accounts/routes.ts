@@ -5,9 +5,10 @@ import { interfaceLanguageIn } from '@debrief/shared/domain/accounts/interface-l
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { ClientOrigin } from '../../platform/auth/accounts.ts';
-import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
+import { clientAddress, clientOrigin, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
+import { recordSignIn } from '../audit/index.ts';
 import { readBytes } from '../media/index.ts';
 import { type AccountHooks, createAccountContext } from './account-context.ts';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts';
@@ -50,8 +51,6 @@ import { switchWorkspace } from './session/switch-workspace.ts';
 /** What begins a session. */
 type FirstGrant = Exclude<Parsed<Api['signIn']>['body'], { grant_type: 'refresh_token' }>;
 
-const agentMaxLength = 300;
-
 export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: ReencodeImage) {
 	const context = createAccountContext(deps, hooks);
 	const { humanCheck, limits } = context;
@@ -89,7 +88,7 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		requestRecovery: ({ body, c }) => requestRecovery(context, body, origin(c)),
 		resetPassword: ({ body, c }) => resetPassword(context, body, network(c)),
 		async signIn({ body, c }) {
-			const from = { address: addressOf(c), agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength) };
+			const from = clientOrigin(c, isProxied);
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
 			const session = await sessionFor(body, c, from);
 			const tokenIn = 'tokenIn' in body ? body.tokenIn : 'cookie';
@@ -97,6 +96,7 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 			const answer = await renewableAnswer(deps, c, session, tokenIn);
 			const id = browserId(c, deps.env.publicUrl);
 			await reportNewBrowser(deps, { session, from, browserId: id });
+			await recordSignIn(deps, { ...session, email: answer.user.email, from });
 			return answer;
 		},
 		beginExternalSignIn: ({ params, c }) =>

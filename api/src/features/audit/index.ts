@@ -1,3 +1,10 @@
 export { recordAudit } from './record-audit.ts';
 export { auditRoutes } from './routes.ts';
 export { verifyAuditLog } from './verify-audit-log.ts';
+export { type LogActor, recordInLog, theServer } from './workspace-log/append-to-log.ts';
+export { forgetInLog, recordConversations } from './workspace-log/record-conversations.ts';
+export { recordSignIn } from './workspace-log/record-sign-in.ts';
+export { removeLogs } from './workspace-log/remove-logs.ts';
+export { createSightings, type Sightings } from './workspace-log/sightings.ts';
+export { trimLogs } from './workspace-log/trim-logs.ts';
+export { verifyWorkspaceLogs } from './workspace-log/verify-logs.ts';

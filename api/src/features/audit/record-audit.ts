@@ -1,10 +1,11 @@
 import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
+import { isMirrored } from '@debrief/shared/domain/workspaces/log-actions.ts';
 import { desc, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { auditEntry } from '../../platform/db/schema/index.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { hashEntry } from './hash-entry.ts';
+import { type LogActor, recordInLog } from './workspace-log/append-to-log.ts';
 
 type Act = {
 	action: AuditAction;
@@ -18,10 +19,10 @@ type Act = {
 const chainLock = 4_711_817;
 
 /**
- * Records an administrative act in the transaction of the change, as the next link of the chain. Until that transaction
- * ends, others that record something wait: call it last.
+ * Records an administrative act in the transaction of the change, as the next link of the chain, and in the log of its
+ * workspace. Until that transaction ends, others that record something wait: call it last.
  */
-export async function recordAudit(tx: Transaction, actor: Pick<Caller, 'userId' | 'email'>, act: Act): Promise<void> {
+export async function recordAudit(tx: Transaction, actor: LogActor, act: Act): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
 	const [last] = await tx
 		.select({ sequence: auditEntry.sequence, hash: auditEntry.hash })
@@ -34,4 +35,7 @@ export async function recordAudit(tx: Transaction, actor: Pick<Caller, 'userId' 
 		...act,
 	};
 	await tx.insert(auditEntry).values({ ...entry, hash: hashEntry(entry, last?.hash ?? '') });
+	const { action, subjectId, workspaceId, before, after } = act;
+	if (workspaceId && isMirrored(action))
+		await recordInLog(tx, workspaceId, actor, [{ action, subjectId, before, after, at: entry.at }]);
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { conversation, file, processingRun } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivities } from '../activity/index.ts';
+import { recordConversations } from '../audit/index.ts';
 import type { Authorized, ConversationRecord } from '../conversations/index.ts';
 import { isUnfinished } from '../processing/index.ts';
 
@@ -34,5 +35,6 @@ export async function binConversations(
 			.where(and(inArray(processingRun.conversationId, binnedIds), isNull(processingRun.supersededAt), isUnfinished));
 		const contents = binnedIds.map((callId) => ({ callId, isDeleted: true }));
 		await recordActivities(tx, caller, 'callRemoved', contents);
+		await recordConversations(tx, caller, 'conversationDeleted', binnedIds);
 	});
 }

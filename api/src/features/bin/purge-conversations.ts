@@ -1,9 +1,11 @@
 import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
 import { and, asc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, note, preparedMedia } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { forgetConversations } from '../activity/index.ts';
+import { forgetInLog, type LogActor, recordInLog, theServer } from '../audit/index.ts';
 import { deleteMedia } from '../conversations/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
@@ -12,7 +14,7 @@ const atOnce = 100;
 /** Deletes conversations in the bin for good. Deletes none when one of them is not there. */
 export async function purgeConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
 	await assertRestorable(deps.db, caller, callIds);
-	await purge(deps, callIds);
+	await purge(deps, callIds, caller);
 }
 
 /** Deletes for good what has been in the bin for 30 days. */
@@ -37,13 +39,13 @@ async function purgeAll(deps: Deps, chosen: SQL | undefined): Promise<number> {
 			.limit(atOnce);
 		if (rows.length === 0) return purged;
 		const ids = rows.map(({ id }) => id);
-		await purge(deps, ids);
+		await purge(deps, ids, theServer);
 		purged += ids.length;
 	}
 }
 
 /** Removes rows first and media after the commit. Leaves alone what has been restored in the meantime. */
-async function purge(deps: Deps, ids: string[]): Promise<void> {
+async function purge(deps: Deps, ids: string[], actor: LogActor): Promise<void> {
 	const { media, attachments } = await deps.db.transaction(async (tx) => {
 		// held first, so that nobody restores them in between
 		const held = await tx
@@ -62,13 +64,22 @@ async function purge(deps: Deps, ids: string[]): Promise<void> {
 			.where(inArray(file.conversationId, gone));
 		await tx.delete(conversation).where(inArray(conversation.id, gone));
 		for (const [workspaceId, rows] of Map.groupBy(held, (row) => row.workspaceId))
-			await forgetConversations(
+			await forget(
 				tx,
 				workspaceId,
 				rows.map(({ id }) => id),
+				actor,
 			);
 		return { media, attachments };
 	});
 	await deleteMedia(deps, media);
 	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);
+}
+
+/** Removes what they were called from feeds and log, in which their end is the last entry. */
+async function forget(tx: Transaction, workspaceId: string, ids: string[], actor: LogActor): Promise<void> {
+	await forgetConversations(tx, workspaceId, ids);
+	await forgetInLog(tx, workspaceId, ids);
+	const acts = ids.map((id) => ({ action: 'conversationPurged' as const, subjectId: id }));
+	await recordInLog(tx, workspaceId, actor, acts);
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, processingRun } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { recordConversations } from '../audit/index.ts';
 import { changeProcessing, isUnfinished, type StartRun } from '../processing/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
@@ -23,6 +24,7 @@ export async function restoreConversations(deps: Deps, caller: Caller, callIds: 
 			await tx.update(file).set({ isInBin: false }).where(inArray(file.conversationId, ids));
 			await tx.update(conversation).set({ deletedAt: null }).where(inArray(conversation.id, ids));
 			for (const run of ended) await startAgain(start, run);
+			await recordConversations(tx, caller, 'conversationRestored', ids);
 		},
 		{ isRestoring: true },
 	);

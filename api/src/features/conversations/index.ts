@@ -15,7 +15,6 @@ export {
 export { fileNames } from './conversation-rows.ts';
 export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
-export { dayRange } from './day-range.ts';
 export { deleteMedia } from './delete-media.ts';
 export { linkOwners, nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
 export {

@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
+import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { isSharedTo, visibleNow } from '../access/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
-import { dayRange } from './day-range.ts';
 import { silentUploads } from './silent-uploads.ts';
 import { visibleWindow } from './visible-window.ts';
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
+import type { Sightings } from '../audit/index.ts';
 import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
 import { updateConversation } from './edits/update-conversation.ts';
@@ -10,10 +11,14 @@ import { listTags } from './list-tags.ts';
 import { requirePart } from './locked-parts.ts';
 import { getRecording } from './recording-rows.ts';
 
-export const conversationRoutes = (deps: Deps) =>
+export const conversationRoutes = (deps: Deps, sightings: Sightings) =>
 	({
 		listConversations: ({ caller, query }) => listConversations(deps, caller, query),
-		getConversation: ({ caller, params }) => getConversation(deps, caller, params.id),
+		async getConversation({ caller, params }) {
+			const found = await getConversation(deps, caller, params.id);
+			sightings.note(caller, 'conversationViewed', found);
+			return found;
+		},
 		async updateConversation({ caller, params, body }) {
 			await seeConversation(deps.db, caller, params.id);
 			await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);

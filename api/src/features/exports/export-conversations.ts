@@ -3,9 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, file, insight, transcript } from '../../platform/db/schema/index.ts';
+import { byteOrderMark, csvRow } from '../../platform/formats/csv.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { attachment } from '../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { recordConversations } from '../audit/index.ts';
 import {
 	fileNames,
 	nameShownOwners,
@@ -16,7 +18,6 @@ import {
 	trustedInsights,
 } from '../conversations/index.ts';
 import { cellsOf, columnsOf, type ExportedConversation } from './conversation-cells.ts';
-import { byteOrderMark, csvRow } from './csv.ts';
 
 const batchSize = 200;
 
@@ -31,6 +32,7 @@ export async function exportConversations(
 	requireFeature(caller, 'transcriptDownload');
 	const allowed = await seeConversations(deps.db, caller, callIds);
 	const ids = allowed.map(({ id }) => id);
+	await deps.db.transaction((tx) => recordConversations(tx, caller, 'conversationExported', ids));
 	const day = deps.clock().toISOString().slice(0, 10);
 	return new Response(ReadableStream.from(inBytes(rows(deps, ids, include))), {
 		headers: {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { isJson } from '../../platform/http/headers/media-type.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
+import type { Sightings } from '../audit/index.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
@@ -19,7 +20,7 @@ import { receiveBytes } from './uploads/receive-bytes.ts';
 import { receiveForm } from './uploads/receive-form.ts';
 import { UploadSessions } from './uploads/upload-sessions.ts';
 
-export function mediaRoutes(deps: Deps) {
+export function mediaRoutes(deps: Deps, sightings: Sightings) {
 	const sessions = new UploadSessions(deps);
 	return {
 		async createRecording({ caller, c }) {
@@ -48,7 +49,19 @@ export function mediaRoutes(deps: Deps) {
 		},
 		async getPlayback({ caller, params }) {
 			const fileId = await playedFileId(deps.db, params.fileId);
-			return getPlayback(deps, caller, (await seeFile(deps.db, caller, fileId)).file);
+			const { file, conversation } = await seeFile(deps.db, caller, fileId);
+			// a page fetches the link before anybody listens, and reports that then; a program fetches it to play
+			sightings.note(
+				caller,
+				caller.device || caller.apiKey ? 'conversationPlayed' : 'conversationViewed',
+				conversation,
+			);
+			return getPlayback(deps, caller, file);
+		},
+		async reportPlay({ caller, params }) {
+			const fileId = await playedFileId(deps.db, params.fileId);
+			const { conversation } = await seeFile(deps.db, caller, fileId);
+			sightings.note(caller, 'conversationPlayed', conversation);
 		},
 		getAudioDownload: ({ caller, params }) => getAudioDownload(deps, caller, params.fileId),
 		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),

@@ -3,9 +3,10 @@ import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms
 import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, segment } from '../../platform/db/schema/index.ts';
+import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { linesVisibleTo, visibleTo } from '../access/index.ts';
-import { dayRange, visibleWindow } from '../conversations/index.ts';
+import { visibleWindow } from '../conversations/index.ts';
 import { type LinesInOrder, linesInOrder } from './sample-newest-lines.ts';
 import { findSpeakers, speakerFilter } from './speaker-filter.ts';
 import { matches } from './term-conditions.ts';

@@ -2,8 +2,8 @@ import type { SearchQuery } from '@debrief/shared/contract/conversations/search.
 import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { and, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayRange } from '../conversations/index.ts';
 import { buildConditions } from './build-conditions.ts';
 import { linesWhere, mostRanked, newestLinesWhere, type Ranked, rankLines } from './rank-lines.ts';
 import { hasMoreThan, sampleNewestLines } from './sample-newest-lines.ts';

@@ -2,11 +2,11 @@ import type { ShareRight } from '@debrief/shared/contract/conversations/conversa
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { share, team } from '../../platform/db/schema/index.ts';
+import { share, team, user } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit, recordConversations } from '../audit/index.ts';
 import { holdShareable, seeConversations } from '../conversations/index.ts';
 import { dispatchMessage } from '../outbox/index.ts';
 import { assertMembers } from '../teams/index.ts';
@@ -58,6 +58,7 @@ export async function shareConversations(
 				after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
 			},
 		});
+		await recordShares(tx, caller, rows, sharing);
 		return sent;
 	});
 	for (const id of mailIds) await dispatchMessage(deps, id);
@@ -67,7 +68,31 @@ export async function shareConversations(
 export async function leaveSharedConversations({ db }: Deps, caller: Caller, callIds: string[]): Promise<void> {
 	const isMine = and(eq(share.subject, 'user'), eq(share.subjectId, caller.userId));
 	await seeConversations(db, caller, callIds);
-	await db.delete(share).where(and(isMine, inArray(share.conversationId, callIds)));
+	await db.transaction(async (tx) => {
+		const ended = await tx
+			.delete(share)
+			.where(and(isMine, inArray(share.conversationId, callIds)))
+			.returning();
+		const ids = ended.map(({ conversationId }) => conversationId);
+		await recordConversations(tx, caller, 'shareEnded', ids, { with: [caller.email] });
+	});
+}
+
+/** The log of the workspace names everybody, and each conversation. */
+async function recordShares(
+	tx: Transaction,
+	caller: Caller,
+	rows: { id: string }[],
+	{ userIds, teamIds, right }: Sharing,
+): Promise<void> {
+	const people = await tx.select({ email: user.email }).from(user).where(inArray(user.id, userIds));
+	const teams = await tx.select({ name: team.name }).from(team).where(inArray(team.id, teamIds));
+	const after = {
+		with: [...people.map(({ email }) => email), ...teams.map(({ name }) => name)],
+		...(right && { right }),
+	};
+	const ids = rows.map(({ id }) => id);
+	await recordConversations(tx, caller, right ? 'conversationShared' : 'shareEnded', ids, after);
 }
 
 /** They belong to the workspace, and stay in it until the end of the transaction. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import type { ApiKeyScope } from '@debrief/shared/domain/accounts/api-keys.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 import { hasRight, type Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
+import type { ClientOrigin } from '../auth/accounts.ts';
 import { AppError } from './app-error.ts';
 
 /** Who is calling, according to the access token and the rows behind it. */
@@ -20,6 +21,8 @@ export type Caller = {
 	workspaceId: string;
 	rank: Rank;
 	entitlements: Entitlements;
+	/** Where the request came from; not set for what no request causes. */
+	from?: ClientOrigin;
 	/** Whether the server requires a second factor of them that they have not; false when a device or an API key calls. */
 	mustSetUpSecondFactor: boolean;
 };

@@ -12,6 +12,7 @@ import { openApiDocument } from './documentation/openapi.ts';
 import { referencePage } from './documentation/reference-page.ts';
 import { configureFieldMessages } from './field-messages.ts';
 import { allowHosts } from './headers/allowed-hosts.ts';
+import { clientOrigin } from './headers/client-address.ts';
 import { extensionCors } from './headers/extension-cors.ts';
 import { noKeyInAddress } from './headers/no-key-in-address.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
@@ -24,6 +25,8 @@ type Parts = {
 	authenticate: Authenticate;
 	log: Logger;
 	publicUrl: string;
+	/** Whether a reverse proxy says where a request came from. */
+	isProxied: boolean;
 	/** Names besides that of the public address under which the server is reached. */
 	otherHosts: readonly string[];
 	headers: SecurityHeaders;
@@ -51,8 +54,11 @@ export function createApp(parts: Parts): App {
 	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());
 	app.onError((error, c) => answerError(error, c, parts.log));
-	const guards = { authenticate: parts.authenticate, isSameOrigin: (c: Context) => isSameOrigin(c, parts.publicUrl) };
-	mountAll(app, parts.routes, guards);
+	mountAll(app, parts.routes, {
+		authenticate: parts.authenticate,
+		isSameOrigin: (c: Context) => isSameOrigin(c, parts.publicUrl),
+		originOf: (c) => clientOrigin(c, parts.isProxied),
+	});
 	app.all(`${oauthBase}/*`, (c) => parts.oauth.answer(c));
 	app.get(discoveryPath, (c) => parts.oauth.answerDiscovery(c));
 	mountDocumentation(app, parts);

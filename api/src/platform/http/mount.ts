@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ClientOrigin } from '../auth/accounts.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { assertMayCall, type Caller } from './caller.ts';
@@ -40,6 +41,7 @@ export type Guards = {
 	authenticate: Authenticate;
 	/** Whether a page of this server, or no page at all, sent a request. */
 	isSameOrigin: (c: Context) => boolean;
+	originOf: (c: Context<AppEnv>) => ClientOrigin;
 };
 
 /** Generous for the dashboard, which makes about ten calls for a page. */
@@ -90,7 +92,7 @@ const isResponse = (answer: unknown): answer is Response =>
 async function callerFor(
 	endpoint: Endpoint,
 	c: Context<AppEnv>,
-	{ authenticate, isSameOrigin }: Guards,
+	{ authenticate, isSameOrigin, originOf }: Guards,
 ): Promise<Caller | null> {
 	if (endpoint.access === 'public') {
 		// a token proves that no other site's page is behind a request; without one, only its origin does
@@ -100,7 +102,7 @@ async function callerFor(
 	const caller = await authenticate(c.req.header('authorization'));
 	assertMayCall(caller, endpoint);
 	allowSlowBody(c.env.incoming);
-	return caller;
+	return { ...caller, from: originOf(c) };
 }
 
 /** An answer that breaks the contract is a fault of the server, not of the input. */

@@ -2,7 +2,7 @@ import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts'
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -54,6 +54,21 @@ export function useRenewedLink(conversationId: string): (fileId: string) => Prom
 			}
 		},
 		[api, client, conversationId],
+	);
+}
+
+/** Returns what says that somebody listens, once per recording and page: the log of the workspace wants no more. */
+export function useReportPlay(): (fileId: string) => void {
+	const api = useApi();
+	const [reported] = useState(() => new Set<string>());
+	return useCallback(
+		(fileId) => {
+			if (reported.has(fileId)) return;
+			reported.add(fileId);
+			// without it listening goes on; the view of the page is recorded
+			api.reportPlay({ params: { fileId } }).catch(() => reported.delete(fileId));
+		},
+		[api, reported],
 	);
 }
 

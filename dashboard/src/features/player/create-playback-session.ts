@@ -38,6 +38,8 @@ type Options = {
 	renewLink: (fileId: string) => Promise<string | null>;
 	/** Called when the chosen output device cannot be used; the sound stays on the standard one. */
 	onOutputFailed: (error: unknown) => void;
+	/** Called each time somebody begins to listen. */
+	onPlay: (fileId: string) => void;
 	/** Where the position of a recording is remembered. */
 	memoryOf: (fileId: string) => PositionMemory | null;
 	/** Calls back when the conversation is gone. Returns a function that stops that. */
@@ -97,8 +99,9 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 				if (now.outputId !== before.outputId) moveOutput();
 			}),
 			player.store.subscribe(({ status }, before) => {
-				if (status === 'playing' && before.status !== 'playing')
-					release = claimMediaSession(source?.title ?? '', player);
+				if (status !== 'playing' || before.status === 'playing') return;
+				release = claimMediaSession(source?.title ?? '', player);
+				if (source) options.onPlay(source.fileId);
 			}),
 			() => release(),
 		);

@@ -36,6 +36,8 @@ type Options = {
 	offersResume: boolean;
 	renewLink: (fileId: string) => Promise<string | null>;
 	onOutputFailed: (error: unknown) => void;
+	/** Called each time somebody begins to listen. */
+	onPlay: (fileId: string) => void;
 	/** Calls back when a conversation is gone. Returns a function that stops that. */
 	watchRemoval: (conversationId: string, onRemoved: () => void) => () => void;
 };
@@ -45,7 +47,8 @@ type Options = {
  * plays when the page is left continues in the background.
  */
 export function useRecordingPlayer(options: Options): RecordingPlayer {
-	const { conversationId, title, fileId, playback, offersResume, renewLink, onOutputFailed, watchRemoval } = options;
+	const { conversationId, title, fileId, playback, offersResume, renewLink, onOutputFailed, onPlay, watchRemoval } =
+		options;
 	const session = useSession();
 	const [sound] = useState(
 		() =>
@@ -54,6 +57,7 @@ export function useRecordingPlayer(options: Options): RecordingPlayer {
 				conversationId,
 				renewLink,
 				onOutputFailed,
+				onPlay,
 				memoryOf: (id) => {
 					const userId = session.user()?._id;
 					if (!userId) return null;

@@ -16,6 +16,7 @@ import type extension from '../locales/en/extension.json';
 import type help from '../locales/en/help.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
+import type log from '../locales/en/log.json';
 import type members from '../locales/en/members.json';
 import type memo from '../locales/en/memo.json';
 import type messages from '../locales/en/messages.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
 			help: typeof help;
 			list: typeof list;
 			live: typeof live;
+			log: typeof log;
 			memo: typeof memo;
 			members: typeof members;
 			messages: typeof messages;

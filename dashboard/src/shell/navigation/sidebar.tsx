@@ -7,6 +7,7 @@ import {
 	LayoutGrid,
 	PanelLeft,
 	Puzzle,
+	ScrollText,
 	Settings2,
 	Users,
 	UsersRound,
@@ -43,6 +44,9 @@ export function Sidebar({ isRail, onToggle }: Props) {
 		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
 		{ label: t('nav.members'), href: paths.members(), icon: Users },
 		{ label: t('nav.teams'), href: paths.teams(), icon: UsersRound },
+		...(profile?.rank === 'Admin'
+			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
+			: []),
 		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
 		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
 	];

@@ -36,7 +36,7 @@ type PageCommand = {
 };
 
 /** Every page that this person may open. */
-export const pageCommands = ({ role, showWizard }: Profile): readonly PageCommand[] => [
+export const pageCommands = ({ role, rank, showWizard }: Profile): readonly PageCommand[] => [
 	{ id: 'home', path: paths.home(), icon: <House /> },
 	{ id: 'conversations', path: paths.conversations(), icon: <AudioLines /> },
 	{ id: 'search', path: paths.search(), icon: <Search /> },
@@ -44,6 +44,7 @@ export const pageCommands = ({ role, showWizard }: Profile): readonly PageComman
 	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
 	{ id: 'members', path: paths.members(), icon: <Users /> },
 	{ id: 'teams', path: paths.teams(), icon: <UsersRound /> },
+	...(rank === 'Admin' ? [{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },

@@ -17,6 +17,7 @@ import {
 	workspace,
 } from '../../../platform/db/schema/index.ts';
 import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
+import { removeLogs } from '../../audit/index.ts';
 import { deleteMedia } from '../../conversations/index.ts';
 import { deletionSetting } from './deletion-setting.ts';
 
@@ -85,6 +86,7 @@ async function deleteRows(tx: Transaction, userId: string, workspaceIds: string[
 	const subjects = and(eq(setting.scope, 'workspace'), inArray(setting.subjectId, workspaceIds));
 	await tx.delete(conversation).where(ownedBy(userId, workspaceIds));
 	await tx.delete(workspace).where(inArray(workspace.id, workspaceIds));
+	await removeLogs(tx, workspaceIds);
 	await tx.delete(activity).where(eq(activity.userId, userId));
 	await tx.delete(verification).where(like(verification.value, `${userId}%`));
 	await tx.delete(setting).where(or(subjects, and(eq(setting.scope, 'person'), eq(setting.subjectId, userId))));

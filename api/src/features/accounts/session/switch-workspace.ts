@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { recordSignIn } from '../../audit/index.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 /** Throws `workspace_not_found` for a workspace that the caller is not a member of. */
@@ -14,5 +15,6 @@ export async function switchWorkspace(
 ): Promise<TokenAnswer> {
 	const session = caller.sessionId && (await deps.accounts.switchWorkspace(caller.sessionId, workspaceId));
 	if (!session) throw new AppError('workspace_not_found');
+	if (workspaceId !== caller.workspaceId) await recordSignIn(deps, { ...caller, workspaceId });
 	return sessionAnswer(deps, c, session);
 }

@@ -6,7 +6,7 @@ import { membership } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment } from '../../../platform/http/headers/attachment.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAudit, recordInLog } from '../../audit/index.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { packArchive } from './pack-archive.ts';
 
@@ -41,6 +41,10 @@ export async function downloadArchive(deps: Deps, token: string, isHead: boolean
 			after: { workspaces: callers.map(({ workspaceId }) => workspaceId) },
 		}),
 	);
+	for (const caller of callers) {
+		const act = { action: 'archiveDownloaded', subjectId: userId } as const;
+		await deps.db.transaction((tx) => recordInLog(tx, caller.workspaceId, caller, [act]));
+	}
 	return new Response(packArchive(archiveEntries(deps, callers)), { headers });
 }
 

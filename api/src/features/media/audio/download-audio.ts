@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment, fileNameOf } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { openLink, signLink } from '../../access/index.ts';
+import { recordConversations } from '../../audit/index.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { serveStored } from '../playback/serve-stored.ts';
 import { assertAudioExists } from './assert-audio-exists.ts';
@@ -25,6 +26,7 @@ export async function getAudioDownload(deps: Deps, caller: Caller, fileId: strin
 		.from(preparedMedia)
 		.where(eq(preparedMedia.fileId, fileId));
 	if (!prepared) throw new AppError('still_processing');
+	await deps.db.transaction((tx) => recordConversations(tx, caller, 'recordingDownloaded', [conversation.id]));
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
 	return {
 		url: `${apiBase}/media/download/${await signLink(deps, caller, prefix + fileId, expiresAt)}`,

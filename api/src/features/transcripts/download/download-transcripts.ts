@@ -1,9 +1,12 @@
 import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
+import { inArray } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import type { Deps } from '../../../deps.ts';
+import { file } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment, fileNameOf } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { recordConversations } from '../../audit/index.ts';
 import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';
 import { readWrittenTranscript } from './read-written-transcript.ts';
@@ -34,10 +37,17 @@ export async function downloadTranscripts(
 		const transcript = await readWrittenTranscript(deps, caller, id);
 		files.push({ name: fileNameOf(transcript.title, format), text: write(transcript, options) });
 	}
+	await recordDownload(deps, caller, fileIds);
 	const [only] = files;
 	if (only && files.length === 1) return answer(only.text, type, only.name);
 	const day = deps.clock().toISOString().slice(0, 10);
 	return answer(zipped(files), 'application/zip', `transcripts ${day}.zip`);
+}
+
+async function recordDownload({ db }: Deps, caller: Caller, fileIds: string[]): Promise<void> {
+	const rows = await db.selectDistinct({ id: file.conversationId }).from(file).where(inArray(file.id, fileIds));
+	const ids = rows.map(({ id }) => id);
+	await db.transaction((tx) => recordConversations(tx, caller, 'transcriptDownloaded', ids));
 }
 
 const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, fileName: string) =>

@@ -7,6 +7,7 @@ export * from './administration/news.ts';
 export * from './administration/outbox.ts';
 export * from './administration/rate-limits.ts';
 export * from './administration/settings.ts';
+export * from './administration/workspace-log.ts';
 export * from './conversations.ts';
 export * from './insights.ts';
 export * from './media.ts';

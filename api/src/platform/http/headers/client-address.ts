@@ -1,5 +1,6 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { ClientOrigin } from '../../auth/accounts.ts';
 import type { AppEnv } from '../mount.ts';
 
 /** Returns whether the server is behind a reverse proxy: it listens only locally but has a public address. */
@@ -14,6 +15,21 @@ export function clientAddress(c: Context<AppEnv>, isProxied: boolean): string {
 	const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
 	const address = forwarded || c.env.incoming.socket.remoteAddress || 'unknown';
 	return address.replace(/^::ffff:/, '');
+}
+
+const agentMaxLength = 300;
+
+/** Returns where a request came from: its address, and what its user agent says it is. */
+export const clientOrigin = (c: Context<AppEnv>, isProxied: boolean): ClientOrigin => ({
+	address: clientAddress(c, isProxied),
+	agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength),
+});
+
+/** Returns the network of an address without what tells its customers apart: the /24 of IPv4, the /48 of IPv6. */
+export function coarseNetworkOf(address: string): string {
+	if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+	const network = networkOf(address);
+	return network === address ? '' : `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
 
 /** Returns what limits count by: an IPv4 address, or the /64 of an IPv6 address, all of which one customer has. */

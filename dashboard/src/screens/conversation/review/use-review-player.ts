@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useWatchRemoval } from '../../../data/conversations/conversations.ts';
-import { usePlayback, useRenewedLink } from '../../../data/recordings/recordings.ts';
+import { usePlayback, useRenewedLink, useReportPlay } from '../../../data/recordings/recordings.ts';
 import { useRecordingPlayer } from '../../../features/player/use-recording-player.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -18,6 +18,7 @@ export function useReviewPlayer(conversation: Conversation, recording: ReviewRec
 	const playback = usePlayback(fileId);
 	const { refetch } = playback;
 	const renewLink = useRenewedLink(conversation.id);
+	const onPlay = useReportPlay();
 	const watchRemoval = useWatchRemoval();
 	const onOutputFailed = useCallback(
 		(error: unknown) => {
@@ -36,6 +37,7 @@ export function useReviewPlayer(conversation: Conversation, recording: ReviewRec
 		offersResume: !transcriptId && !search.has('t') && !search.has('note'),
 		renewLink,
 		onOutputFailed,
+		onPlay,
 		watchRemoval,
 	});
 	const retry = async () => {

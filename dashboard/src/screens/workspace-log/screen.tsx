@@ -1,0 +1,94 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+	type LogFilters,
+	useExportLog,
+	useWorkspaceLog,
+	useWorkspaceLogState,
+} from '../../data/workspace/workspace-log.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
+import { PagedList } from '../../shell/lists/paged-list.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { LogFilterBar } from './filters.tsx';
+import { RetentionSection } from './retention.tsx';
+import { useLogFilters } from './use-log-filters.ts';
+
+/** For Admins of the workspace: who did what in it, and from where. */
+export function WorkspaceLogScreen() {
+	const { t } = useTranslation('log');
+	return (
+		<WorkspaceAdminPage title={t('title')} description={t('description')}>
+			{(workspaceId) => <Log workspaceId={workspaceId} />}
+		</WorkspaceAdminPage>
+	);
+}
+
+function Log({ workspaceId }: { workspaceId: string }) {
+	const { t } = useTranslation('log');
+	const [filters, change] = useLogFilters();
+	const log = useWorkspaceLog(workspaceId, filters);
+	const { data: state } = useWorkspaceLogState(workspaceId);
+	const isFiltered = Object.values(filters).some(Boolean);
+	// an Admin who is lowered while the page is open sees no more of it
+	if (log.error instanceof ApiError && log.error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
+	return (
+		<>
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-3">
+				<p className="max-w-measure text-muted text-xs">{t('text')}</p>
+				<ExportMenu workspaceId={workspaceId} filters={filters} />
+			</div>
+			<LogFilterBar people={state?.people ?? []} filters={filters} onChange={change} />
+			<PagedList
+				list={log}
+				failedTitle={t('loadFailed')}
+				empty={
+					<EmptyState
+						title={t(isFiltered ? 'noMatch' : 'none')}
+						{...(isFiltered && {
+							actions: (
+								<Button onPress={() => change({ memberId: null, action: null, from: null, to: null })}>
+									{t('showAll')}
+								</Button>
+							),
+						})}
+					>
+						{t(isFiltered ? 'noMatchText' : 'noneText')}
+					</EmptyState>
+				}
+			>
+				{(rows) => (
+					<ul aria-label={t('title')} className="max-w-search">
+						{rows.map((entry) => (
+							<EntryRow key={entry.sequence} entry={entry} />
+						))}
+					</ul>
+				)}
+			</PagedList>
+			{state && <RetentionSection workspaceId={workspaceId} state={state} />}
+		</>
+	);
+}
+
+function ExportMenu({ workspaceId, filters }: { workspaceId: string; filters: LogFilters }) {
+	const { t } = useTranslation('log');
+	const notify = useNotify();
+	const exporting = useExportLog(workspaceId);
+	const save = (format: 'csv' | 'json') => exporting.mutate({ format, filters }, { onError: notify.failure });
+	return (
+		<MenuTrigger>
+			<Button isBusy={exporting.isPending}>
+				<Download />
+				{t('export')}
+			</Button>
+			<Menu aria-label={t('export')} placement="bottom end">
+				<MenuItem onAction={() => save('csv')}>{t('asCsv')}</MenuItem>
+				<MenuItem onAction={() => save('json')}>{t('asJson')}</MenuItem>
+			</Menu>
+		</MenuTrigger>
+	);
+}

@@ -1,0 +1,54 @@
+import type { AnswerChange } from './change-answers.ts';
+import { type PageState, pagesOf } from './page-state.ts';
+
+const page = pagesOf('member');
+const longAddress = `${'wanda.kowalczykowska-nordlager.'.repeat(6)}@warehouses.fjord-and-fell-foods.example`;
+const longTitle =
+	'Quarterly negotiation of the Łódź–Straßburg corridor with everybody who has ever bought a pallet'.repeat(2);
+
+const entry = (sequence: number, changes: object) => ({
+	...{ sequence, at: '2026-02-11T09:00:00.000Z', actor: { id: 'u1', email: longAddress } },
+	...{ action: 'conversationViewed', subjectId: 'c1', name: longTitle, isForgotten: false, before: null, after: null },
+	...{ network: '2001:db8:7::/48', browser: 'Chrome, Windows', hash: 'f'.repeat(64) },
+	...changes,
+});
+const everything = [
+	entry(9, {}),
+	entry(8, { action: 'conversationPlayed', name: null, isForgotten: true }),
+	entry(7, { action: 'conversationShared', after: { with: [longAddress, 'Außendienst Süd'], right: 'edit' } }),
+	entry(6, {
+		action: 'memberRankChanged',
+		before: { email: longAddress, rank: 'Member' },
+		after: { email: longAddress, rank: 'Admin' },
+	}),
+	entry(5, { action: 'signedIn', name: null, subjectId: 'u1' }),
+	entry(4, {
+		action: 'logTrimmed',
+		actor: { id: 'server', email: '' },
+		network: null,
+		browser: null,
+		name: null,
+		after: { entries: 1284 },
+	}),
+];
+const log = (list: object[], total = list.length): AnswerChange => ({
+	path: '/workspaces/[^/]+/audit-log',
+	changes: { list, query: { total, start: 0, limit: 50 } },
+});
+const asMember: AnswerChange[] = [
+	{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
+	{ path: '/profile', changes: { rank: 'Member' } },
+];
+
+/** The audit log of a workspace. */
+export const workspaceLogPages: PageState[] = [
+	page('workspace-log', 'workspaceLog', '/settings/audit-log', 'Signed in'),
+	page('workspace-log-empty', 'workspaceLog', '/settings/audit-log?to=2020-01-01', 'No entries match'),
+	page('workspace-log-overfull', 'workspaceLog', '/settings/audit-log', 'Rank of a member changed', {
+		answers: [log(everything, 10_000)],
+	}),
+	page('workspace-log-not-allowed', 'workspaceLog', '/settings/audit-log', 'Only Admins of this workspace', {
+		ownTab: true,
+		answers: asMember,
+	}),
+];
