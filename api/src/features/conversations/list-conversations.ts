@@ -15,13 +15,17 @@ import { silentUploads } from './silent-uploads.ts';
 import { visibleWindow } from './visible-window.ts';
 
 const countLimit = 10_000;
+/** A page that starts behind this many is found sooner by sorting all of them. */
+const farBack = 1_000;
 
 export async function listConversations(deps: Deps, caller: Caller, asked: ConversationQuery) {
 	const { db } = deps;
 	if (asked.tags?.length) requireFeature(caller, 'aiAnalysis');
 	const query = { ...asked, tags: await splitTags(db, caller, asked.tags ?? []) };
 	const window = await visibleWindow(db, caller);
-	const matching = and(await visibleNow(db, caller), window?.where, ...filters(query, caller));
+	const visible = await visibleNow(db, caller);
+	const asFiltered = and(window?.where, ...filters(query, caller));
+	const matching = and(query.start > farBack ? visible.toCount : visible.inOrder, asFiltered);
 	const order = orderOf(query);
 	const records = await db
 		.select()
@@ -48,7 +52,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 			};
 			return toRow(row, about, caller.entitlements, now);
 		}),
-		query: { ...(await count(deps, matching)), start: query.start, limit: query.limit },
+		query: { ...(await count(deps, and(visible.toCount, asFiltered))), start: query.start, limit: query.limit },
 		exceededLimits: window?.hidesSome ?? false,
 		...(last && records.length > query.limit && { cursor: cursorAfter(last, order) }),
 	};

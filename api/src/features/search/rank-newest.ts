@@ -33,7 +33,8 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	const indexed = (weeks?: string[], isTrial = false) =>
 		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), isTrial);
 	if (isFew) return indexed();
-	const sample = await sampleNewestLines(deps.db, ordered.where, matches(terms));
+	const sampled = (where: SQL | undefined) => sampleNewestLines(deps.db, where, matches(terms));
+	const sample = (await sampled(ordered.where)) ?? (ordered.around && (await sampled(ordered.around)));
 	if (!sample) return indexed();
 	if (ordered.areAll && !isPartly && sample.share >= frequentShare) {
 		const most = Math.ceil((mostRanked * slack) / sample.share);

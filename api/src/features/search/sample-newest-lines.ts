@@ -12,6 +12,8 @@ export type LinesInOrder = {
 	where: SQL | undefined;
 	/** Whether they are exactly the lines that the caller may see. If not, they only serve as an estimate. */
 	areAll: boolean;
+	/** More lines to estimate by, if these are too few and the caller may see others. */
+	around?: SQL | undefined;
 	/** When the newest line was recorded, if the caller may see lines outside this set. */
 	newest?: Date | undefined;
 };
@@ -27,7 +29,8 @@ export async function linesInOrder(db: Database, caller: Caller, days: SQL | und
 		.where(inWorkspace)
 		.orderBy(desc(segment.recordedAt))
 		.limit(1);
-	return { where: caller.rank === 'Manager' ? inWorkspace : own, areAll: false, newest: line?.recordedAt };
+	const where = caller.rank === 'Manager' ? inWorkspace : own;
+	return { where, around: inWorkspace, areAll: false, newest: line?.recordedAt };
 }
 
 export type LineSample = {
