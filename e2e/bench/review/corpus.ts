@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { randomNumbers } from '../../support/random.ts';
+import { randomNumbers } from '../../../api/src/testing/random.ts';
 import { sentence, vocabulary } from './vocabulary.ts';
 
 export type CorpusSize = { conversations: number; segments: number };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../../../api/src/testing/random.ts';
 import type { Product } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
 import { attackBy, newConversation } from './attack-media.ts';

@@ -1,5 +1,5 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../../../api/src/testing/random.ts';
 import { kindOf, type Operation } from './operations.ts';
 import { brokenForm } from './payloads/forms.ts';
 import { brokenJson, fittingValue, hostileValue, mutated, oddSegments } from './payloads/values.ts';

@@ -1,5 +1,5 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { type Random, randomFrom } from '../../support/random.ts';
+import { type Random, randomFrom } from '../../../api/src/testing/random.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
 import { attackByKilling } from './attack-by-killing.ts';

@@ -1,5 +1,5 @@
+import { randomNumbers } from '../../../api/src/testing/random.ts';
 import { samplesPerMs } from '../../fixtures/pcm.ts';
-import { randomNumbers } from '../random.ts';
 
 /** One random number each quarter of a millisecond keeps the noise below 2 kHz, where Opus is exact. */
 const samplesPerNumber = 4;

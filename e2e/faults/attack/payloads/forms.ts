@@ -1,4 +1,4 @@
-import type { Random } from '../../../support/random.ts';
+import type { Random } from '../../../../api/src/testing/random.ts';
 import { silentWav } from './media.ts';
 
 export type Form = { contentType: string; body: Buffer };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Random } from '../../../../api/src/testing/random.ts';
 import { readingAs } from '../../../fixtures/other-formats.ts';
-import type { Random } from '../../../support/random.ts';
 
 type WavFormat = { tag?: number; channels?: number; rate?: number; bits?: number; frame?: number };
 

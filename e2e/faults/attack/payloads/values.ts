@@ -1,4 +1,4 @@
-import type { Random } from '../../../support/random.ts';
+import type { Random } from '../../../../api/src/testing/random.ts';
 import type { Schema } from '../operations.ts';
 
 const strings = [
