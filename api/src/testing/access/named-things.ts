@@ -14,6 +14,8 @@ type Named = {
 const speakerId = { speakerId: 'a number within its file' };
 const secretToken = { token: 'a signed secret, which its own tests tamper with' };
 const credential = { id: 'what an authenticator signs', rawId: 'what an authenticator signs' };
+const logFilter = { memberId: 'a filter: who did nothing in this log filters everything out, whoever it is' };
+const pass = { fileId: 'what a pass opens, and nothing else', pass: 'a signed secret' };
 const line = { revision: 0 };
 
 /** Every endpoint for people that takes an id, with what the id names. */
@@ -56,6 +58,13 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getRecording: { takes: { id: 'recording' } },
 	deleteRecording: { takes: { id: 'recording' } },
 	setOwnChannel: { takes: { id: 'recording' }, send: () => ({ body: { ownChannel: 1 } }) },
+	createPublicLink: {
+		takes: { id: 'conversation', fileId: 'file' },
+		send: ({ file }) => ({ body: { days: 7, clip: { fileId: file, startedAt: 0, endedAt: 2_000 } } }),
+	},
+	listPublicLinks: { takes: { id: 'conversation' } },
+	revokePublicLink: { takes: { id: 'conversation', linkId: 'publicLink' } },
+	reportPlay: { takes: { fileId: 'file' } },
 	getPlayback: { takes: { fileId: 'file' } },
 	getAudioDownload: { takes: { fileId: 'file' } },
 
@@ -139,6 +148,10 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: { workspaceId: 'workspace' },
 		send: ({ workspace }) => ({ body: { workspaceId: workspace } }),
 	},
+	listWorkspaceLog: { takes: { id: 'workspace' }, except: logFilter },
+	exportWorkspaceLog: { takes: { id: 'workspace' }, except: logFilter, send: () => ({ query: { format: 'csv' } }) },
+	getWorkspaceLogState: { takes: { id: 'workspace' } },
+	setLogRetention: { takes: { id: 'workspace' }, send: () => ({ body: { days: 400 } }) },
 	getProfilePhoto: { takes: { photo: 'photo' } },
 	setProfilePhoto: { takes: { photo: 'photo' } },
 	removeProfilePhoto: { takes: { photo: 'photo' } },
@@ -181,6 +194,9 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 			(name) => [name, { takes: {}, except: secretToken }],
 		),
 	),
+	openPublicLink: { takes: {}, except: secretToken },
+	listPublicLines: { takes: {}, except: pass },
+	streamPublicAudio: { takes: {}, except: pass },
 	showUnsubscribe: { takes: {}, except: { ...secretToken, person: 'opens nothing without its token' } },
 	unsubscribe: { takes: {}, except: { ...secretToken, person: 'opens nothing without its token' } },
 	signIn: { takes: {}, except: credential },

@@ -9,6 +9,7 @@ import {
 	note,
 	passkey,
 	processingRun,
+	publicLink,
 	speakerReassignment,
 	team,
 	teamMember,
@@ -31,6 +32,7 @@ export const kindsOfConversation = [
 	'analysis',
 	'reassignment',
 	'replacement',
+	'publicLink',
 ] as const;
 /** What all members of a workspace see. */
 const kindsOfWorkspace = ['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm'] as const;
@@ -116,6 +118,11 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		host: 'localhost',
 		name: secretWord,
 	});
+	const limits = { expiresAt, memberSince: new Date(), allowedSince: new Date() };
+	const linked = { hasAudio: false, showsSummary: false, showsActionPoints: false };
+	await db
+		.insert(publicLink)
+		.values({ id: id.publicLink, ...of, userId, tokenHash: id.publicLink, ...limits, ...linked });
 	await db.insert(apiKey).values({ id: id.apiKey, workspaceId, userId, name: secretWord, hash: id.apiKey, scopes: [] });
 	await db.update(processingRun).set({ state: 'done' }).where(eq(processingRun.conversationId, conversationId));
 	await db.update(conversation).set({ contactName: secretWord }).where(eq(conversation.id, conversationId));
