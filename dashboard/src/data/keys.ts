@@ -43,6 +43,7 @@ export const keys = {
 	transcript: (fileId: string) => ['transcript', fileId] as const,
 	transcriptState: (fileId: string) => ['transcript-state', fileId] as const,
 	replacements: (fileId: string, words: object) => ['transcript', fileId, 'replacements', words] as const,
+	misheardTerms: (fileId: string) => ['transcript', fileId, 'misheard-terms'] as const,
 	words: (fileId: string, from: number, to: number) => ['transcript', fileId, 'words', from, to] as const,
 	analyses: (fileIds: readonly string[]) => ['analyses', ...fileIds] as const,
 	assistant: ['assistant'] as const,

@@ -18,6 +18,7 @@ import { reassignLines } from './reassignments/reassign-lines.ts';
 import { reassignSegment } from './reassignments/reassign-segment.ts';
 import { undoReassignment } from './reassignments/undo-reassignment.ts';
 import { findReplacements } from './replacements/find-replacements.ts';
+import { listMisheardTerms } from './replacements/list-misheard-terms.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker/weaker-transcripts.ts';
@@ -52,6 +53,7 @@ export const transcriptRoutes = (deps: Deps) =>
 		reassignLines: ({ caller, body }) => reassignLines(deps, caller, body),
 		undoReassignment: ({ caller, params }) => undoReassignment(deps, caller, params.id),
 		splitSegment: ({ caller, params, body }) => splitSegment(deps, caller, { ...params, ...body }),
+		listMisheardTerms: ({ caller, query }) => listMisheardTerms(deps, caller, query.fileId),
 		findReplacements: ({ caller, query: { exact, ...query } }) =>
 			findReplacements(deps, caller, { ...query, isExact: exact === 'true' }),
 		replaceWords: ({ caller, body: { exact, ...body } }) => replaceWords(deps, caller, { ...body, isExact: exact }),

@@ -17,6 +17,17 @@ export function useCountReplacements(fileId: string) {
 	);
 }
 
+/** Words that terms of the vocabulary may have been; only asked for where somebody could correct them. */
+export function useMisheardTerms(fileId: string, isEnabled: boolean) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.misheardTerms(fileId),
+		queryFn: ({ signal }) => api.listMisheardTerms({ query: { fileId } }, { signal }),
+		enabled: isEnabled,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
 /** The lines of a conversation that a replacement would change. */
 export function useFoundReplacements(fileId: string, { find, replace, isExact }: Replacement) {
 	const api = useApi();
@@ -61,6 +72,7 @@ function usePutLines() {
 				(now) => now && { ...now, list: now.list.map((line) => byId.get(line.id) ?? line) },
 			);
 			void client.invalidateQueries({ queryKey: [...key, 'words'] });
+			void client.invalidateQueries({ queryKey: keys.misheardTerms(fileId) });
 		}
 	};
 }

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../platform/i18n/format.ts';
 import { usePreferences } from '../../stores/preferences.ts';
+import { MisheardTerms } from './correct/misheard-terms.tsx';
 import { useTranscriptContext } from './transcript-context.ts';
 
 type Props = { isApproximate: boolean; hasUnsure: boolean };
@@ -51,6 +52,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 		<div className="min-w-0 flex-1 text-xs">
 			<span className="font-act">{accuracy}</span> {(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
 			<AgainWithBetter used={engine} />
+			<MisheardTerms />
 			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}{' '}
 			{hasUnsure && (
 				<Button size="sm" variant="text" onPress={() => setMarksUnsure(!marksUnsure)}>

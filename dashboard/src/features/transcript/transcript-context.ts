@@ -81,8 +81,11 @@ export type TranscriptContent = TranscriptHandlers & {
 	onUndoPlay: () => void;
 };
 
-/** Words that a person has just replaced in a line, and the number of places where they are still. */
-export type Correction = { find: string; replace: string; total: number };
+/**
+ * Words that a person has just replaced in a line, or that a term of the vocabulary may have been, and the number of
+ * places where they are.
+ */
+export type Correction = { find: string; replace: string; total: number; isTerm?: boolean };
 
 type TranscriptState = {
 	search: LineSearching;

@@ -25,7 +25,20 @@ export type LineToReplace = z.infer<typeof LineToReplace>;
 /** The changed lines; `skipped` are the ids of those that somebody changed meanwhile, which stay as they are. */
 const Replaced = z.object({ list: z.array(Segment), skipped: z.array(z.string()) });
 
+/** Words that a term of the vocabulary may have been, and how many places have them. */
+export const MisheardTerm = z.object({ find: z.string(), replace: z.string(), total: z.number().int() });
+export type MisheardTerm = z.infer<typeof MisheardTerm>;
+
 export const replacementEndpoints = {
+	listMisheardTerms: endpoint({
+		method: 'GET',
+		path: '/transcripts/misheard-terms',
+		access: 'member',
+		summary: 'Find words in the conversation of a file that terms of the vocabulary may have been. Changes nothing.',
+		query: z.strictObject({ fileId: Id }),
+		response: z.object({ list: z.array(MisheardTerm) }),
+		errors: ['file_not_found', 'conversation_not_available'],
+	}),
 	findReplacements: endpoint({
 		method: 'GET',
 		path: '/transcripts/replacements',

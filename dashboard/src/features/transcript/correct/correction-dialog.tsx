@@ -10,13 +10,21 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 import { PlaceRow } from './place-row.tsx';
 import { useCorrect } from './use-correct.ts';
 
-type Props = { fileId: string; find: string; replace: string; onCancel: () => void; onDone: () => void };
+type Props = {
+	fileId: string;
+	find: string;
+	replace: string;
+	/** It is in the vocabulary already. */
+	isTerm?: boolean;
+	onCancel: () => void;
+	onDone: () => void;
+};
 
 /** Shows each place before anything changes. A term of the vocabulary is spelled exactly so everywhere. */
-export function CorrectionDialog({ fileId, find, replace, onCancel, onDone }: Props) {
+export function CorrectionDialog({ fileId, find, replace, isTerm: isKnown = false, onCancel, onDone }: Props) {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
-	const [isTerm, setIsTerm] = useState(false);
+	const [isTerm, setIsTerm] = useState(isKnown);
 	const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
 	const words = { find, replace, isExact: isTerm };
 	const { data, error, isPlaceholderData } = useFoundReplacements(fileId, words);
@@ -35,7 +43,7 @@ export function CorrectionDialog({ fileId, find, replace, onCancel, onDone }: Pr
 			line,
 			from: of.map(({ place }) => place.from),
 		}));
-		void correct(words, lines, isTerm);
+		void correct(words, lines, isTerm && !isKnown);
 	};
 	return (
 		<Dialog
@@ -63,7 +71,7 @@ export function CorrectionDialog({ fileId, find, replace, onCancel, onDone }: Pr
 			{data && places.length === 0 && <p className="text-muted">{t('correct.none')}</p>}
 			{places.length > 0 && (
 				<div className="grid gap-2">
-					{replace.length <= limits.termMaxLength && (
+					{!isKnown && replace.length <= limits.termMaxLength && (
 						<Checkbox isSelected={isTerm} onChange={setIsTerm}>
 							{t('correct.addTerm', { replace })}
 						</Checkbox>

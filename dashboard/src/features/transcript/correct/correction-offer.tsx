@@ -8,15 +8,15 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 
 type Props = { fileId: string; correction: Correction; onClose: () => void };
 
-/** Below the transcript after an edit: the same words are elsewhere, too. */
+/** Below the transcript: the words of an edit are elsewhere, too, or some may be a term of the vocabulary. */
 export function CorrectionOffer({ fileId, correction, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
-	const { find, total } = correction;
+	const { find, replace, total, isTerm } = correction;
 	return (
 		<div className="sticky bottom-0 z-sticky flex flex-none flex-wrap items-center gap-2 border-t bg-raised px-5 py-2 max-lg:bottom-(--docked-height)">
 			<p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-				{t('correct.offer', { count: total, find })}
+				{t(isTerm ? 'correct.misheard' : 'correct.offer', { count: total, find, replace })}
 			</p>
 			<Button size="sm" onPress={() => setIsOpen(true)}>
 				{t('correct.review')}

@@ -123,3 +123,35 @@ test('an edit of other kinds offers nothing, and an offer can be dismissed', asy
 	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text of the line' })).toBeNull());
 	expect(calls()).toBe(before);
 });
+
+test('terms of the vocabulary that may be misheard are led through one after another, and spelled exactly', async () => {
+	const sent: unknown[] = [];
+	const places = placesToReplace(texts[1] ?? '', { find: 'key line', replace: 'Quayline', isExact: true });
+	const line = { ...(lines[1] as Segment), revision: 0, places };
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{
+			getTranscript: () => ({ ...transcript, list: lines }),
+			listMisheardTerms: () => ({
+				list: [
+					{ find: 'key line', replace: 'Quayline', total: 2 },
+					{ find: 'credit note', replace: 'Kreditnote', total: 1 },
+				],
+			}),
+			findReplacements: ({ query }) => ({ list: query.exact === 'true' ? [line] : [], total: places.length }),
+			replaceWords: ({ body }) => {
+				sent.push(body);
+				return { id: 'undo-1', list: [{ ...line, text: 'corrected', revision: 1 }], skipped: [] };
+			},
+		},
+	);
+	await user.click(await screen.findByRole('button', { name: '2 terms of the vocabulary may be misheard' }));
+	expect(await screen.findByText('“key line” may be “Quayline” from the vocabulary, in 2 places.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Correct everywhere…' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	expect(dialog.queryByRole('checkbox', { name: /Add “Quayline”/ })).toBeNull();
+	await user.click(await dialog.findByRole('button', { name: 'Correct 2 places' }));
+	await waitFor(() => expect(sent).toMatchObject([{ find: 'key line', replace: 'Quayline', exact: true }]));
+	expect(await screen.findByRole('button', { name: '1 term of the vocabulary may be misheard' })).toBeVisible();
+});

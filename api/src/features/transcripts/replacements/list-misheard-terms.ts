@@ -1,0 +1,40 @@
+import type { MisheardTerm } from '@debrief/shared/contract/transcripts/replacements.ts';
+import { findMisheardTerms } from '@debrief/shared/domain/transcripts/misheard-terms.ts';
+import { placesToReplace } from '@debrief/shared/domain/transcripts/replace-words.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { segment } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { seeFile } from '../../conversations/index.ts';
+import { listVocabulary } from '../../vocabulary/index.ts';
+import { transcriptOrder } from '../segment-rows.ts';
+
+/** More are of no help at once; the others follow when these are corrected. */
+const mostTerms = 20;
+
+/** Returns the words of a conversation that nobody has edited and that terms of the workspace may have been. */
+export async function listMisheardTerms(
+	{ db }: Pick<Deps, 'db'>,
+	caller: Caller,
+	fileId: string,
+): Promise<{ list: MisheardTerm[] }> {
+	const { conversation } = await seeFile(db, caller, fileId);
+	const terms = (await listVocabulary(db, conversation)).map(({ text }) => text);
+	if (terms.length === 0) return { list: [] };
+	const { text, words, originalText } = segment;
+	const lines = await db
+		.select({ text, words, originalText })
+		.from(segment)
+		.where(eq(segment.conversationId, conversation.id))
+		.orderBy(segment.fileId, ...transcriptOrder);
+	const heard = lines
+		.filter((line) => line.originalText === null)
+		.map((line) => line.words.map(([word, , , confidence]) => ({ text: word, confidence })));
+	const list = findMisheardTerms(heard, terms)
+		.slice(0, mostTerms)
+		.map((found) => ({
+			...found,
+			total: lines.reduce((sum, line) => sum + placesToReplace(line.text, { ...found, isExact: true }).length, 0),
+		}));
+	return { list: list.filter(({ total }) => total > 0) };
+}

@@ -1,0 +1,91 @@
+import { confidentFrom } from './confidence.ts';
+
+type HeardWord = { text: string; confidence: number | null };
+/** Words that were heard, and the term that may have been said. */
+export type MisheardTerm = { find: string; replace: string };
+
+const shortestTerm = 5;
+const mostWords = 4;
+/** One letter in this many may differ. */
+const lettersPerError = 5;
+const shortestSound = 5;
+
+/**
+ * Returns runs of words that an engine doubted and that are spelled or sound nearly like a term: “quay line” for
+ * “Quayline”, “zorbacks” for “Zorbax”. Each run once; the most similar term for it. Lines are searched apart.
+ */
+export function findMisheardTerms(lines: readonly HeardWord[][], terms: readonly string[]): MisheardTerm[] {
+	const known = new Set(terms.map(wordsOf));
+	const wanted = terms.map((term) => ({ term, letters: lettersOf(term), sound: soundOf(lettersOf(term)) }));
+	const byStart = Map.groupBy(
+		wanted.filter(({ letters }) => letters.length >= shortestTerm),
+		({ sound }) => sound.charAt(0),
+	);
+	const longest = Math.min(mostWords, 1 + Math.max(0, ...terms.map((term) => term.split(/\s+/).length)));
+	const found = new Map<string, MisheardTerm | null>();
+	for (const line of byStart.size > 0 ? lines : [])
+		for (let start = 0; start < line.length; start++)
+			for (let count = 1; count <= Math.min(longest, line.length - start); count++) {
+				const run = line.slice(start, start + count);
+				const find = bare(run.map(({ text }) => text).join(' '));
+				// a sentence ends within it
+				if (/[.!?…,;:]\s/.test(find)) break;
+				const key = wordsOf(find);
+				if (found.has(key) || known.has(key) || !run.some(isDoubted)) continue;
+				const replace = closest(lettersOf(find), byStart);
+				found.set(key, replace === null ? null : { find, replace });
+			}
+	return [...found.values()].filter((each) => each !== null);
+}
+
+type Wanted = { term: string; letters: string; sound: string };
+
+function closest(letters: string, byStart: ReadonlyMap<string, Wanted[]>): string | null {
+	const sound = soundOf(letters);
+	let best: { term: string; errors: number } | null = null;
+	for (const { term, letters: wanted, sound: wantedSound } of byStart.get(sound.charAt(0)) ?? []) {
+		if (Math.abs(wanted.length - letters.length) > wanted.length / 3) continue;
+		if (digitsOf(wanted) !== digitsOf(letters)) continue;
+		const errors = distance(letters, wanted);
+		const isNear = errors <= Math.floor(wanted.length / lettersPerError);
+		const soundsSo = sound === wantedSound && sound.length >= shortestSound;
+		if ((isNear || soundsSo) && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) best = { term, errors };
+	}
+	return best?.term ?? null;
+}
+
+const isDoubted = ({ confidence }: HeardWord) => confidence === null || confidence < confidentFrom;
+const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without case and marks; words stay apart. */
+const wordsOf = (text: string) => folded(text).split(/\s+/).join(' ');
+const digitsOf = (text: string) => text.replace(/\P{N}/gu, '');
+const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What the letters sound like in English and German, roughly: consonants, and one sign for vowels in a row. */
+function soundOf(letters: string): string {
+	return letters
+		.replace(/ph/g, 'f')
+		.replace(/tz|z|ß|c(?=[eiy])/g, 's')
+		.replace(/x/g, 'ks')
+		.replace(/ck|qu|q|c(?!h)/g, 'k')
+		.replace(/v|w/g, 'v')
+		.replace(/(?<=.)h/g, '')
+		.replace(/[aeiouy]+/g, 'a')
+		.replace(/(.)\1+/g, '$1')
+		.replace(/(?<=..)a$/, '');
+}
+
+/** Levenshtein. */
+function distance(one: string, other: string): number {
+	let previous = Array.from({ length: other.length + 1 }, (_, i) => i);
+	for (let row = 1; row <= one.length; row++) {
+		const current = [row];
+		for (let column = 1; column <= other.length; column++) {
+			const substitution = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+			current.push(Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+		}
+		previous = current;
+	}
+	return previous.at(-1) ?? 0;
+}
