@@ -1,10 +1,11 @@
 import type { Deps } from './deps.ts';
-import { accountRoutes, type NewAccount } from './features/accounts/index.ts';
+import { accountRoutes, createOwnerCheck, type NewAccount } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes, createSightings, type Sightings } from './features/audit/index.ts';
 import { binRoutes } from './features/bin/index.ts';
+import { closingRoutes } from './features/closing/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
@@ -103,6 +104,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...auditRoutes(deps, sightings),
 		...conversationRoutes(deps, sightings),
 		...binRoutes(deps),
+		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),
 		...discountCodeRoutes(deps),

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
+import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
 import { createInsightsJob } from './features/insights/index.ts';
 import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
@@ -19,6 +20,7 @@ export const jobs = [
 	deliverMessageJob,
 	copyColumnsJob,
 	cutClipJob,
+	finishDepartureJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
@@ -27,5 +29,6 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeRuns(deps);
 	await resumeQuestions(deps);
 	await resumeCopies(deps);
+	await resumeDepartures(deps);
 	await removeStrandedLines(deps);
 }

@@ -3,6 +3,7 @@ import { deleteAccounts } from './features/accounts/index.ts';
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
+import { deleteWorkspaces } from './features/closing/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { startLiveText } from './features/live-text/index.ts';
 import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
@@ -30,6 +31,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
+	scheduledJob({ name: 'delete-workspaces', schedule: hourly, run: deleteWorkspaces }),
 	scheduledJob({ name: 'trim-logs', schedule: hourly, run: trimLogs }),
 	scheduledJob({ name: 'sweep-media', schedule: hourly, run: sweepMedia }),
 	scheduledJob({

@@ -45,6 +45,7 @@ export const paths = {
 	/** `teamId` is the team to show. */
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',
+	workspace: () => '/settings/workspace',
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',

@@ -5,6 +5,7 @@ import { lazyComponent } from './platform/lazy-component.ts';
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
+const Workspace = lazyComponent(async () => (await import('./screens/workspace/screen.tsx')).WorkspaceScreen);
 const WorkspaceLog = lazyComponent(async () => (await import('./screens/workspace-log/screen.tsx')).WorkspaceLogScreen);
 
 /** The pages below `/settings`; older addresses redirect. */
@@ -15,6 +16,7 @@ export function SettingsRoutes() {
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
 			<Route path="teams" element={<Teams />} />
+			<Route path="workspace" element={<Workspace />} />
 			<Route path="audit-log" element={<WorkspaceLog />} />
 			<Route path="recording-extension" element={<Navigate to={paths.recordingExtension()} replace />} />
 			<Route path="apps" element={<Navigate to={paths.apps()} replace />} />

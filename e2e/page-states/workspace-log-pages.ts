@@ -1,3 +1,4 @@
+import { press, see } from '../support/browser/screen.ts';
 import type { AnswerChange } from './change-answers.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
@@ -40,8 +41,39 @@ const asMember: AnswerChange[] = [
 	{ path: '/profile', changes: { rank: 'Member' } },
 ];
 
-/** The audit log of a workspace. */
+const closing = {
+	deletionAt: '2026-12-08T09:00:00.000Z',
+	deletionBy: longAddress,
+	takesAlong: true,
+	canBeDeleted: true,
+};
+const life = (changes: object): AnswerChange => ({ path: '/workspaces/[^/]+/life', changes });
+const beingDeleted: AnswerChange[] = [
+	life(closing),
+	{ path: '/auth/profile/verify', changes: { user: { workspaceDeletionAt: closing.deletionAt } } },
+	{ path: '/profile', changes: { workspaceDeletionAt: closing.deletionAt } },
+];
+const workspace = (name: string, shows: string, more: Partial<PageState>) =>
+	page(`workspace-${name}`, 'workspace', '/settings/workspace', shows, more);
+
+/** The workspace itself, and its audit log. */
 export const workspaceLogPages: PageState[] = [
+	page('workspace', 'workspace', '/settings/workspace', 'Hand over the workspace'),
+	workspace('member', 'Leave this workspace', { ownTab: true, answers: asMember }),
+	workspace('closing', 'Will be deleted on', { ownTab: true, answers: beingDeleted }),
+	workspace('deletion', 'Hand over the workspace', {
+		answers: [life({ canBeDeleted: true })],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Delete the workspace');
+			await see(open, 'All members are told by mail');
+		},
+	}),
+	workspace('transfer', 'Hand over the workspace', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Hand over the workspace');
+			await see(open, 'They become Admin');
+		},
+	}),
 	page('workspace-log', 'workspaceLog', '/settings/audit-log', 'Signed in'),
 	page('workspace-log-empty', 'workspaceLog', '/settings/audit-log?to=2020-01-01', 'No entries match'),
 	page('workspace-log-overfull', 'workspaceLog', '/settings/audit-log', 'Rank of a member changed', {

@@ -6,6 +6,7 @@ export const keys = {
 	vocabulary: ['vocabulary'] as const,
 	members: ['members'] as const,
 	workspaceLog: ['workspace-log'] as const,
+	workspaceLife: (id: string) => ['workspace-life', id] as const,
 	teams: ['teams'] as const,
 	invitations: ['invitations'] as const,
 	memberships: ['memberships'] as const,

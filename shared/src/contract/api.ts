@@ -28,6 +28,7 @@ import { speechModelEndpoints } from './speech-models.ts';
 import { invitationEndpoints } from './teams/invitations.ts';
 import { memberEndpoints } from './teams/members.ts';
 import { teamEndpoints } from './teams/teams.ts';
+import { workspaceLifeEndpoints } from './teams/workspace-life.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
@@ -93,6 +94,7 @@ export const furtherEndpoints = {
 	...userEndpoints,
 	...auditEndpoints,
 	...workspaceLogEndpoints,
+	...workspaceLifeEndpoints,
 	...deliveryEndpoints,
 	...oauthClientEndpoints,
 	...operationEndpoints,

@@ -33,6 +33,8 @@ export type Endpoint<
 	keyScope: ApiKeyScope | null;
 	/** Whether somebody may call it who has to set up two-factor sign-in first; for others nothing is left to do meanwhile. */
 	isOpenDuringSetUp: boolean;
+	/** Whether it may be called in a workspace that is about to be deleted, although it changes something there. */
+	isOpenWhileClosing: boolean;
 	summary: string;
 	transport: Transport;
 	timeoutProfile: TimeoutProfile;
@@ -51,7 +53,12 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Endpoint,
 	'method' | 'path' | 'access' | 'summary'
 > &
-	Partial<Pick<Endpoint, 'scope' | 'keyScope' | 'isOpenDuringSetUp' | 'transport' | 'timeoutProfile' | 'errors'>> & {
+	Partial<
+		Pick<
+			Endpoint,
+			'scope' | 'keyScope' | 'isOpenDuringSetUp' | 'isOpenWhileClosing' | 'transport' | 'timeoutProfile' | 'errors'
+		>
+	> & {
 		params?: P;
 		query?: Q;
 		body?: B;
@@ -65,7 +72,7 @@ export function endpoint<
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
 	const defaults = {
-		...{ scope: null, keyScope: null, isOpenDuringSetUp: false },
+		...{ scope: null, keyScope: null, isOpenDuringSetUp: false, isOpenWhileClosing: false },
 		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
 	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<

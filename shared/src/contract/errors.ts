@@ -117,6 +117,16 @@ export const errorTable = {
 		status: 410,
 		message: 'Audio file has been automatically deleted',
 	},
+	workspace_closing: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This workspace is about to be deleted. It can be read, and nothing in it can be changed.',
+	},
+	only_workspace: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This is your only workspace, and nobody else is in it. It is deleted together with your account.',
+	},
 	workspace_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such workspace.' },
 	nothing_to_undo: { name: 'NotFoundError', status: 404, message: 'There is nothing left to undo.' },
 	term_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such term in the vocabulary.' },

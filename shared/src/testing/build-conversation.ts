@@ -128,6 +128,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 		theme: null,
 		photoVersion: null,
 		deletionAt: null,
+		workspaceDeletionAt: null,
 		hasSecondFactor: false,
 		mustSetUpSecondFactor: false,
 		...changes,

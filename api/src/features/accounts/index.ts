@@ -8,4 +8,6 @@ export { hasPassword, isPasswordOf } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';
 export { accountRoutes } from './routes.ts';
+export type { Proof } from './second-factor/assert-owner.ts';
+export { createOwnerCheck } from './second-factor/owner-check.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';

@@ -49,6 +49,7 @@ export async function readProfile({ db, clock }: Deps, userId: string, workspace
 		photoVersion: row.user.image,
 		hasSecondFactor: row.hasSecondFactor,
 		mustSetUpSecondFactor: !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),
+		workspaceDeletionAt: row.workspace.deletionAt?.toISOString() ?? null,
 		deletionAt: (await readSetting(db, deletionSetting, { userId })).at,
 	};
 }

@@ -69,7 +69,7 @@ async function liveLink(deps: Deps, isAsked: SQL): Promise<LiveLink> {
 	const maker: Caller = {
 		...{ userId: link.userId, workspaceId: link.workspaceId, rank: found.rank },
 		...{ email: found.user.email, fullName: found.user.fullName, role: found.user.role },
-		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false },
+		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false, isClosing: false },
 		entitlements: await entitlementsOfWorkspace(db, link.workspaceId, clock()),
 	};
 	// the plan may show fewer conversations by now

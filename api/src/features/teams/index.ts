@@ -1,2 +1,3 @@
+export { holdAdmins, memberRows } from './members/member-rows.ts';
 export { teamRoutes } from './routes.ts';
 export { assertMembers } from './team-rows.ts';

@@ -95,6 +95,7 @@ export async function readCaller(db: Database, claims: Claims, now: Date): Promi
 		workspaceId: row.workspace.id,
 		rank: row.membership.rank,
 		entitlements: resolveEntitlements(row.workspace, now),
+		isClosing: row.workspace.deletionAt !== null,
 		// what a device was allowed before stays: a recording must not get lost
 		mustSetUpSecondFactor:
 			'sessionId' in claims && !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),

@@ -21,6 +21,8 @@ export type Caller = {
 	workspaceId: string;
 	rank: Rank;
 	entitlements: Entitlements;
+	/** Whether the workspace is about to be deleted, so that nothing in it can be changed. */
+	isClosing: boolean;
 	/** Where the request came from; not set for what no request causes. */
 	from?: ClientOrigin;
 	/** Whether the server requires a second factor of them that they have not; false when a device or an API key calls. */
@@ -41,6 +43,10 @@ const isOpenTo = (
 	{ isOpenDuringSetUp }: Pick<Endpoint, 'isOpenDuringSetUp'>,
 ): boolean => !mustSetUpSecondFactor || isOpenDuringSetUp;
 
+/** False for what changes something in a workspace that is about to be deleted. Accounts, and uploads that have begun, go on. */
+const isUnchanged = ({ isClosing }: Caller, { access, method, isOpenWhileClosing }: Endpoint): boolean =>
+	!isClosing || method === 'GET' || isOpenWhileClosing || (access !== 'member' && access !== 'workspace-admin');
+
 const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
 	switch (access) {
 		case 'admin':
@@ -56,11 +62,11 @@ const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean 
 	}
 };
 
-/** Throws `device_not_allowed`, `api_key_not_allowed`, `only_api_keys`, `second_factor_missing` or `forbidden`. */
+/** Throws `device_not_allowed`, `api_key_not_allowed`, `only_api_keys`, `second_factor_missing`, `forbidden` or `workspace_closing`. */
 export function assertMayCall(caller: Caller, endpoint: Endpoint): void {
 	if (!deviceMayCall(caller, endpoint)) throw new AppError('device_not_allowed');
 	if (!keyMayCall(caller, endpoint)) throw new AppError('api_key_not_allowed');
 	if (!isOpenTo(caller, endpoint)) throw new AppError('second_factor_missing');
-	if (mayCall(caller, endpoint)) return;
-	throw new AppError(endpoint.access === 'api-key' ? 'only_api_keys' : 'forbidden');
+	if (!mayCall(caller, endpoint)) throw new AppError(endpoint.access === 'api-key' ? 'only_api_keys' : 'forbidden');
+	if (!isUnchanged(caller, endpoint)) throw new AppError('workspace_closing');
 }

@@ -1,76 +1,19 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
-import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
-import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdentities } from '../../data/account/external-sign-in.ts';
 import { useRequestDeletion } from '../../data/account/profile.ts';
-import { detailedSentence } from '../../platform/detailed-sentence.ts';
-import { CodeField } from './second-factor/code-field.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 
 /** Asks whether to delete the account, with its password. The banner on every page says until when it can be kept. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('account');
-	const { t: auth } = useTranslation('auth');
-	const { t: errors } = useTranslation('errors');
-	const formId = useId();
-	const request = useRequestDeletion();
-	const { data: ways } = useIdentities();
-	const hasPassword = ways?.hasPassword ?? true;
-	const [password, setPassword] = useState('');
-	const [code, setCode] = useState('');
-	const [isTouched, setIsTouched] = useState(false);
-	const refusal = request.isError ? detailedSentence(errors, request.error) : undefined;
-	const refusedField = request.error instanceof ApiError ? request.error.details[0]?.field : undefined;
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		setIsTouched(true);
-		if (hasPassword && !password) return;
-		request.mutate({ ...(password && { password }), ...(code && { code }) }, { onSuccess: onClose });
-	};
-	const type = (set: (value: string) => void) => (typed: string) => {
-		set(typed);
-		if (request.isError) request.reset();
-	};
-	const missing = isTouched && !password ? auth('signIn.passwordRequired') : undefined;
 	return (
-		<Dialog
-			isOpen
+		<ProofDialog
 			title={t('deletion.title')}
-			closeLabel={t('close')}
-			onOpenChange={(isOpen) => isOpen || onClose()}
-			footer={
-				<>
-					<Button onPress={onClose}>{t('deletion.keep')}</Button>
-					<Button type="submit" form={formId} variant="danger" isBusy={request.isPending}>
-						{t('deletion.submit')}
-					</Button>
-				</>
-			}
+			submitLabel={t('deletion.submit')}
+			keepLabel={t('deletion.keep')}
+			request={useRequestDeletion()}
+			onClose={onClose}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-				<p>{t('deletion.text')}</p>
-				{refusal && !refusedField && (
-					<Banner kind="danger">
-						<span role="alert">{refusal}</span>
-					</Banner>
-				)}
-				{hasPassword && (
-					<PasswordField
-						label={t('password.oldPassword')}
-						name="password"
-						autoComplete="current-password"
-						value={password}
-						onChange={type(setPassword)}
-						error={refusedField === 'password' ? refusal : missing}
-						showLabel={auth('show')}
-						hideLabel={auth('hide')}
-					/>
-				)}
-				<CodeField value={code} onChange={type(setCode)} error={refusedField === 'code' ? refusal : undefined} />
-			</form>
-		</Dialog>
+			{t('deletion.text')}
+		</ProofDialog>
 	);
 }

@@ -33,6 +33,7 @@ import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
 import type wizard from '../locales/en/wizard.json';
+import type workspace from '../locales/en/workspace.json';
 import type workspaces from '../locales/en/workspaces.json';
 
 // English defines the keys: one that it lacks is a compile error
@@ -74,6 +75,7 @@ declare module 'i18next' {
 			upload: typeof upload;
 			users: typeof users;
 			wizard: typeof wizard;
+			workspace: typeof workspace;
 			workspaces: typeof workspaces;
 		};
 	}

@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import { useProfile } from '../../data/account/account.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { LimitBanner } from './limit-banner.tsx';
+
+const ClosingBanner = lazyComponent(async () => (await import('./closing-banner.tsx')).ClosingBanner);
 
 /** What concerns the whole account, above every page. */
 export function AccountBanners() {
@@ -8,6 +12,11 @@ export function AccountBanners() {
 	return (
 		<>
 			<LimitBanner />
+			{profile?.workspaceDeletionAt && (
+				<Suspense>
+					<ClosingBanner profile={profile} at={profile.workspaceDeletionAt} />
+				</Suspense>
+			)}
 			{profile?.deletionAt && <DeletionBanner at={profile.deletionAt} />}
 		</>
 	);

@@ -2,6 +2,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import {
 	AudioLines,
+	Building2,
 	CircleHelp,
 	House,
 	LayoutGrid,
@@ -44,6 +45,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
 		{ label: t('nav.members'), href: paths.members(), icon: Users },
 		{ label: t('nav.teams'), href: paths.teams(), icon: UsersRound },
+		{ label: t('nav.workspace'), href: paths.workspace(), icon: Building2 },
 		...(profile?.rank === 'Admin'
 			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
 			: []),

@@ -44,6 +44,7 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
 	{ id: 'members', path: paths.members(), icon: <Users /> },
 	{ id: 'teams', path: paths.teams(), icon: <UsersRound /> },
+	{ id: 'workspace', path: paths.workspace(), icon: <Building2 /> },
 	...(rank === 'Admin' ? [{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },

@@ -39,6 +39,8 @@ export const Profile = z.object({
 	photoVersion: z.string().nullable().default(null),
 	/** When the account and everything it owns is deleted; null unless its owner asked for it. */
 	deletionAt: z.string().nullable().default(null),
+	/** When the active workspace is deleted; null unless one of its Admins asked for it. Until then it can only be read. */
+	workspaceDeletionAt: z.string().nullable().default(null),
 	/** Whether signing in takes a code or a passkey besides the password. */
 	hasSecondFactor: z.boolean().default(false),
 	/** Whether this server answers nothing else until the account has a second factor. */

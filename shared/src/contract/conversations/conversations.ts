@@ -287,6 +287,7 @@ export const conversationEndpoints = {
 		method: 'POST',
 		path: '/calls/export',
 		access: 'member',
+		isOpenWhileClosing: true,
 		keyScope: 'read',
 		summary: 'Export conversations as CSV in the order of their ids. Exports none when one of them does not exist.',
 		transport: 'download',

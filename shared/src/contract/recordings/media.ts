@@ -119,6 +119,7 @@ export const mediaEndpoints = {
 		method: 'PUT',
 		path: '/media/:fileId',
 		access: 'member',
+		isOpenWhileClosing: true,
 		keyScope: 'write',
 		scope: 'recordings',
 		summary:
@@ -156,6 +157,7 @@ export const mediaEndpoints = {
 		method: 'POST',
 		path: '/media/:fileId/complete',
 		access: 'member',
+		isOpenWhileClosing: true,
 		keyScope: 'write',
 		scope: 'recordings',
 		summary:

@@ -49,12 +49,13 @@ export const memberEndpoints = {
 		method: 'DELETE',
 		path: '/teams/members/:id',
 		access: 'member',
+		isOpenWhileClosing: true,
 		summary:
-			'Remove a member from the workspace, or leave it oneself. Their conversations go to another member: the given one, or else the Admin who removes them, or the first Admin.',
+			'Remove a member from the workspace, or leave it oneself. Whoever leaves takes their conversations along where the workspace wants that. Otherwise their conversations go to another member: the given one, or else the Admin who removes them, or the first Admin.',
 		params: z.object({ id: Id }),
 		query: z.strictObject({ conversationsTo: Id.optional() }),
 		response: z.object({
-			/** How many conversations another member has now. */
+			/** How many conversations another member has now, or were taken along. */
 			conversations: z.number().int(),
 		}),
 		errors: ['user_not_found', 'forbidden', 'only_workspace_admin'],

@@ -58,6 +58,7 @@ export const workspaceLogEndpoints = {
 		method: 'POST',
 		path: '/media/recordings/:fileId/plays',
 		access: 'member',
+		isOpenWhileClosing: true,
 		summary: 'Say that the caller began to listen to a recording, for the audit log of the workspace.',
 		params: z.object({ fileId: Id }),
 		errors: ['file_not_found', 'conversation_not_available'],

@@ -13,6 +13,7 @@ export const conversationActions = [
 	'conversationRestored',
 	'conversationPurged',
 	'recordingDeleted',
+	'conversationTakenAlong',
 ] as const;
 
 /** What a workspace records beyond the administrative acts of the server's audit log. */
@@ -22,6 +23,7 @@ const ownActions = ['signedIn', ...conversationActions, 'archiveDownloaded', 'lo
 const leftOut = [
 	'assistantSettingChanged',
 	'conversationsShared',
+	'workspaceDeleted',
 	'deliveryResent',
 	'jobRetried',
 	'supportBundleDownloaded',

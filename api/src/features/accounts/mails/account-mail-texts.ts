@@ -1,26 +1,5 @@
-import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
-
-type Text = readonly [subject: string, ...paragraphs: string[]];
-export type MailValues = {
-	link: string;
-	/** An address that the mail names. */
-	address: string;
-	/** Such as 2026-11-23. */
-	day: string;
-	/** Such as 2026-11-23 09:00 UTC. */
-	at: string;
-	/** Where something was done from. */
-	from: string;
-	/** Where it was done from before. */
-	before: string;
-	/** Why an account was rejected. */
-	reason: string;
-	/** Who invites. */
-	inviter: string;
-	/** Name of the workspace that somebody is invited into. */
-	workspace: string;
-};
-type Kind = (values: MailValues) => Record<InterfaceLanguage, Text>;
+import type { MailKind } from './mail-values.ts';
+import { workspaceMailTexts } from './workspace-mail-texts.ts';
 
 /** The mails about accounts in each language: the subject, then the paragraphs. */
 export const accountMailTexts = {
@@ -208,6 +187,7 @@ export const accountMailTexts = {
 			`Bis dahin können Sie sich anmelden und es behalten:\n${link}`,
 		],
 	}),
+	...workspaceMailTexts,
 	approvalRequest: ({ link, address }) => ({
 		en: [
 			`${address} waits for approval`,
@@ -278,4 +258,4 @@ export const accountMailTexts = {
 			`Melden Sie sich wieder an, um fortzufahren. Prüfen Sie, wo Sie sonst angemeldet sind, und melden Sie ab, was Sie nicht kennen:\n${link}`,
 		],
 	}),
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, MailKind>;

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { addMail } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
-import { accountMailTexts, type MailValues } from './account-mail-texts.ts';
+import { accountMailTexts } from './account-mail-texts.ts';
+import type { MailValues } from './mail-values.ts';
 
 export type AccountMail = {
 	kind: keyof typeof accountMailTexts;

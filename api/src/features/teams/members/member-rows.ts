@@ -3,6 +3,7 @@ import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { membership, session, team, teamMember, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 type Reader = Database | Transaction;
@@ -15,6 +16,17 @@ export const adminsOf = (db: Reader, workspaceId: string) =>
 		.innerJoin(user, eq(user.id, membership.userId))
 		.where(and(eq(membership.workspaceId, workspaceId), eq(membership.rank, 'Admin'), eq(user.isActive, true)))
 		.orderBy(asc(membership.userId));
+
+/**
+ * Keeps the Admins of the caller's workspace what they are until the end of the transaction, and returns their ids. Throws
+ * `forbidden` for a caller who is none, or no longer.
+ */
+export async function holdAdmins(tx: Transaction, { workspaceId, userId }: Caller): Promise<string[]> {
+	const rows = await adminsOf(tx, workspaceId).for('update', { of: membership });
+	const admins = rows.map((each) => each.userId);
+	if (!admins.includes(userId)) throw new AppError('forbidden');
+	return admins;
+}
 
 /** Members of the caller's workspace; the caller of this function adds which ones. */
 export const memberRows = (db: Reader) =>

@@ -1,17 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, membership, share, user } from '../../../platform/db/schema/index.ts';
+import { conversation, membership, share } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { readSetting } from '../../../platform/settings/settings.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { handOver, resumeCopies } from '../../conversations/index.ts';
-import { createWorkspace } from '../../workspaces/index.ts';
+import { beginDeparture, leavingSetting, resumeDepartures } from '../../departures/index.ts';
+import { keepAWorkspace, ownWorkspace } from '../../workspaces/index.ts';
 import { leaveTeams } from '../team-members.ts';
 import { adminsOf, memberRows } from './member-rows.ts';
 import type { TeamsContext } from './set-member-rank.ts';
 
 /**
- * Removes a member, or lets the caller leave. What they own goes to the member `conversationsTo`, or else to the Admin
+ * Removes a member, or lets the caller leave. Whoever leaves takes what they own along where the workspace wants that. Otherwise it goes to the member `conversationsTo`, or else to the Admin
  * who removes them, or the first one. Of Admins who remove each other at the same moment, the first one wins. Whoever
  * was only here gets a workspace of their own. Throws `forbidden`, `user_not_found` and `only_workspace_admin`.
  */
@@ -30,22 +33,25 @@ export async function removeMember(
 		if (!gone) throw new AppError('user_not_found');
 		const heirs = admins.filter((each) => each !== id);
 		if (heirs.length === 0) throw new AppError('only_workspace_admin');
+		const takesAlong = id === caller.userId && (await readSetting(tx, leavingSetting, caller)).takesAlong;
 		const to = conversationsTo ?? heirs.find((each) => each === caller.userId) ?? heirs[0] ?? '';
 		const heir = await assertHeir(tx, workspaceId, to, id);
-		const moved = await handOver(tx, { workspaceId, from: id, to });
+		const moved = takesAlong ? null : await handOver(tx, { workspaceId, from: id, to });
 		await endShares(tx, workspaceId, id);
 		await leaveTeams(tx, workspaceId, id);
 		await tx.delete(membership).where(isMember);
 		await keepAWorkspace(tx, id, deps.env.DEFAULT_PLAN);
+		const taken = takesAlong ? await takeAlong(tx, deps, caller) : 0;
 		await recordAudit(tx, caller, {
 			...{ action: 'memberRemoved', subjectId: id, workspaceId },
 			before: { email: gone.email, rank: gone.membership.rank },
-			after: { conversations: moved, conversationsTo: heir },
+			after: takesAlong ? { takesAlong: taken } : { conversations: moved, conversationsTo: heir },
 		});
-		return moved;
+		return moved ?? taken;
 	});
 	evict(id);
 	await resumeCopies(deps);
+	await resumeDepartures(deps);
 	return { conversations };
 }
 
@@ -66,9 +72,11 @@ async function endShares(tx: Transaction, workspaceId: string, userId: string): 
 	await tx.delete(share).where(and(isToThem, inArray(share.conversationId, ofWorkspace)));
 }
 
-async function keepAWorkspace(tx: Transaction, userId: string, plan: Parameters<typeof createWorkspace>[1]['plan']) {
-	const [other] = await tx.select().from(membership).where(eq(membership.userId, userId)).limit(1);
-	if (other) return;
-	const [person] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
-	if (person) await createWorkspace(tx, { ownerId: userId, name: person.name, plan });
+async function takeAlong(
+	tx: Transaction,
+	{ env, clock }: Deps,
+	{ workspaceId, userId, email }: Caller,
+): Promise<number> {
+	const to = await ownWorkspace(tx, userId, env.DEFAULT_PLAN);
+	return beginDeparture(tx, { from: workspaceId, to, who: { userId, email }, now: clock() });
 }

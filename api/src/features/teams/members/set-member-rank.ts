@@ -6,7 +6,7 @@ import { membership } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { adminsOf, memberRows, toMembers } from './member-rows.ts';
+import { holdAdmins, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {
 	deps: Deps;
@@ -27,8 +27,7 @@ export async function setMemberRank(
 	const { workspaceId } = caller;
 	const isMember = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, id));
 	const changed = await deps.db.transaction(async (tx) => {
-		const admins = (await adminsOf(tx, workspaceId).for('update', { of: membership })).map(({ userId }) => userId);
-		if (!admins.includes(caller.userId)) throw new AppError('forbidden');
+		const admins = await holdAdmins(tx, caller);
 		const [found] = await memberRows(tx).where(isMember).for('update', { of: membership });
 		if (!found) throw new AppError('user_not_found');
 		const before = found.membership.rank;

@@ -37,6 +37,7 @@ export async function readCallerOfKey(
 		workspaceId: row.workspace.id,
 		rank: row.membership.rank,
 		entitlements,
+		isClosing: row.workspace.deletionAt !== null,
 		// whoever had no second factor could not have made it
 		mustSetUpSecondFactor: false,
 	};

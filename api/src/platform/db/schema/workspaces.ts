@@ -13,6 +13,10 @@ export const workspace = pgTable('workspace', {
 	/** Of a trial. */
 	trialEndsAt: instant(),
 	entitlementOverrides: jsonb().$type<EntitlementOverrides>().notNull().default({}),
+	/** When it is deleted; until then it can only be read. Null unless an Admin asked for that. */
+	deletionAt: instant(),
+	/** Address of the Admin who asked for its deletion. */
+	deletionBy: text(),
 	createdAt: createdAt(),
 });
 
@@ -70,6 +74,19 @@ export const invitation = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [uniqueIndex().on(t.workspaceId, t.email), uniqueIndex().on(t.tokenHash)],
+);
+
+/** Somebody who left a workspace and takes their conversations along, until the last one is moved. */
+export const departure = pgTable(
+	'departure',
+	{
+		id: id(),
+		userId: userId(),
+		fromWorkspaceId: workspaceId(),
+		toWorkspaceId: workspaceId(),
+		createdAt: createdAt(),
+	},
+	(t) => [uniqueIndex().on(t.userId, t.fromWorkspaceId)],
 );
 
 /** Names, products and abbreviations that speech engines should know. */

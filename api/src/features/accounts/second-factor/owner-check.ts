@@ -1,0 +1,10 @@
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { createAccountContext } from '../account-context.ts';
+import { assertOwner, type Proof } from './assert-owner.ts';
+
+/** Returns what asks a person once more for what they sign in with, for other features. Throws like `assertOwner`. */
+export function createOwnerCheck(deps: Deps): (caller: Caller, proof: Proof) => Promise<void> {
+	const context = createAccountContext(deps, { onAccountCreated: async () => {}, evictSession: () => {} });
+	return (caller, proof) => assertOwner(context, caller, proof);
+}

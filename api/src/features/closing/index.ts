@@ -1,0 +1,2 @@
+export { deleteWorkspaces } from './delete-workspaces.ts';
+export { closingRoutes } from './routes.ts';

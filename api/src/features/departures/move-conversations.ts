@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/open-database.ts';
+import {
+	activity,
+	analysis,
+	conversation,
+	file,
+	insight,
+	note,
+	publicLink,
+	recording,
+	segment,
+	share,
+	speakerReassignment,
+	wordReplacement,
+	workspaceTag,
+} from '../../platform/db/schema/index.ts';
+import { forgetConversations } from '../activity/index.ts';
+import { forgetInLog, recordInLog } from '../audit/index.ts';
+
+/** What has a copy of its conversation's workspace. */
+export const movedTables = [
+	recording,
+	file,
+	segment,
+	note,
+	insight,
+	analysis,
+	wordReplacement,
+	speakerReassignment,
+] as const;
+
+type Move = { from: string; to: string; who: { userId: string; email: string } };
+
+/**
+ * Moves conversations of a person to another workspace with all that belongs to them. Shares and public links end, and the workspace that
+ * they leave keeps no title of them. What it has used them for stays counted there.
+ */
+export async function moveConversations(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
+	if (ids.length === 0) return;
+	for (const table of movedTables)
+		await tx.execute(sql`update ${table} set workspace_id = ${to} where ${inArray(table.conversationId, ids)}`);
+	const moved = await tx
+		.update(conversation)
+		.set({ workspaceId: to })
+		.where(inArray(conversation.id, ids))
+		.returning({ tags: conversation.tags });
+	const tags = [...new Set(moved.flatMap((each) => each.tags))].map((tag) => ({ workspaceId: to, tag }));
+	if (tags.length > 0) await tx.insert(workspaceTag).values(tags).onConflictDoNothing();
+	await tx.delete(share).where(inArray(share.conversationId, ids));
+	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
+	await moveActivity(tx, ids, { from, to, who });
+	await forgetInLog(tx, from, ids);
+	const acts = ids.map((id) => ({ action: 'conversationTakenAlong' as const, subjectId: id }));
+	await recordInLog(tx, from, who, acts);
+}
+
+/** The person's own feed goes with them; those of others keep no title. */
+async function moveActivity(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
+	const isOwn = and(eq(activity.workspaceId, from), eq(activity.userId, who.userId));
+	const isAbout = inArray(sql`${activity.content} ->> 'callId'`, ids);
+	await tx.update(activity).set({ workspaceId: to }).where(and(isOwn, isAbout));
+	await forgetConversations(tx, from, ids);
+}

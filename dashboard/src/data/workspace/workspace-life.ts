@@ -1,0 +1,79 @@
+import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, useSession } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** What happens to those who leave the workspace, and whether it is about to be deleted. */
+export function useWorkspaceLife(id: string) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.workspaceLife(id),
+		queryFn: ({ signal }) => api.getWorkspaceLife({ params: { id } }, { signal }),
+	});
+}
+
+/** The profile says too whether the workspace is about to be deleted. */
+function useKeepLife(id: string) {
+	const client = useQueryClient();
+	return (life: WorkspaceLife) => {
+		client.setQueryData(keys.workspaceLife(id), life);
+		return client.invalidateQueries({ queryKey: keys.profile });
+	};
+}
+
+export function useSetLeavingRule(id: string) {
+	const api = useApi();
+	const keep = useKeepLife(id);
+	return useMutation({
+		mutationFn: (takesAlong: boolean) => api.setLeavingRule({ params: { id }, body: { takesAlong } }),
+		onSuccess: keep,
+	});
+}
+
+type Proof = { password?: string; code?: string };
+
+/** Deletes the workspace in 14 days. */
+export function useRequestWorkspaceDeletion(id: string) {
+	const api = useApi();
+	const keep = useKeepLife(id);
+	return useMutation({
+		mutationFn: (body: Proof) => api.requestWorkspaceDeletion({ params: { id }, body }),
+		onSuccess: keep,
+	});
+}
+
+/** Keeps a workspace that was to be deleted. */
+export function useCancelWorkspaceDeletion(id: string) {
+	const api = useApi();
+	const keep = useKeepLife(id);
+	return useMutation({
+		mutationFn: () => api.cancelWorkspaceDeletion({ params: { id } }),
+		onSuccess: keep,
+	});
+}
+
+/** Makes another member an Admin in the place of the caller. The rank is part of the token, so that is renewed. */
+export function useTransferWorkspace(id: string) {
+	const api = useApi();
+	const session = useSession();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (memberId: string) => {
+			await api.transferWorkspace({ params: { id }, body: { memberId } });
+			await session.renew();
+		},
+		onSuccess: () => client.invalidateQueries({ queryKey: keys.profile }),
+	});
+}
+
+/** Leaves the workspace. The session continues in another one of the account. */
+export function useLeaveWorkspace(userId: string) {
+	const api = useApi();
+	const session = useSession();
+	return useMutation({
+		mutationFn: async () => {
+			await api.removeMember({ params: { id: userId }, query: {} });
+			await session.renew();
+		},
+	});
+}

@@ -1,0 +1,63 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+const ProofDialog = lazyComponent(async () => (await import('../../features/account/proof-dialog.tsx')).ProofDialog);
+
+type Props = { profile: Profile; life: WorkspaceLife };
+
+/** Deletes the workspace in 14 days, or keeps it. */
+export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: Props) {
+	const { t, i18n } = useTranslation('workspace');
+	const notify = useNotify();
+	const request = useRequestWorkspaceDeletion(workspaceId);
+	const cancel = useCancelWorkspaceDeletion(workspaceId);
+	const [isAsking, setIsAsking] = useState(false);
+	const { deletionAt, deletionBy, canBeDeleted } = life;
+	const day = deletionAt && new Date(deletionAt).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const hint = day
+		? t('deletionWaits', { day, by: deletionBy ?? '' })
+		: t(canBeDeleted ? 'deletionHint' : 'deletionImpossible');
+	return (
+		<SettingRow label={t('deletion')} hint={hint}>
+			{(names) => (
+				<>
+					{deletionAt ? (
+						<Button
+							{...names}
+							isBusy={cancel.isPending}
+							onPress={() =>
+								cancel.mutate(undefined, { onSuccess: () => notify.success(t('kept')), onError: notify.failure })
+							}
+						>
+							{t('keep')}
+						</Button>
+					) : (
+						<Button {...names} variant="danger" isDisabled={!canBeDeleted} onPress={() => setIsAsking(true)}>
+							{t('deletionOpen')}
+						</Button>
+					)}
+					{isAsking && (
+						<Suspense>
+							<ProofDialog
+								title={t('deletionTitle', { workspace: workspaceName })}
+								submitLabel={t('deletionOpen')}
+								keepLabel={t('keep')}
+								request={request}
+								onClose={() => setIsAsking(false)}
+							>
+								{t('deletionText')}
+							</ProofDialog>
+						</Suspense>
+					)}
+				</>
+			)}
+		</SettingRow>
+	);
+}

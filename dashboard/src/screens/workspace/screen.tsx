@@ -1,0 +1,80 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
+import { useSetLeavingRule, useWorkspaceLife } from '../../data/workspace/workspace-life.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { DeletionRow } from './deletion-row.tsx';
+import { LeaveRow } from './leave-row.tsx';
+import { TransferRow } from './transfer-row.tsx';
+
+/** Leaving, handing over and deleting the workspace. Members see what applies to them. */
+export function WorkspaceScreen() {
+	const { t } = useTranslation('workspace');
+	const { t: app } = useTranslation('app');
+	const { data: profile, isError, error, refetch } = useProfile();
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('title')}</h1>
+			</header>
+			<div className="grid max-w-settings grid-cols-1">
+				{isError && !profile ? (
+					<LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />
+				) : profile ? (
+					<Sections profile={profile} />
+				) : (
+					<SkeletonRows count={4} label={app('loading')} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+function Sections({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('workspace');
+	const { t: app } = useTranslation('app');
+	const { data: life, isError, error, refetch } = useWorkspaceLife(profile.workspaceId);
+	if (isError && !life) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
+	if (!life) return <SkeletonRows count={4} label={app('loading')} />;
+	const isAdmin = hasRight(profile.rank, 'changeSettings');
+	return (
+		<>
+			<SettingSection title={t('leaving')} hint={t(life.takesAlong ? 'takesAlongText' : 'handsOverText')}>
+				{isAdmin && <LeavingRule workspaceId={profile.workspaceId} life={life} />}
+				<LeaveRow profile={profile} life={life} />
+			</SettingSection>
+			{isAdmin && (
+				<SettingSection title={t('ending')} hint={t('endingText')}>
+					<TransferRow profile={profile} />
+					<DeletionRow profile={profile} life={life} />
+				</SettingSection>
+			)}
+		</>
+	);
+}
+
+function LeavingRule({ workspaceId, life }: { workspaceId: string; life: WorkspaceLife }) {
+	const { t } = useTranslation('workspace');
+	const notify = useNotify();
+	const set = useSetLeavingRule(workspaceId);
+	return (
+		<SettingRow label={t('takeAlong')} hint={t('takeAlongHint')}>
+			{(names) => (
+				<Switch
+					{...names}
+					isSelected={set.isPending ? set.variables : life.takesAlong}
+					isDisabled={life.deletionAt !== null}
+					onChange={(isOn) => set.mutate(isOn, { onError: notify.failure })}
+				/>
+			)}
+		</SettingRow>
+	);
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+
+const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
+
+/** Hands the workspace to another member: they become Admin and the caller a Member, in one act. */
+export function TransferRow({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('workspace');
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<SettingRow label={t('transfer')} hint={t('transferHint')}>
+			{(names) => (
+				<>
+					<Button {...names} onPress={() => setIsOpen(true)}>
+						{t('transferOpen')}
+					</Button>
+					{isOpen && (
+						<Suspense>
+							<TransferDialog profile={profile} onClose={() => setIsOpen(false)} />
+						</Suspense>
+					)}
+				</>
+			)}
+		</SettingRow>
+	);
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCancelWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+type Props = { profile: Profile; at: string };
+
+/** Shown to every member above every page while the workspace waits for its deletion. Each Admin can undo it. */
+export function ClosingBanner({ profile: { workspaceId, workspaceName, rank }, at }: Props) {
+	const { t, i18n } = useTranslation('account');
+	const cancel = useCancelWorkspaceDeletion(workspaceId);
+	const notify = useNotify();
+	const day = new Date(at).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const keep = () =>
+		cancel.mutate(undefined, { onSuccess: () => notify.success(t('closing.kept')), onError: notify.failure });
+	return (
+		<Banner
+			kind="warning"
+			sticky="top"
+			action={
+				hasRight(rank, 'changeSettings') && (
+					<Button size="sm" isBusy={cancel.isPending} onPress={keep}>
+						{t('closing.keep')}
+					</Button>
+				)
+			}
+		>
+			{t('closing.waits', { day, workspace: workspaceName })}
+		</Banner>
+	);
+}
