@@ -4,7 +4,8 @@ import { whenStale } from './stamp.mjs';
 import { root } from './toolchain.mjs';
 
 const sources = [
-	...['dashboard/src', 'dashboard/public', 'dashboard/index.html', 'dashboard/vite.config.ts'],
+	...['dashboard/src', 'dashboard/public', 'dashboard/vite.config.ts'],
+	...['dashboard/index.html', 'dashboard/public-link.html'],
 	...['shared/src', 'pnpm-lock.yaml'],
 	...['exact-icons', 'only-locales', 'reached-by', 'table-without-schemas'].map((name) => `tools/${name}.ts`),
 ];

@@ -1,11 +1,10 @@
 import { NavigationProvider } from '@debrief/shared/ui/layout/navigation-provider.tsx';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useHref, useNavigate } from 'react-router-dom';
-import { useMediaQuery } from './platform/browser/use-media-query.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 import { AppRoutes } from './router.tsx';
-import { usePreferences } from './stores/preferences.ts';
+import { useTheme } from './stores/use-theme.ts';
 
 const Toasts = lazyComponent(async () => (await import('@debrief/shared/ui/feedback/toasts.tsx')).Toasts);
 
@@ -32,13 +31,4 @@ function Framed() {
 			</Suspense>
 		</NavigationProvider>
 	);
-}
-
-/** Applies the chosen theme, or that of the system while none is chosen. */
-function useTheme(): void {
-	const choice = usePreferences((state) => state.theme);
-	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
-	useEffect(() => {
-		document.documentElement.dataset.theme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
-	}, [choice, prefersDark]);
 }

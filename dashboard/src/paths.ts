@@ -75,6 +75,8 @@ export const paths = {
 	registered: () => '/auth/registered',
 	resellerInvitation: (token: string) => `/reseller/invite/${encode(token)}`,
 	verify: (code: string) => `/auth/verify/${encode(code)}`,
+	/** A page of its own, for people without an account. */
+	publicLink: (token: string) => `/s/${encode(token)}`,
 	notFound: () => '/page-not-found',
 	/** Outside the dashboard: a file from the server. */
 	extensionZip: (browser: ExtensionBrowser) => `/api/v1/apps/extension/${browser}.zip`,

@@ -25,9 +25,10 @@ const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.
 const Settings = lazyComponent(async () => (await import('./settings-routes.tsx')).SettingsRoutes);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
 
-// loads while the session starts, except for people who are about to sign in
+// loads while the session starts, except for people who are about to sign in; the page of public links shares this file
 const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
-const Shell = lazyComponent(location.pathname.startsWith('/auth') ? loadShell : preload(loadShell));
+const isWithoutShell = /^\/(?:auth|s)(?:\/|$)/.test(location.pathname);
+const Shell = lazyComponent(isWithoutShell ? loadShell : preload(loadShell));
 
 /** Every page of the dashboard. `/calls` renders the same as `/conversations`; older addresses redirect. */
 export function AppRoutes() {

@@ -123,6 +123,13 @@ export const memberPages: PageState[] = [
 			await see(open, 'permanently deleted');
 		},
 	}),
+	page('settings-public-links', 'settings', '/settings/general', 'Privacy mode', {
+		answers: [{ path: '/settings', changes: { publicLinks: false } }],
+		prepare: async ({ page: open }) => {
+			await (await byRole(open, 'switch', 'Public links').wait()).press('Space');
+			await see(open, 'Allow public links?');
+		},
+	}),
 	page('settings-vocabulary', 'settings', '/settings/general', 'Dr. Łukasz', {
 		answers: [{ path: '/settings/vocabulary', changes: { list: manyTerms } }],
 	}),

@@ -21,6 +21,7 @@ import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { conversationPages } from './conversations/conversation-pages.ts';
 import { freePlanPages } from './conversations/free-plan-pages.ts';
 import { listPages, placeOverfull } from './conversations/list-pages.ts';
+import { linkDialogPages, publicLinkPages } from './conversations/public-link-pages.ts';
 import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
 import { memberPages } from './member-pages.ts';
@@ -30,6 +31,7 @@ import { workspaceLogPages } from './workspace-log-pages.ts';
 
 export const pageStates: readonly PageState[] = [
 	...publicPages,
+	...publicLinkPages,
 	...memberPages,
 	...teamPages,
 	...workspaceLogPages,
@@ -42,6 +44,7 @@ export const pageStates: readonly PageState[] = [
 	...appPages,
 	...startPages,
 	...conversationPages,
+	...linkDialogPages,
 	...unreadyPages,
 	...freePlanPages,
 	...requiredFactorPages,

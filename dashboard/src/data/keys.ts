@@ -51,5 +51,7 @@ export const keys = {
 	anyEditConflict: ['edit-conflict'] as const,
 	editConflict: (segmentId: string) => ['edit-conflict', segmentId] as const,
 	statistics: (fileId: string) => ['transcript', fileId, 'statistics'] as const,
+	publicLinks: (callId: string) => ['conversation', callId, 'links'] as const,
+	publicLink: (token: string) => ['public-link', token] as const,
 	playback: (fileId: string) => ['playback', fileId] as const,
 };

@@ -17,6 +17,7 @@ export const buildSettings = ({ transcripts, ...changes }: Changes = {}): Settin
 	insights: { language: null, template: 'general', instructions: '' },
 	audioAutomaticDeletion: false,
 	audioRetentionDays: 0,
+	publicLinks: false,
 	language: null,
 	theme: null,
 	...changes,

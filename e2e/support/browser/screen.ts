@@ -14,6 +14,7 @@ type Role =
 	| 'menuitem'
 	| 'menuitemradio'
 	| 'checkbox'
+	| 'option'
 	| 'listitem'
 	| 'heading';
 

@@ -12,7 +12,10 @@ export type Dashboard = {
 	helpUrl: string | null;
 };
 
-/** Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its page. */
+/**
+ * Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its
+ * page, except below `/s`, where people without an account open what was shared by a link.
+ */
 export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
 	if (helpUrl) app.get('/help', (c) => c.redirect(helpUrl));
 	// the service worker keeps what is shared; this is a browser that has lost it
@@ -24,6 +27,14 @@ export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
 	app.use('/assets/*', async (c, next) => {
 		await next();
 		if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+	});
+	app.get('/s/*', async (c) => {
+		const page = `${folder}/public-link.html`;
+		if (!existsSync(page)) return c.text(missing, 503);
+		c.header('cache-control', 'private, no-store');
+		c.header('x-robots-tag', 'noindex');
+		c.header('referrer-policy', 'no-referrer');
+		return c.html(await readFile(page, 'utf8'));
 	});
 	app.use('*', serveStatic({ root: folder, precompressed: true, index: 'no-index' }));
 	app.get('*', async (c) => {

@@ -6,12 +6,17 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Link } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Subject, useShare } from '../../data/teams/sharing.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { AccessList } from './access-list.tsx';
+import { clipSourcesOf } from './clip-sources.ts';
+import { PublicLinks } from './public-links.tsx';
 import { SubjectSearch } from './subject-search.tsx';
+
+const PublicLinkDialog = lazyComponent(async () => (await import('./public-link-dialog.tsx')).PublicLinkDialog);
 
 type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () => void };
 
@@ -24,6 +29,7 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 	const [right, setRight] = useState<ShareRight>('view');
 	const [comment, setComment] = useState('');
 	const [notifies, setNotifies] = useState(true);
+	const [isMakingLink, setIsMakingLink] = useState(false);
 	const { id, ownerId, sharedWith, canShare = false } = conversation;
 	const submit = async () => {
 		try {
@@ -35,6 +41,12 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 			notify.failure(error);
 		}
 	};
+	if (isMakingLink)
+		return (
+			<Suspense>
+				<PublicLinkDialog callId={id} sources={clipSourcesOf(conversation)} onClose={() => setIsMakingLink(false)} />
+			</Suspense>
+		);
 	return (
 		<Dialog
 			isOpen
@@ -91,6 +103,7 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 					</>
 				)}
 				<AccessList conversation={conversation} />
+				{canShare && <PublicLinks conversation={conversation} onMake={() => setIsMakingLink(true)} />}
 			</div>
 		</Dialog>
 	);

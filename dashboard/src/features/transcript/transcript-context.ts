@@ -77,6 +77,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	onPlay: (ms: number) => void;
 	/** Plays until the end of the passage. */
 	onPlayPassage: (passage: Passage) => void;
+	/** Opens the form for a public link to the passage; absent for those who may not share. */
+	onSharePassage: ((passage: Passage) => void) | undefined;
 	/** Undoes a play that was the first half of a double click. */
 	onUndoPlay: () => void;
 };

@@ -32,6 +32,7 @@ import type teams from '../locales/en/teams.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
+import type visitor from '../locales/en/visitor.json';
 import type wizard from '../locales/en/wizard.json';
 import type workspace from '../locales/en/workspace.json';
 import type workspaces from '../locales/en/workspaces.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 			users: typeof users;
+			visitor: typeof visitor;
 			wizard: typeof wizard;
 			workspace: typeof workspace;
 			workspaces: typeof workspaces;

@@ -153,14 +153,31 @@ test('what somebody else has changed in the meantime is shown after a change', a
 	await waitFor(async () => expect(await privacy()).toBeChecked());
 });
 
+test('public links are turned on and off after a word on what that means', async () => {
+	const { user, sent } = await show();
+	const links = () => screen.findByRole('switch', { name: 'Public links' });
+	await user.click(await links());
+	expect(await screen.findByText(/give transcripts, and audio if they choose, to people outside/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	expect(sent).toEqual([]);
+	await user.click(await links());
+	await user.click(await screen.findByRole('button', { name: 'Allow' }));
+	await waitFor(async () => expect(await links()).toBeChecked());
+	await user.click(await links());
+	expect(await screen.findByText(/stop working at once, for good/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Turn off' }));
+	await waitFor(() => expect(sent).toEqual([{ publicLinks: true }, { publicLinks: false }]));
+});
+
 test('who is no admin reads the settings of the workspace and chooses a language', async () => {
 	await show({}, { rank: 'Member' });
 	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
 	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
 	expect(screen.getAllByRole('switch')).toHaveLength(own.length);
 	for (const name of own) expect(screen.getByRole('switch', { name })).toBeEnabled();
-	expect(screen.getAllByText('Only administrators of Quayline can change this.')).toHaveLength(2);
-	expect([screen.getByText('On'), screen.getByText('Off')]).toHaveLength(2);
+	expect(await screen.findByText('Public links')).toBeVisible();
+	expect(screen.getAllByText('Only administrators of Quayline can change this.')).toHaveLength(3);
+	expect([screen.getAllByText('On'), screen.getAllByText('Off')].map((found) => found.length)).toEqual([1, 2]);
 });
 
 test('mails about what is ready, and days for which audio is kept, are chosen each by itself', async () => {

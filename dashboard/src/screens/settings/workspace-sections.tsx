@@ -14,6 +14,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
 );
+const PublicLinkSetting = lazyComponent(async () => (await import('./public-link-setting.tsx')).PublicLinkSetting);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 const offeredDays = [0, 1, 7, 30, 90, 365];
@@ -84,6 +85,9 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					</SettingRow>
 				)}
 			</SettingSection>
+			<Suspense fallback={<SkeletonRows count={1} label={t('publicLinks.title')} />}>
+				<PublicLinkSetting isOn={settings.publicLinks ?? false} workspace={workspace} isReadOnly={rows.isReadOnly} />
+			</Suspense>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onOpenChange={setIsAsking}

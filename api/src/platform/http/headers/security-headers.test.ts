@@ -20,6 +20,7 @@ beforeAll(async () => {
 	const folder = join(app.deps.env.dataFolder, 'dashboard');
 	mkdirSync(join(folder, 'assets'));
 	writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+	writeFileSync(join(folder, 'public-link.html'), '<!doctype html><title>Link</title>');
 	writeFileSync(join(folder, 'assets', 'main.js'), '0');
 	who = await app.signUp();
 	const { fileId } = await placeTranscript(app.deps, who, []);
@@ -92,6 +93,18 @@ test.for(Object.entries<Sent>(answers))('%s has every security header', async ([
 	expect(response.status).toBe(sent.status);
 	expectSecured(response.headers);
 	if (sent.cache) expect(response.headers.get('cache-control')).toBe(sent.cache);
+});
+
+test('the page of a public link is its own, kept by nobody, not indexed, and sends no referrer', async () => {
+	const response = await send({ path: '/s/some-token', status: 200 });
+	expect(await response.text()).toContain('Link');
+	expect(Object.fromEntries(response.headers)).toMatchObject({
+		'cache-control': 'private, no-store',
+		'x-robots-tag': 'noindex',
+		'referrer-policy': 'no-referrer',
+		'content-security-policy': expect.stringContaining("default-src 'self'"),
+		'x-content-type-options': 'nosniff',
+	});
 });
 
 test('a request for a host of somebody else, too', async () => {

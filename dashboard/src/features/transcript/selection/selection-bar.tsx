@@ -2,7 +2,7 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
+import { Link2, Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,8 @@ type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnc
 
 /** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
 export function SelectionBar({ list, onAssign }: Props) {
-	const { fileId, shown, canPlay, canRename, onPlayPassage, onNotePassage, onQuote } = useTranscriptContext();
+	const { fileId, shown, canPlay, canRename, onPlayPassage, onNotePassage, onQuote, onSharePassage } =
+		useTranscriptContext();
 	const { t } = useTranslation('conversation');
 	const bar = useRef<HTMLDivElement>(null);
 	const cuts = useCuts();
@@ -74,6 +75,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 		{ name: 'play', icon: <Play />, act: canPlay ? onPlayPassage : undefined },
 		{ name: 'note', icon: <StickyNote />, act: onNotePassage },
 		{ name: 'quote', icon: <Quote />, act: onQuote },
+		{ name: 'share', icon: <Link2 />, act: onSharePassage },
 		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
 		{ name: 'assign', icon: <User />, act: canRename ? assign : undefined },
 	] as const;

@@ -7,7 +7,8 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
-import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
+import { clipSourcesOf } from '../../../features/sharing/clip-sources.ts';
+import type { LineMarker, Passage } from '../../../features/transcript/transcript-context.ts';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
@@ -25,6 +26,9 @@ const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose
 const OwnChannel = lazyComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
+const PublicLinkDialog = lazyComponent(
+	async () => (await import('../../../features/sharing/public-link-dialog.tsx')).PublicLinkDialog,
+);
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
@@ -109,6 +113,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const { fileId } = recording;
 	const { editing, ...handlers } = useTranscriptActions(recording);
 	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
+	const [shared, setShared] = useState<Passage | null>(null);
 	const { markers, pick } = useMarkers();
 	const playPassage = usePlayPassage(sound.player, navigation.playLine);
 	const shownMarkers = useShownMarkers(markers);
@@ -162,6 +167,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				canPlay={recording.isPlayable}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}
+				onSharePassage={conversation.canShare ? setShared : undefined}
 				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
 				tools={tools}
 				onCopyBlocked={onCopyBlocked}
@@ -170,6 +176,16 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				onUndoPlay={navigation.undoPlay}
 			/>
 			{dialogs}
+			{shared && (
+				<Suspense>
+					<PublicLinkDialog
+						callId={conversation.id}
+						sources={clipSourcesOf(conversation)}
+						clip={{ fileId, startedAt: shared.startedAt, endedAt: shared.endedAt }}
+						onClose={() => setShared(null)}
+					/>
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -1,0 +1,53 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { PublicPage } from '@debrief/shared/contract/conversations/public-links.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+const linesAtOnce = 500;
+const preparingPollMs = 5_000;
+/** A pass is good for an hour. */
+const renewMs = 50 * 60_000;
+
+/** Whether a link does not exist or does not work any more, which looks the same. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ApiError && ['public_link_not_found', 'invalid_input'].includes(error.code);
+
+export const isWrongPassword = (error: unknown): boolean =>
+	error instanceof ApiError && error.code === 'wrong_link_password';
+
+/** What a link shows. It is opened again while something of it is being made, and before its pass ends. */
+export function usePublicPage(token: string, password: string | null) {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.publicLink(token), password],
+		queryFn: ({ signal }) =>
+			api.openPublicLink({ body: { token, ...(password !== null && { password }) } }, { signal }),
+		// the form stays while its password is checked
+		placeholderData: keepPreviousData,
+		staleTime: preparingPollMs,
+		refetchInterval: ({ state }) => {
+			if (state.error || !state.data?.page) return false;
+			return isUnfinished(state.data.page) ? preparingPollMs : renewMs;
+		},
+	});
+}
+
+const isUnfinished = ({ recordings }: PublicPage): boolean =>
+	recordings.some(({ audio, transcript }) => audio === 'preparing' || transcript === 'processing');
+
+/** The lines of a recording behind a link, 500 at a time. Another pass for the same link loads nothing again. */
+export function usePublicLines(token: string, { pass }: PublicPage, fileId: string) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: [...keys.publicLink(token), 'lines', fileId],
+		initialPageParam: 0,
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: ({ pageParam: start, signal }) =>
+			api.listPublicLines({ params: { pass, fileId }, query: { start, limit: linesAtOnce } }, { signal }),
+		getNextPageParam: ({ total }, pages) => {
+			const shown = pages.length * linesAtOnce;
+			return shown < total ? shown : undefined;
+		},
+	});
+}

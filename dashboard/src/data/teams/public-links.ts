@@ -1,0 +1,34 @@
+import type { NewPublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+/** The public links of a conversation, and whether the workspace allows any; for its owner and Admins. */
+export function usePublicLinks(callId: string, isWanted: boolean) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.publicLinks(callId),
+		queryFn: ({ signal }) => api.listPublicLinks({ params: { id: callId } }, { signal }),
+		enabled: isWanted,
+	});
+}
+
+export function useCreatePublicLink(callId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (body: NewPublicLink) => api.createPublicLink({ params: { id: callId }, body }),
+		onSettled: () => invalidate(keys.publicLinks(callId), keys.activity),
+	});
+}
+
+export function useRevokePublicLink(callId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (linkId: string) => api.revokePublicLink({ params: { id: callId, linkId } }),
+		// also after a failure: somebody else may have revoked it
+		onSettled: () => invalidate(keys.publicLinks(callId), keys.activity),
+	});
+}

@@ -1,0 +1,74 @@
+import { buildConversation, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
+import { PublicLinks } from './public-links.tsx';
+
+afterEach(() => toastQueue.clear());
+
+const link = {
+	...{ id: 'link', createdBy: 'Marta', createdAt: '2026-02-11T09:00:00.000Z', expiresAt: '2026-02-18T09:00:00.000Z' },
+	...{ hasPassword: true, hasAudio: true, showsSummary: false, showsActionPoints: false },
+	...{ clip: { fileId: 'file', startedAt: 5_000, endedAt: 62_000 }, viewCount: 2 },
+	lastViewedAt: '2026-02-12T09:00:00.000Z',
+};
+async function show(handlers: FakeHandlers = {}) {
+	const onMake = vi.fn();
+	const list = <PublicLinks conversation={buildConversation({ id: 'one' })} onMake={onMake} />;
+	const rendered = await renderScreen(list, { handlers: { ...signedIn, ...handlers } });
+	return { ...rendered, onMake };
+}
+
+test('a link is listed with what it shows, views and end, and is revoked', async () => {
+	let isThere = true;
+	const revoked: string[] = [];
+	const { user, onMake } = await show({
+		listPublicLinks: () => ({ isAllowed: true, list: isThere ? [link] : [] }),
+		revokePublicLink: ({ params }) => {
+			revoked.push(`${params.id} ${params.linkId}`);
+			isThere = false;
+		},
+	});
+	expect(await screen.findByText('00:05 to 01:02 · with audio · with password')).toBeVisible();
+	expect(screen.getByText(/^2 views, the last one/)).toBeVisible();
+	expect(screen.getByText(/^Made by Marta, .* · until/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Make a public link' }));
+	expect(onMake).toHaveBeenCalled();
+	await user.click(screen.getByRole('button', { name: 'Revoke: 00:05 to 01:02' }));
+	expect(await screen.findByText(/^None\./)).toBeVisible();
+	expect(revoked).toEqual(['one link']);
+});
+
+test('a link that somebody else has revoked meanwhile says so and goes', async () => {
+	let isThere = true;
+	const { user } = await show({
+		listPublicLinks: () => ({ isAllowed: true, list: isThere ? [link] : [] }),
+		revokePublicLink: () => {
+			isThere = false;
+			throw new FakeError('public_link_not_found');
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: /^Revoke/ }));
+	expect(await screen.findByText(/^None\./)).toBeVisible();
+	await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+});
+
+test('where they are turned off, an Admin finds the setting and others are told whom to ask', async () => {
+	const off: FakeHandlers = { listPublicLinks: () => ({ isAllowed: false, list: [] }) };
+	const { unmount } = await show({ ...signedInAs(buildProfile({ rank: 'Admin' })), ...off });
+	expect(await screen.findByRole('link', { name: 'Turn them on in the settings' })).toBeVisible();
+	unmount();
+	await show({ ...signedInAs(buildProfile({ rank: 'Member' })), ...off });
+	expect(await screen.findByText(/Ask an Admin/)).toBeVisible();
+});
+
+test('links that cannot be loaded are no silence', async () => {
+	await show({
+		listPublicLinks: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByText("We couldn't load the public links.")).toBeVisible();
+});
