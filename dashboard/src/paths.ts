@@ -41,7 +41,8 @@ export const paths = {
 		return withQuery('/search', { ...rest, search });
 	},
 	settings: () => '/settings/general',
-	members: () => '/settings/members',
+	/** `inviteTo` is the team into which to invite. */
+	members: (inviteTo?: string) => withQuery('/settings/members', { invite: inviteTo }),
 	/** `teamId` is the team to show. */
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',

@@ -31,6 +31,7 @@ const manyMembers = Array.from({ length: 50 }, (_, i) => ({
 }));
 
 const manyInvitations = manyMembers.slice(0, 12).map(({ id, email, rank }, i) => ({
+	team: i % 3 ? null : { id: 'team-0', name: 'Außendienst Süd' },
 	...{ id, email, rank, invitedBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin' },
 	...{
 		createdAt: '2026-02-11T09:10:00.000Z',
@@ -164,6 +165,27 @@ export const memberPages: PageState[] = [
 			await press(open, 'Invite 1 person');
 			await see(open, 'Not an e-mail address: ada@');
 		},
+	}),
+	page('members-invite-manager', 'members', '/members?invite=team-0', 'Invite people', {
+		ownTab: true,
+		answers: [
+			{
+				path: '/teams',
+				changes: {
+					list: [
+						{
+							id: 'team-0',
+							name: 'Außendienst Süd',
+							members: [],
+							permissions: ['invite'],
+							createdAt: '2026-02-11T09:10:00.000Z',
+						},
+					],
+				},
+			},
+			{ path: '/auth/profile/verify', changes: { user: { rank: 'Manager' } } },
+			{ path: '/profile', changes: { rank: 'Manager' } },
+		],
 	}),
 	page('members-invited', 'members', '/settings/members', 'Zeppelin', {
 		answers: [{ path: '/teams/invites', changes: { list: manyInvitations } }],

@@ -1,10 +1,10 @@
 import type { Team } from '@debrief/shared/contract/teams/teams.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { share, team, teamMember, workspace } from '../../platform/db/schema/index.ts';
+import { invitation, share, team, teamMember, workspace } from '../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -51,19 +51,29 @@ export async function renameTeam({ db }: Deps, caller: Caller, id: string, name:
 	});
 }
 
-/** Ends what is shared with the team, and nothing else. Throws `team_not_found`. */
+/** Ends what is shared with the team, and nothing else: who was invited into it joins the workspace. Throws `team_not_found`. */
 export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	const { workspaceId } = caller;
 	await db.transaction(async (tx) => {
 		await holdTeams(tx, caller);
 		const { name, members } = await readTeam(tx, caller, id);
 		await tx.delete(share).where(and(eq(share.subject, 'team'), eq(share.subjectId, id)));
+		await keepOneInvitation(tx, caller, id);
 		await tx.delete(team).where(eq(team.id, id));
 		await recordAudit(tx, caller, {
 			...{ action: 'teamRemoved', subjectId: id, workspaceId },
 			...{ before: { name, members: members.length }, after: null },
 		});
 	});
+}
+
+/** Invitations into the team become those into the workspace, of which an address has one. */
+async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamId: string): Promise<void> {
+	const withoutTeam = tx
+		.select({ email: invitation.email })
+		.from(invitation)
+		.where(and(eq(invitation.workspaceId, workspaceId), isNull(invitation.teamId)));
+	await tx.delete(invitation).where(and(eq(invitation.teamId, teamId), inArray(invitation.email, withoutTeam)));
 }
 
 /** Changes to the teams of a workspace take turns until the end of the transaction. */

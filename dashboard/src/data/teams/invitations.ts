@@ -19,10 +19,11 @@ export function useInviteMembers() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: async ({ emails, rank }: { emails: string[]; rank: Rank }) => {
+		mutationFn: async ({ emails, ...place }: { emails: string[]; rank: Rank; teamId?: string }) => {
 			const all = { list: [] as SentInvitation[], members: [] as string[] };
 			for (let from = 0; from < emails.length; from += batch) {
-				const { list, members } = await api.inviteMembers({ body: { emails: emails.slice(from, from + batch), rank } });
+				const body = { emails: emails.slice(from, from + batch), ...place };
+				const { list, members } = await api.inviteMembers({ body });
 				all.list.push(...list);
 				all.members.push(...members);
 			}

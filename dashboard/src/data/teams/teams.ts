@@ -4,9 +4,9 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
 /** The teams of the workspace with their members, by name. */
-export function useTeams() {
+export function useTeams(isWanted = true) {
 	const api = useApi();
-	return useQuery({ queryKey: keys.teams, queryFn: ({ signal }) => api.listTeams({}, { signal }) });
+	return useQuery({ queryKey: keys.teams, queryFn: ({ signal }) => api.listTeams({}, { signal }), enabled: isWanted });
 }
 
 /** Creates a team, or renames the one of an id. */

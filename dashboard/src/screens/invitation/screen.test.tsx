@@ -7,6 +7,7 @@ import { InvitationScreen } from './screen.tsx';
 
 const invitation = {
 	email: buildProfile().email,
+	team: null,
 	rank: 'Agent' as const,
 	invitedBy: 'Ines',
 	workspaceName: 'Quayline',

@@ -30,7 +30,7 @@ export function InvitationScreen() {
 		);
 	if (error) return <LoadFailed title={t('join.failed')} error={error} onRetry={() => refetch()} />;
 	if (!data || !profile) return <SkeletonRows label={t('join.loading')} />;
-	const { workspaceName: workspace, invitedBy, email, rank, isMember } = data;
+	const { workspaceName: workspace, invitedBy, email, rank, team, isMember } = data;
 	const join = () =>
 		accept.mutate(token, {
 			onSuccess: () => {
@@ -47,6 +47,7 @@ export function InvitationScreen() {
 			</h1>
 			<p>{t('join.text', { name: invitedBy, rank: t(`rank.${rank}`) })}</p>
 			{email !== profile.email && <p>{t('join.otherAddress', { invited: email, email: profile.email })}</p>}
+			{team && <p>{t('join.team', { team: team.name })}</p>}
 			{isMember && <p>{t('join.isMember')}</p>}
 			<p className="text-muted">{t('join.own')}</p>
 			<div className="flex flex-wrap gap-2">

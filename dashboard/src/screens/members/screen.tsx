@@ -2,11 +2,12 @@ import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useMembers } from '../../data/teams/members.ts';
+import { useTeams } from '../../data/teams/teams.ts';
 import { searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
@@ -23,8 +24,12 @@ export function MembersScreen() {
 	const { t } = useTranslation('members');
 	const { data: profile } = useProfile();
 	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeRanks');
-	const [isInviting, setIsInviting] = useState(false);
+	const mayInvite = profile !== undefined && hasRight(profile.rank, 'inviteToTeams');
+	const led = useTeams(mayInvite).data?.list.filter(({ permissions }) => permissions.includes('invite')) ?? [];
 	const [params, setParams] = useSearchParams();
+	const asked = params.get('invite');
+	const canInvite = isAdmin || led.length > 0;
+	const closeInvitation = () => setParams({}, { replace: true });
 	const search = searchIn(params);
 	const members = useMembers(search);
 	const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
@@ -33,8 +38,8 @@ export function MembersScreen() {
 			<PageMeta title={t('title')} description={t('description')} />
 			<header className="flex min-h-13 items-center">
 				<h1 className="flex-1 text-lg">{t('title')}</h1>
-				{isAdmin && (
-					<Button variant="primary" onPress={() => setIsInviting(true)}>
+				{canInvite && (
+					<Button variant="primary" onPress={() => setParams({ invite: 'all' }, { replace: true })}>
 						<UserPlus />
 						{t('invite.open')}
 					</Button>
@@ -58,11 +63,16 @@ export function MembersScreen() {
 					</div>
 				)}
 			</PagedList>
-			{isAdmin && <InvitationList />}
+			{canInvite && <InvitationList />}
 			<RightsTable />
-			{isInviting && (
+			{asked && canInvite && (
 				<Suspense>
-					<InviteDialog onClose={() => setIsInviting(false)} />
+					<InviteDialog
+						isAdmin={isAdmin}
+						teams={led}
+						teamId={led.find(({ id }) => id === asked)?.id}
+						onClose={closeInvitation}
+					/>
 				</Suspense>
 			)}
 		</div>

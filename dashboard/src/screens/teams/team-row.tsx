@@ -1,9 +1,10 @@
 import type { Team } from '@debrief/shared/contract/teams/teams.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { ChevronRight, Ellipsis, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ChevronRight, Ellipsis, Mail, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import type { TeamQuestion } from './team-dialogs.tsx';
 import { TeamMembers } from './team-members.tsx';
 
@@ -37,21 +38,30 @@ export function TeamRow({ team, isOpen, onToggle, onAsk }: Props) {
 						<span className="num text-muted text-xs">{t('people', { count: members.length })}</span>
 					</span>
 				</button>
-				{permissions.includes('edit') && (
+				{permissions.length > 0 && (
 					<MenuTrigger>
 						<IconButton label={t('actionsOf', { name })}>
 							<Ellipsis />
 						</IconButton>
 						<Menu aria-label={t('actionsOf', { name })} placement="bottom end">
-							<MenuItem icon={<UserPlus />} onAction={() => onAsk({ kind: 'add', team })}>
-								{t('addPeople')}
-							</MenuItem>
-							<MenuItem icon={<Pencil />} onAction={() => onAsk({ kind: 'name', team })}>
-								{t('rename')}
-							</MenuItem>
-							<MenuItem icon={<Trash2 />} tone="danger" onAction={() => onAsk({ kind: 'delete', team })}>
-								{t('delete')}
-							</MenuItem>
+							{permissions.includes('invite') && (
+								<MenuItem icon={<Mail />} href={paths.members(team.id)}>
+									{t('invite')}
+								</MenuItem>
+							)}
+							{permissions.includes('edit') && (
+								<>
+									<MenuItem icon={<UserPlus />} onAction={() => onAsk({ kind: 'add', team })}>
+										{t('addPeople')}
+									</MenuItem>
+									<MenuItem icon={<Pencil />} onAction={() => onAsk({ kind: 'name', team })}>
+										{t('rename')}
+									</MenuItem>
+									<MenuItem icon={<Trash2 />} tone="danger" onAction={() => onAsk({ kind: 'delete', team })}>
+										{t('delete')}
+									</MenuItem>
+								</>
+							)}
 						</Menu>
 					</MenuTrigger>
 				)}

@@ -12,6 +12,8 @@ export const Invitation = z.object({
 	id: z.string(),
 	email: z.string(),
 	rank: Rank,
+	/** Into which it leads, besides the workspace. */
+	team: z.object({ id: z.string(), name: z.string() }).nullable(),
 	/** Name or address of who invites. */
 	invitedBy: z.string(),
 	createdAt: z.string(),
@@ -30,39 +32,46 @@ export const invitationEndpoints = {
 	inviteMembers: endpoint({
 		method: 'POST',
 		path: '/teams/invites',
-		access: 'workspace-admin',
+		access: 'member',
 		summary:
-			'Invite up to 50 addresses into the workspace, each by a mail with a link that works once, for 14 days. An earlier invitation of the same address ends.',
-		body: z.strictObject({ emails: z.array(RegistrationEmail).min(1).max(50), rank: Rank }),
+			'Invite up to 50 addresses into the workspace, and into a team if one is given, each by a mail with a link that works once, for 14 days. An earlier invitation of the same address into the same team ends. Managers invite Agents and Members into teams they are in.',
+		body: z.strictObject({
+			emails: z.array(RegistrationEmail).min(1).max(50),
+			rank: Rank,
+			teamId: Id.optional(),
+		}),
 		response: z.object({
 			list: z.array(SentInvitation),
 			/** Addresses that were left out because they are members already. */
 			members: z.array(z.string()),
 		}),
+		errors: ['forbidden', 'team_not_found'],
 	}),
 	listInvitations: endpoint({
 		method: 'GET',
 		path: '/teams/invites',
-		access: 'workspace-admin',
-		summary: 'List the invitations that nobody has accepted yet, newest first.',
+		access: 'member',
+		summary:
+			'List the invitations that nobody has accepted yet, newest first. For Managers, those into teams they are in.',
 		response: z.object({ list: z.array(Invitation) }),
+		errors: ['forbidden'],
 	}),
 	resendInvitation: endpoint({
 		method: 'POST',
 		path: '/teams/invites/:id/resend',
-		access: 'workspace-admin',
+		access: 'member',
 		summary: 'Send an invitation again with a new link for 14 days. The earlier link ends.',
 		params,
 		response: SentInvitation,
-		errors: ['invitation_not_found'],
+		errors: ['invitation_not_found', 'forbidden'],
 	}),
 	withdrawInvitation: endpoint({
 		method: 'DELETE',
 		path: '/teams/invites/:id',
-		access: 'workspace-admin',
+		access: 'member',
 		summary: 'Withdraw an invitation. Its link ends.',
 		params,
-		errors: ['invitation_not_found'],
+		errors: ['invitation_not_found', 'forbidden'],
 	}),
 	getInvitation: endpoint({
 		method: 'GET',
@@ -70,7 +79,7 @@ export const invitationEndpoints = {
 		access: 'signed-in',
 		summary: 'Return what the link of an invitation leads to.',
 		params: z.object({ tokenId: Token }),
-		response: Invitation.pick({ email: true, rank: true, invitedBy: true, expiresAt: true }).extend({
+		response: Invitation.pick({ email: true, rank: true, team: true, invitedBy: true, expiresAt: true }).extend({
 			workspaceName: z.string(),
 			/** Whether the caller is a member already. */
 			isMember: z.boolean(),

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../platform/auth/hash-token.ts';
-import { invitation, membership, workspace } from '../../../platform/db/schema/index.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { invitation, membership, team, teamMember, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -13,24 +14,27 @@ const isOfToken = (token: string, now: Date) =>
 /** Returns what a link leads to. Throws `invitation_not_found`. */
 export async function getInvitation({ db, clock }: Deps, { userId }: Caller, token: string) {
 	const [found] = await db
-		.select({ invitation, workspaceName: workspace.name, member: membership.userId })
+		.select({ invitation, teamName: team.name, workspaceName: workspace.name, member: membership.userId })
 		.from(invitation)
+		.leftJoin(team, eq(team.id, invitation.teamId))
 		.innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
 		.leftJoin(membership, and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)))
 		.where(isOfToken(token, clock()));
 	if (!found) throw new AppError('invitation_not_found');
-	const { email, rank, invitedBy, expiresAt } = toInvitation(found.invitation);
+	const { email, rank, team: into, invitedBy, expiresAt } = toInvitation(found);
 	const { workspaceName, member } = found;
-	return { email, rank, invitedBy, expiresAt, workspaceName, isMember: member !== null };
+	return { email, rank, team: into, invitedBy, expiresAt, workspaceName, isMember: member !== null };
 }
 
 /**
- * Makes the caller a member and uses the invitation up; of two who accept at once, one does. Throws
+ * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
  * `invitation_not_found`.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
 	return db.transaction(async (tx) => {
+		// in the order in which a deletion of the team takes them
+		const teamId = await holdTeamOf(tx, token, now);
 		const [used] = await tx.delete(invitation).where(isOfToken(token, now)).returning();
 		if (!used) throw new AppError('invitation_not_found');
 		const { workspaceId, rank, email } = used;
@@ -39,6 +43,7 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 			.values({ workspaceId, userId: caller.userId, rank, createdAt: now })
 			.onConflictDoNothing()
 			.returning();
+		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
 		const [into] = await tx.select({ name: workspace.name }).from(workspace).where(eq(workspace.id, workspaceId));
 		if (joined.length > 0)
 			await recordAudit(tx, caller, {
@@ -47,4 +52,11 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 			});
 		return { workspaceId, workspaceName: into?.name ?? '' };
 	});
+}
+
+/** Returns the team of an invitation, which stays until the end of the transaction; undefined without one. */
+async function holdTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+	const ofToken = tx.select({ id: invitation.teamId }).from(invitation).where(isOfToken(token, now));
+	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofToken)).for('key share');
+	return held?.id;
 }

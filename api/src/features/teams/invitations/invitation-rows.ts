@@ -1,25 +1,37 @@
 import type { Invitation } from '@debrief/shared/contract/teams/invitations.ts';
-import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open-database.ts';
-import { invitation } from '../../../platform/db/schema/index.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { invitation, team, teamMember } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { assertInviter } from './may-invite.ts';
 
-type Row = typeof invitation.$inferSelect;
+type Reader = Database | Transaction;
+type Row = { invitation: typeof invitation.$inferSelect; teamName: string | null };
 
-export const toInvitation = ({ id, email, rank, invitedBy, createdAt, expiresAt }: Row): Invitation => ({
-	...{ id, email, rank, invitedBy },
-	...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+/** Invitations with the name of their team; the caller of this function adds which ones. */
+export const invitationRows = (db: Reader) =>
+	db.select({ invitation, teamName: team.name }).from(invitation).leftJoin(team, eq(team.id, invitation.teamId));
+
+export const toInvitation = ({ invitation: row, teamName }: Row): Invitation => ({
+	...{ id: row.id, email: row.email, rank: row.rank, invitedBy: row.invitedBy },
+	team: row.teamId && teamName ? { id: row.teamId, name: teamName } : null,
+	...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
 });
 
-/** The condition for an invitation into the caller's workspace. */
-export const isInvitation = (caller: Caller, id: string) =>
-	and(eq(invitation.id, id), eq(invitation.workspaceId, caller.workspaceId));
+/** The condition for the invitations that the caller may see and change: all of the workspace, or those into own teams. */
+export function isVisibleTo(db: Reader, { userId, workspaceId, rank }: Caller) {
+	const isHere = eq(invitation.workspaceId, workspaceId);
+	if (hasRight(rank, 'changeRanks')) return isHere;
+	const own = db.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.userId, userId));
+	return and(isHere, inArray(invitation.teamId, own));
+}
 
+/** Throws `forbidden`. */
 export async function listInvitations(db: Database, caller: Caller): Promise<Invitation[]> {
-	const rows = await db
-		.select()
-		.from(invitation)
-		.where(eq(invitation.workspaceId, caller.workspaceId))
+	assertInviter(caller);
+	const rows = await invitationRows(db)
+		.where(isVisibleTo(db, caller))
 		.orderBy(desc(invitation.createdAt), invitation.email);
 	return rows.map(toInvitation);
 }

@@ -106,7 +106,7 @@ test('a link works for 14 days; an expired invitation can be sent again', async 
 	expect(await detailsFor(stranger, tokenOf(sent.link))).toMatchObject({ email: 'late@example.com' });
 });
 
-test('only Admins invite, list, send again and withdraw, each in their workspace', async () => {
+test('only who may invite invites, lists, sends again and withdraws, each in their workspace', async () => {
 	const { id } = await invite('closed@example.com');
 	const body = { emails: ['new@example.com'], rank: 'Admin' as const };
 	await expect(member.client.inviteMembers({ body })).rejects.toMatchObject({ code: 'forbidden' });
@@ -142,4 +142,51 @@ test('an address whose account was deactivated is invited like any other, and ca
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.id, left.userId));
 	app.clock.advance(6_000);
 	await expect(accept(left, tokenId)).rejects.toMatchObject({ code: 'account_inactive' });
+});
+
+const toTeam = (by: TestUser, teamId: string | undefined, email: string, rank: 'Manager' | 'Agent' = 'Agent') =>
+	by.client.inviteMembers({ body: { emails: [email], rank, ...(teamId && { teamId }) } });
+const teamOf = async (by: TestUser, id: string) =>
+	(await by.client.listTeams()).list.find((each) => each.id === id)?.members.map((each) => each.id);
+
+test('a Manager invites Agents and Members into their teams, and no further', async () => {
+	const manager = await joinWorkspace(app, admin, 'Manager');
+	const createTeam = async (name: string, ...memberIds: string[]) =>
+		(await admin.client.createTeam({ body: { name, memberIds } })).id;
+	const [own, other] = [await createTeam('Own', manager.userId), await createTeam('Other')];
+	const byAdmin = await invite('wanted@example.com', 'Admin');
+	const { list } = await toTeam(manager, own, 'wanted@example.com');
+	expect(list).toMatchObject([{ rank: 'Agent', team: { id: own, name: 'Own' } }]);
+	expect(await detailsFor(stranger, byAdmin.tokenId)).toMatchObject({ rank: 'Admin', team: null });
+	const forbidden = { code: 'forbidden' };
+	await expect(toTeam(manager, other, 'more@example.com')).rejects.toMatchObject(forbidden);
+	await expect(toTeam(manager, undefined, 'more@example.com')).rejects.toMatchObject(forbidden);
+	await expect(toTeam(manager, own, 'more@example.com', 'Manager')).rejects.toMatchObject(forbidden);
+	await expect(toTeam(manager, 'none', 'more@example.com')).rejects.toMatchObject({ code: 'team_not_found' });
+	await expect(toTeam(stranger, own, 'more@example.com')).rejects.toMatchObject({ code: 'team_not_found' });
+	expect((await manager.client.listInvitations()).list.map(({ id }) => id)).toEqual([list[0]?.id]);
+	const params = { id: byAdmin.id };
+	await expect(manager.client.withdrawInvitation({ params })).rejects.toMatchObject(gone);
+	await expect(manager.client.resendInvitation({ params })).rejects.toMatchObject(gone);
+	const guest = await app.signUp();
+	await accept(guest, tokenOf(list[0]?.link ?? ''));
+	expect([await rankOf(guest), await teamOf(admin, own)]).toEqual(['Agent', expect.arrayContaining([guest.userId])]);
+});
+
+test('whoever is a member already joins the team, and a deleted team leaves the invitation', async () => {
+	const { id: teamId } = await admin.client.createTeam({ body: { name: 'Late' } });
+	const [first, second] = [
+		await toTeam(admin, teamId, 'first@example.com'),
+		await toTeam(admin, teamId, 'second@example.com'),
+	];
+	await accept(member, tokenOf(first.list[0]?.link ?? ''));
+	expect([await rankOf(member), await teamOf(admin, teamId)]).toEqual(['Member', [member.userId]]);
+	await toTeam(admin, teamId, 'third@example.com');
+	await toTeam(admin, undefined, 'third@example.com');
+	await admin.client.deleteTeam({ params: { id: teamId } });
+	const { list } = await admin.client.listInvitations();
+	expect(list.filter(({ email }) => email === 'third@example.com')).toMatchObject([{ team: null }]);
+	const guest = await app.signUp();
+	await accept(guest, tokenOf(second.list[0]?.link ?? ''));
+	expect(await rankOf(guest)).toBe('Agent');
 });

@@ -9,7 +9,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
-import { isInvitation } from './invitation-rows.ts';
+import { isVisibleTo } from './invitation-rows.ts';
+import { assertInviter, assertMayInvite } from './may-invite.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export type InvitationContext = {
@@ -18,24 +19,31 @@ export type InvitationContext = {
 	invitations: RateLimit;
 };
 
-/** Invites addresses; members are left out. Throws `too_many_requests` before the first mail. */
+/**
+ * Invites addresses; members are left out. Throws `forbidden`, `team_not_found`, and `too_many_requests` before the first
+ * mail.
+ */
 export async function inviteMembers(
 	{ deps, invitations }: InvitationContext,
 	caller: Caller,
-	{ emails, rank }: { emails: string[]; rank: Rank },
+	{ emails, ...place }: { emails: string[]; rank: Rank; teamId?: string | undefined },
 ): Promise<{ list: SentInvitation[]; members: string[] }> {
 	const wanted = [...new Set(emails)];
+	assertInviter(caller);
 	for (const _ of wanted) await invitations.assert(caller.workspaceId);
 	const { members, all } = await deps.db.transaction(async (tx) => {
+		await assertMayInvite(tx, caller, place);
 		const found = await membersOf(tx, caller, wanted);
 		const sent = [];
 		for (const email of wanted)
-			if (!found.includes(email)) sent.push(await sendInvitation(tx, deps, caller, { email, rank }));
+			if (!found.includes(email)) sent.push(await sendInvitation(tx, deps, caller, { email, ...place }));
 		return { members: found, all: sent };
 	});
 	for (const { mailId } of all) await dispatchMessage(deps, mailId);
 	return { list: all.map(({ sent }) => sent), members };
 }
+
+const isOne = (tx: Transaction, caller: Caller, id: string) => and(eq(invitation.id, id), isVisibleTo(tx, caller));
 
 async function membersOf(tx: Transaction, { workspaceId }: Caller, emails: string[]): Promise<string[]> {
 	const rows = await tx
@@ -46,15 +54,20 @@ async function membersOf(tx: Transaction, { workspaceId }: Caller, emails: strin
 	return rows.map(({ email }) => email);
 }
 
-/** Throws `invitation_not_found`. */
+/** Throws `invitation_not_found` and `forbidden`. */
 export async function resendInvitation(
 	{ deps, invitations }: InvitationContext,
 	caller: Caller,
 	id: string,
 ): Promise<SentInvitation> {
+	assertInviter(caller);
 	await invitations.assert(caller.workspaceId);
 	const { sent, mailId } = await deps.db.transaction(async (tx) => {
-		const [found] = await tx.select().from(invitation).where(isInvitation(caller, id)).for('update');
+		const [found] = await tx
+			.select()
+			.from(invitation)
+			.where(isOne(tx, caller, id))
+			.for('update');
 		if (!found) throw new AppError('invitation_not_found');
 		return sendInvitation(tx, deps, caller, found);
 	});
@@ -62,10 +75,14 @@ export async function resendInvitation(
 	return sent;
 }
 
-/** Throws `invitation_not_found`. */
+/** Throws `invitation_not_found` and `forbidden`. */
 export async function withdrawInvitation({ deps }: InvitationContext, caller: Caller, id: string): Promise<void> {
+	assertInviter(caller);
 	await deps.db.transaction(async (tx) => {
-		const [gone] = await tx.delete(invitation).where(isInvitation(caller, id)).returning();
+		const [gone] = await tx
+			.delete(invitation)
+			.where(isOne(tx, caller, id))
+			.returning();
 		if (!gone) throw new AppError('invitation_not_found');
 		const { email, rank, workspaceId } = gone;
 		await recordAudit(tx, caller, {

@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { addAccountMail } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { languageOf } from '../../settings/index.ts';
-import { toInvitation } from './invitation-rows.ts';
+import { invitationRows, toInvitation } from './invitation-rows.ts';
 
 const lifetimeMs = 14 * 24 * 3_600_000;
 
@@ -20,13 +20,13 @@ type Sent = { sent: SentInvitation; mailId: string };
 
 /**
  * Writes an invitation and its mail, in the language of the account with that address, otherwise in that of the caller.
- * The link of an earlier one of the address ends.
+ * The link of an earlier one of the address into the same team ends.
  */
 export async function sendInvitation(
 	tx: Transaction,
 	deps: Deps,
 	caller: Caller,
-	{ email, rank }: { email: string; rank: Rank },
+	{ email, rank, teamId = null }: { email: string; rank: Rank; teamId?: string | null | undefined },
 ): Promise<Sent> {
 	const now = deps.clock();
 	const token = randomBytes(32).toString('base64url');
@@ -40,17 +40,18 @@ export async function sendInvitation(
 	};
 	const [row] = await tx
 		.insert(invitation)
-		.values({ id: newId(), workspaceId: caller.workspaceId, email, ...values })
-		.onConflictDoUpdate({ target: [invitation.workspaceId, invitation.email], set: values })
+		.values({ id: newId(), workspaceId: caller.workspaceId, email, teamId, ...values })
+		.onConflictDoUpdate({ target: [invitation.workspaceId, invitation.email, invitation.teamId], set: values })
 		.returning();
-	if (!row || !into) throw new Error('an invitation was not stored');
+	const [stored] = await invitationRows(tx).where(eq(invitation.id, row?.id ?? ''));
+	if (!row || !stored || !into) throw new Error('an invitation was not stored');
 	const mailId = await addAccountMail(tx, deps, {
 		...{ kind: 'invitation', to: email, path, inviter: values.invitedBy, workspace: into.name },
 		language: await languageOf(tx, receiver?.id ?? caller.userId),
 	});
 	await recordAudit(tx, caller, {
 		...{ action: 'memberInvited', subjectId: row.id, workspaceId: caller.workspaceId },
-		...{ before: null, after: { email, rank } },
+		...{ before: null, after: { email, rank, ...(stored.teamName && { team: stored.teamName }) } },
 	});
-	return { sent: { ...toInvitation(row), link: deps.env.publicUrl + path }, mailId };
+	return { sent: { ...toInvitation(stored), link: deps.env.publicUrl + path }, mailId };
 }

@@ -2,7 +2,7 @@ import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.t
 import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -66,6 +66,8 @@ export const invitation = pgTable(
 		/** In lower case. */
 		email: text().notNull(),
 		rank: text({ enum: ranks }).notNull(),
+		/** Into which they are invited, besides the workspace. */
+		teamId: text().references(() => team.id, { onDelete: 'set null' }),
 		/** Of the token in the link. */
 		tokenHash: text().notNull(),
 		/** Name of the person who invites. */
@@ -73,7 +75,11 @@ export const invitation = pgTable(
 		expiresAt: instant().notNull(),
 		createdAt: createdAt(),
 	},
-	(t) => [uniqueIndex().on(t.workspaceId, t.email), uniqueIndex().on(t.tokenHash)],
+	(t) => [
+		unique('invitation_once').on(t.workspaceId, t.email, t.teamId).nullsNotDistinct(),
+		uniqueIndex().on(t.tokenHash),
+		index().on(t.teamId),
+	],
 );
 
 /** Somebody who left a workspace and takes their conversations along, until the last one is moved. */

@@ -46,7 +46,7 @@ export function InvitationList() {
 
 type RowProps = { invitation: Invitation; onSent: (sent: SentInvitation) => void };
 
-function Row({ invitation: { id, email, rank, invitedBy, expiresAt }, onSent }: RowProps) {
+function Row({ invitation: { id, email, rank, team, invitedBy, expiresAt }, onSent }: RowProps) {
 	const { t } = useTranslation('members');
 	const notify = useNotify();
 	const resend = useResendInvitation();
@@ -54,6 +54,7 @@ function Row({ invitation: { id, email, rank, invitedBy, expiresAt }, onSent }: 
 	const isExpired = Date.parse(expiresAt) <= Date.now();
 	const texts = [
 		t(`rank.${rank}`),
+		...(team ? [t('invitations.into', { team: team.name })] : []),
 		t('invitations.by', { name: invitedBy }),
 		t(isExpired ? 'invitations.expired' : 'invitations.until', { at: formatListDate(expiresAt) }),
 	];

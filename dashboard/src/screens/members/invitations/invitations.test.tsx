@@ -10,15 +10,15 @@ import { MembersScreen } from '../screen.tsx';
 afterEach(() => toastQueue.clear());
 
 const waiting = (changes: Partial<Invitation> = {}): Invitation => ({
-	...{ id: 'grace', email: 'grace@example.com', rank: 'Agent', invitedBy: 'Marta Keller' },
+	...{ id: 'grace', email: 'grace@example.com', rank: 'Agent', team: null, invitedBy: 'Marta Keller' },
 	...{ createdAt: '2026-02-01T09:00:00.000Z', expiresAt: '2099-02-15T09:00:00.000Z' },
 	...changes,
 });
 const sent = (email: string) => ({ ...waiting({ id: email, email }), link: `https://debrief.example/invite/${email}` });
 const nobody = { list: [], query: { total: 0, start: 0, limit: 50 } };
-const show = (handlers: FakeHandlers, as = signedIn) =>
+const show = (handlers: FakeHandlers, as = signedIn, at = '/settings/members') =>
 	renderScreen(<MembersScreen />, {
-		at: '/settings/members',
+		at,
 		handlers: { ...as, listMembers: () => nobody, listInvitations: () => ({ list: [] }), ...handlers },
 	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
@@ -92,4 +92,30 @@ test('whoever is no Admin invites nobody', async () => {
 	await screen.findByRole('table', { name: 'What each rank may do' });
 	expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull();
 	expect(api.calls).not.toContain('listInvitations');
+});
+
+test('a Manager invites Agents and Members into the teams they are in', async () => {
+	let sentBody: unknown;
+	const team = (id: string, name: string, permissions: 'invite'[]) => ({
+		...{ id, name, permissions, members: [], createdAt: '2026-02-01T09:00:00.000Z' },
+	});
+	const { user } = await show(
+		{
+			listTeams: () => ({ list: [team('other', 'Other', []), team('own', 'Own', ['invite'])] }),
+			inviteMembers: ({ body }) => {
+				sentBody = body;
+				return { list: body.emails.map(sent), members: [] };
+			},
+		},
+		signedInAs(buildProfile({ rank: 'Manager' })),
+		'/settings/members?invite=own',
+	);
+	const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+	await user.type(dialog.getByRole('textbox', { name: 'E-mail addresses' }), 'ada@example.com');
+	await user.click(dialog.getByRole('button', { name: /Rank/ }));
+	expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Agent', 'Member']);
+	await user.click(screen.getByRole('option', { name: 'Agent' }));
+	expect(dialog.getByRole('button', { name: /Team/ })).toHaveTextContent('Own');
+	await user.click(dialog.getByRole('button', { name: 'Invite 1 person' }));
+	await waitFor(() => expect(sentBody).toEqual({ emails: ['ada@example.com'], rank: 'Agent', teamId: 'own' }));
 });

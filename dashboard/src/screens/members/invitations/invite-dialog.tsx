@@ -1,4 +1,5 @@
-import { type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
+import type { Team } from '@debrief/shared/contract/teams/teams.ts';
+import { hasRight, type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
@@ -10,16 +11,27 @@ import { useNotify } from '../../../platform/notify.ts';
 import { readAddresses } from './read-addresses.ts';
 import { SentLinks } from './sent-links.tsx';
 
-type Props = { onClose: () => void };
+type Props = {
+	/** Managers invite into their teams only, to ranks below their own. */
+	isAdmin: boolean;
+	/** Into which the caller may invite. */
+	teams: readonly Pick<Team, 'id' | 'name'>[];
+	/** The team to begin with. */
+	teamId: string | undefined;
+	onClose: () => void;
+};
+
+const noTeam = '';
 
 /** Invites addresses, then shows their links, which the server does not know a second time. */
-export function InviteDialog({ onClose }: Props) {
+export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const formId = useId();
 	const [text, setText] = useState('');
 	const [rank, setRank] = useState<Rank>('Member');
+	const [into, setInto] = useState(teamId ?? (isAdmin ? noTeam : (teams[0]?.id ?? noTeam)));
 	const [isChecked, setIsChecked] = useState(false);
 	const invite = useInviteMembers();
 	const { emails, invalid } = readAddresses(text);
@@ -29,7 +41,7 @@ export function InviteDialog({ onClose }: Props) {
 		event.preventDefault();
 		setIsChecked(true);
 		// a failure is reported, and what was typed stays
-		if (!isWrong) invite.mutate({ emails, rank }, { onError: notify.failure });
+		if (!isWrong) invite.mutate({ emails, rank, ...(into && { teamId: into }) }, { onError: notify.failure });
 	};
 	return (
 		<Dialog
@@ -67,10 +79,24 @@ export function InviteDialog({ onClose }: Props) {
 					/>
 					<Select
 						label={t('column.rank')}
-						options={ranks.map((id) => ({ id, name: t(`rank.${id}`) }))}
+						hint={isAdmin ? undefined : t('invite.rankHint')}
+						options={ranks
+							.filter((id) => isAdmin || !hasRight(id, 'inviteToTeams'))
+							.map((id) => ({ id, name: t(`rank.${id}`) }))}
 						value={rank}
 						onChange={setRank}
 					/>
+					{teams.length > 0 && (
+						<Select
+							label={t('invite.team')}
+							options={[
+								...(isAdmin ? [{ id: noTeam, name: t('invite.noTeam') }] : []),
+								...teams.map(({ id, name }) => ({ id, name })),
+							]}
+							value={into}
+							onChange={setInto}
+						/>
+					)}
 				</form>
 			)}
 		</Dialog>
