@@ -155,6 +155,27 @@ const reading: PageState[] = [
 		{ within: dialog },
 	),
 	demo('insights', tab('Insights', 'SHA-1'), { width: 360 }),
+	demo(
+		'misheard-terms',
+		async (page) => {
+			await press(page, '3 terms of the vocabulary may be misheard');
+			await see(page, 'from the vocabulary, in 2 places');
+		},
+		{
+			answers: [
+				{
+					path: '/transcripts/misheard-terms',
+					changes: {
+						list: ['the', 'quay line', 'zorbacks'].map((find) => ({
+							find,
+							replace: 'Luftschiffbau Zeppelin',
+							total: 2,
+						})),
+					},
+				},
+			],
+		},
+	),
 	demo('assistant', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Find in this conversation', 'Who sends the corrected import?');

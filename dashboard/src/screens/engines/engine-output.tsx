@@ -38,7 +38,11 @@ function OutputRow({ made, use }: { made: EngineTranscripts; use: EngineUse | un
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b py-2.5">
 			<span className="font-act wrap-anywhere">{labelOf(engine)}</span>
-			<span>{isShown(quality) && <Badge>{t(`quality.${quality}`)}</Badge>}</span>
+			<span>
+				{isShown(quality) && (
+					<Badge tone={quality === 'basic' ? 'warning' : 'neutral'}>{t(`quality.${quality}`)}</Badge>
+				)}
+			</span>
 			<span className="num col-span-full text-muted text-xs">
 				{[
 					t('output.recordings', { count: recordings }),
