@@ -133,8 +133,11 @@ describe('a failure', () => {
 	});
 });
 
-describe('a transcript of 2,000 lines', () => {
-	const transcript = longTranscript(2_000);
+describe('a transcript of four hours', () => {
+	/** Sixteen words each, 160 words a minute. */
+	const lines = 2_400;
+	const transcript = longTranscript(lines);
+	const last = `segment-${lines}`;
 
 	it.each<VariantName>(['openai', 'vllm', 'small-context', 'ollama-small-window'])(
 		'is read to its last line through %s',
@@ -142,18 +145,18 @@ describe('a transcript of 2,000 lines', () => {
 			const { server, engine } = await start(variant);
 			const insights = await engine.analyse({ transcript, tags: [], checks: [] }, signal);
 			expect(insights.entities.emails).toMatchObject([
-				{ value: 'zanzibar@harborline.org', evidence: [{ segmentId: 'segment-2000' }] },
+				{ value: 'zanzibar@harborline.org', evidence: [{ segmentId: last }] },
 			]);
-			expect(insights.summary.at(-1)?.evidence).toMatchObject([{ segmentId: 'segment-2000' }]);
+			expect(insights.summary.at(-1)?.evidence).toMatchObject([{ segmentId: last }]);
 			const read = server.calls.flatMap(({ body }) => [...(body.messages[1]?.content.matchAll(/^\[(\d+)\]/gm) ?? [])]);
-			expect(new Set(read.map(([, number]) => number)).size).toBe(2_000);
+			expect(new Set(read.map(([, number]) => number)).size).toBe(lines);
 		},
 	);
 
 	it('is searched first when a question is asked', async () => {
 		const { server, engine } = await start('openai');
 		const answer = await engine.answer('Where is zanzibar?', transcript, signal);
-		expect(answer).toMatchObject({ evidence: [{ segmentId: 'segment-2000' }], isExtractive: false, model: 'fake' });
+		expect(answer).toMatchObject({ evidence: [{ segmentId: last }], isExtractive: false, model: 'fake' });
 		expect(server.calls.length).toBe(1);
 		expect(JSON.stringify(server.calls[0]?.body).length).toBeLessThan(40_000);
 	});
