@@ -9,11 +9,11 @@ import { type Figure, figure } from '../report.ts';
 
 const { signal } = new AbortController();
 
-/**
- * Measures the recogniser alone over the speech of a recording, with one process and with one per core, and what part of
- * `wholeMs`, the time from its upload to its transcript, is not the recogniser.
- */
-export async function measureRecogniser(models: string, path: string, wholeMs: number): Promise<Figure[]> {
+/** From the upload to the transcript, and how long of it the engine was at work. */
+type Whole = { ms: number; engineMs: number };
+
+/** Measures the recogniser alone over the speech of a recording, with one process and with one per core. */
+export async function measureRecogniser(models: string, path: string, whole: Whole): Promise<Figure[]> {
 	const [model] = (await findModels(models)).models;
 	if (!model) return [];
 	const work = mkdtempSync(join(tmpdir(), 'recogniser-'));
@@ -44,16 +44,16 @@ export async function measureRecogniser(models: string, path: string, wholeMs: n
 			}),
 			figure({
 				name: 'one sherpa-onnx process ÷ from the upload to the transcript',
-				value: one / wholeMs,
+				value: one / whole.ms,
 				unit: '×',
-				note: `${minutes}: ${(wholeMs / 1000).toFixed(0)} s from the upload to the transcript`,
+				note: `${minutes}: ${(whole.ms / 1000).toFixed(0)} s from the upload to the transcript`,
 			}),
 			figure({
 				name: 'what is not sherpa-onnx, of the wall time',
-				value: Math.max(0, (100 * (wholeMs - all)) / wholeMs),
+				value: (100 * (whole.ms - whole.engineMs)) / whole.ms,
 				unit: '%',
 				target: { atMost: 5 },
-				note: `${minutes}; decoding, finding speech, segments, insights`,
+				note: `${minutes}: ${(whole.engineMs / 1000).toFixed(0)} s with an engine process; the others decode, find speech and draw conclusions`,
 			}),
 		];
 	} finally {

@@ -5,24 +5,34 @@ import { peakMb } from '../process-memory.ts';
 const everyMs = 250;
 const engines = /recogniser-child|pocketsphinx/;
 
-/** Watches the engine processes of a product. `stop` returns the most memory that one of them held, in MB; null: none ran. */
-export function watchEngine(productPid: number): { stop(): number | null } {
-	let most: number | null = null;
+/** `mostMb`: the most memory that one process held; null: none ran. `busyMs`: how long at least one was there. */
+type Watched = { mostMb: number | null; busyMs: number };
+
+/** Watches the engine processes of a product. */
+export function watchEngine(productPid: number): { stop(): Watched } {
+	let mostMb: number | null = null;
+	let busyMs = 0;
+	let sampledAt = performance.now();
 	const sample = () => {
+		const now = performance.now();
+		let isBusy = false;
 		for (const pid of processTree(productPid)) {
 			try {
 				if (!engines.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
-				most = Math.max(most ?? 0, peakMb(pid));
+				mostMb = Math.max(mostMb ?? 0, peakMb(pid));
+				isBusy = true;
 			} catch {
 				// it has ended since
 			}
 		}
+		if (isBusy) busyMs += now - sampledAt;
+		sampledAt = now;
 	};
 	const timer = setInterval(sample, everyMs);
 	return {
 		stop() {
 			clearInterval(timer);
-			return most;
+			return { mostMb, busyMs };
 		},
 	};
 }
