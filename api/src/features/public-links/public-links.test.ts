@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, publicLink, segment, speaker } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
+import { addRecording } from '../../testing/add-recording.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
 import { linkedPage, shareByLink } from '../../testing/public-links.ts';
@@ -96,6 +97,20 @@ test('only those speak on the page of a clip who speak in it', async () => {
 	const placed = await place();
 	const { token } = await share(placed, { clip: { fileId: placed.fileId, startedAt: 0, endedAt: 3_000 } });
 	expect((await pageOf(token)).recordings[0]?.speakers).toMatchObject([{ label: 'Speaker 1' }]);
+});
+
+test('a conversation with several recordings shows each of them, and a clip its own alone', async () => {
+	const placed = await place();
+	const later = { bytes: Buffer.from('sound'), startedAt: new Date(Date.now() + 3_600_000) };
+	const { fileId } = await addRecording(app.deps, owner, placed.callId, later);
+	const whole = await pageOf((await share(placed, { hasAudio: true })).token);
+	expect(whole.recordings).toMatchObject([
+		{ fileId: placed.fileId, transcript: 'ready', audio: 'ready' },
+		{ fileId, transcript: 'processing', audio: 'preparing' },
+	]);
+	const { token } = await share(placed, { clip: { fileId: placed.fileId, startedAt: 0, endedAt: 2_000 } });
+	expect((await pageOf(token)).recordings.map((each) => each.fileId)).toEqual([placed.fileId]);
+	await expect(linesOf(token, { fileId })).rejects.toMatchObject(gone);
 });
 
 test.for([

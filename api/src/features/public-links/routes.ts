@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 /** An office behind one address may open a link together, and its players ask for many ranges. */
 const limitsOf = (deps: Deps) => ({
-	opens: createRateLimit({ ...deps, name: 'public-link-opens', limit: 200, windowMs: 10 * minuteMs }),
+	opens: createRateLimit({ ...deps, name: 'public-link-opens', limit: 600, windowMs: 10 * minuteMs }),
 	reads: createRateLimit({ ...deps, name: 'public-link-reads', limit: 2_000, windowMs: 10 * minuteMs }),
 	guesses: createRateLimit({ ...deps, name: 'public-link-guesses', limit: 10, windowMs: 15 * minuteMs }),
 	allGuesses: createRateLimit({ ...deps, name: 'public-link-all-guesses', limit: 100, windowMs: 60 * minuteMs }),

@@ -5,7 +5,9 @@ import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
 const linesAtOnce = 500;
-const preparingPollMs = 5_000;
+/** A clip is cut in seconds. */
+const audioPollMs = 5_000;
+const transcriptPollMs = 60_000;
 /** A pass is good for an hour. */
 const renewMs = 50 * 60_000;
 
@@ -25,16 +27,19 @@ export function usePublicPage(token: string, password: string | null) {
 			api.openPublicLink({ body: { token, ...(password !== null && { password }) } }, { signal }),
 		// the form stays while its password is checked
 		placeholderData: keepPreviousData,
-		staleTime: preparingPollMs,
+		staleTime: audioPollMs,
 		refetchInterval: ({ state }) => {
 			if (state.error || !state.data?.page) return false;
-			return isUnfinished(state.data.page) ? preparingPollMs : renewMs;
+			return waitMs(state.data.page);
 		},
 	});
 }
 
-const isUnfinished = ({ recordings }: PublicPage): boolean =>
-	recordings.some(({ audio, transcript }) => audio === 'preparing' || transcript === 'processing');
+/** When the page has to be asked for again. */
+function waitMs({ recordings }: PublicPage): number {
+	if (recordings.some(({ audio }) => audio === 'preparing')) return audioPollMs;
+	return recordings.some(({ transcript }) => transcript === 'processing') ? transcriptPollMs : renewMs;
+}
 
 /** The lines of a recording behind a link, 500 at a time. Another pass for the same link loads nothing again. */
 export function usePublicLines(token: string, { pass }: PublicPage, fileId: string) {

@@ -143,3 +143,20 @@ test('where the plan does not allow to copy the transcript there is no bar', asy
 	expect(document.querySelector('[data-no-copy]')).not.toBeNull();
 	expect(bar()).toBeNull();
 });
+
+test('selected words become the range of a public link, for those who may share', async () => {
+	const { user, unmount } = await openParts(
+		['player', 'transcript'],
+		{ canShare: true },
+		{
+			...withWords,
+			listPublicLinks: () => ({ isAllowed: true, list: [] }),
+		},
+	);
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Share as a link' }));
+	expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('00:21');
+	expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('00:23');
+	unmount();
+	await openParts(['player', 'transcript'], { canShare: false }, withWords);
+	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share as a link' })).toBeNull();
+});
