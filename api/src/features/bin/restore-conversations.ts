@@ -58,11 +58,12 @@ async function startAgain(start: StartRun, run: EndedRun): Promise<void> {
 
 async function uploadedAgain({ db }: Deps, ids: string[]): Promise<{ callId: string } | undefined> {
 	const other = alias(file, 'other');
+	const isOfSame = and(eq(other.workspaceId, file.workspaceId), eq(other.ownerId, file.ownerId));
 	const isSame = or(eq(other.sha1, file.sha1), eq(other.liveKey, file.liveKey));
 	const [found] = await db
 		.select({ callId: other.conversationId })
 		.from(file)
-		.innerJoin(other, and(eq(other.ownerId, file.ownerId), eq(other.isInBin, false), isSame))
+		.innerJoin(other, and(isOfSame, eq(other.isInBin, false), isSame))
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
 		.where(and(inArray(file.conversationId, ids), isNotNull(conversation.deletedAt)))
 		.limit(1);

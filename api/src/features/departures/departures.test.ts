@@ -1,3 +1,4 @@
+import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,8 @@ import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversations } from '../../testing/place-conversation.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
-import { createUpload, noise, put } from '../../testing/send-recording.ts';
+import { rawCall } from '../../testing/raw-call.ts';
+import { createUpload, noise, put, sha1 } from '../../testing/send-recording.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 import { finishDepartureJob, resumeDepartures } from './finish-departure.job.ts';
 import { movedTables } from './move-conversations.ts';
@@ -155,4 +157,24 @@ test('what is being transcribed is moved once that is done', async () => {
 	expect(await workspaceOf(callId)).not.toBe(admin.workspaceId);
 	const lines = await app.deps.db.select().from(segment).where(eq(segment.conversationId, callId));
 	expect(lines.every(({ workspaceId }) => workspaceId !== admin.workspaceId)).toBe(true);
+});
+
+test('a file that is in the other workspace too is taken along all the same', async () => {
+	const guest = await app.signUp();
+	const bytes = noise(400, 77);
+	const own = await createUpload(guest, bytes);
+	await put(app.origin, guest, { fileId: own.fileId, start: 0 }, bytes);
+	const { workspaceId } = admin;
+	await app.deps.db.insert(schema.membership).values({ workspaceId, userId: guest.userId, rank: 'Member' });
+	const { access_token: token } = await guest.client.switchWorkspace({ body: { workspaceId } });
+	const headers = { authorization: `Bearer ${token}` };
+	const body = { fileName: 'call.wav', hash: sha1(bytes), size: bytes.length, languageCode: 'en-US' };
+	const made = UploadState.parse((await rawCall(app.origin, 'POST', '/media/recordings', { headers, body })).body);
+	await put(app.origin, { ...guest, accessToken: () => token }, { fileId: made.fileId, start: 0 }, bytes);
+	await rawCall(app.origin, 'DELETE', `/teams/members/${guest.userId}`, { headers });
+	await idle();
+	expect(await Promise.all([own, made].map(({ callId }) => workspaceOf(callId)))).toEqual([
+		guest.workspaceId,
+		guest.workspaceId,
+	]);
 });

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import {
 	activity,
@@ -38,6 +39,7 @@ type Move = { from: string; to: string; who: { userId: string; email: string } }
  */
 export async function moveConversations(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
 	if (ids.length === 0) return;
+	await forgetHashes(tx, ids, to);
 	for (const table of movedTables)
 		await tx.execute(sql`update ${table} set workspace_id = ${to} where ${inArray(table.conversationId, ids)}`);
 	const moved = await tx
@@ -53,6 +55,16 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	await forgetInLog(tx, from, ids);
 	const acts = ids.map((id) => ({ action: 'conversationTakenAlong' as const, subjectId: id }));
 	await recordInLog(tx, from, who, acts);
+}
+
+/** Of files that the other workspace has too: by their hashes it refuses to take the same file twice. */
+async function forgetHashes(tx: Transaction, ids: string[], to: string): Promise<void> {
+	const other = alias(file, 'other');
+	const isSame = or(eq(other.sha1, file.sha1), eq(other.liveKey, file.liveKey));
+	const isThere = and(eq(other.workspaceId, to), eq(other.ownerId, file.ownerId), not(other.isInBin), isSame);
+	const twice = exists(tx.select({ one: sql`1` }).from(other).where(isThere));
+	const moved = and(inArray(file.conversationId, ids), not(file.isInBin), twice);
+	await tx.update(file).set({ sha1: null, liveKey: null }).where(moved);
 }
 
 /** The person's own feed goes with them; those of others keep no title. */

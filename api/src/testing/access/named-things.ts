@@ -85,6 +85,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	removeNoteAttachment: { takes: { id: 'note' } },
 
 	getTranscript: { takes: { fileId: 'file' }, send: ofFile },
+	listMisheardTerms: { takes: { fileId: 'file' }, send: ofFile },
 	getWords: { takes: { fileId: 'file' }, send: ({ file }) => ({ query: { fileId: file, from: '0', to: '1' } }) },
 	getLiveText: { takes: { fileId: 'file' }, send: ofFile },
 	getStatistics: { takes: { fileId: 'file' }, send: ofFile },
@@ -152,6 +153,14 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	exportWorkspaceLog: { takes: { id: 'workspace' }, except: logFilter, send: () => ({ query: { format: 'csv' } }) },
 	getWorkspaceLogState: { takes: { id: 'workspace' } },
 	setLogRetention: { takes: { id: 'workspace' }, send: () => ({ body: { days: 400 } }) },
+	getWorkspaceLife: { takes: { id: 'workspace' } },
+	setLeavingRule: { takes: { id: 'workspace' }, send: () => ({ body: { takesAlong: false } }) },
+	transferWorkspace: {
+		takes: { id: 'workspace', memberId: 'person' },
+		send: ({ person }) => ({ body: { memberId: person } }),
+	},
+	requestWorkspaceDeletion: { takes: { id: 'workspace' }, send: () => ({ body: {} }) },
+	cancelWorkspaceDeletion: { takes: { id: 'workspace' } },
 	getProfilePhoto: { takes: { photo: 'photo' } },
 	setProfilePhoto: { takes: { photo: 'photo' } },
 	removeProfilePhoto: { takes: { photo: 'photo' } },

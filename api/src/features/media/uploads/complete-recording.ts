@@ -66,10 +66,11 @@ const wasCompletedBefore = (
 /** Throws when the same recording arrived in another way, such as a saved file that was uploaded by hand. */
 async function assertNotUploadedElsewhere(
 	{ deps }: UploadSessions,
-	{ id, ownerId }: FileRecord,
+	{ id, workspaceId, ownerId }: FileRecord,
 	sha1: string,
 ): Promise<void> {
-	const same = and(eq(file.ownerId, ownerId), eq(file.sha1, sha1), not(file.isInBin), ne(file.id, id));
+	const isOwn = and(eq(file.workspaceId, workspaceId), eq(file.ownerId, ownerId));
+	const same = and(isOwn, eq(file.sha1, sha1), not(file.isInBin), ne(file.id, id));
 	const [other] = await deps.db.select().from(file).where(same);
 	if (other) throw new AppError('file_already_exists', { extra: { callId: other.conversationId, fileId: other.id } });
 }

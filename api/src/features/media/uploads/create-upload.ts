@@ -40,10 +40,12 @@ function assertUploadable({ fileName, mimeType, size, hash, liveKey }: NewRecord
 
 async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecording): Promise<FileRecord | undefined> {
 	const isSame = liveKey ? eq(file.liveKey, liveKey) : eq(file.sha1, hash ?? '');
+	// what somebody uploaded elsewhere, perhaps to a workspace that they left, is no reason to refuse it here
+	const isOwn = and(eq(file.workspaceId, caller.workspaceId), eq(file.ownerId, caller.userId));
 	const [found] = await deps.db
 		.select()
 		.from(file)
-		.where(and(eq(file.ownerId, caller.userId), not(file.isInBin), isSame));
+		.where(and(isOwn, not(file.isInBin), isSame));
 	return found;
 }
 

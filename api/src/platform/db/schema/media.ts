@@ -71,8 +71,8 @@ export const file = pgTable(
 		index().on(t.conversationId),
 		index().on(t.workspaceId),
 		index().on(t.storageKey),
-		uniqueIndex('file_one_per_owner_and_hash').on(t.ownerId, t.sha1).where(sql`not ${t.isInBin}`),
-		uniqueIndex('file_one_per_owner_and_live_key').on(t.ownerId, t.liveKey).where(sql`not ${t.isInBin}`),
+		uniqueIndex('file_one_per_owner_and_hash').on(t.workspaceId, t.ownerId, t.sha1).where(sql`not ${t.isInBin}`),
+		uniqueIndex('file_one_per_owner_and_live_key').on(t.workspaceId, t.ownerId, t.liveKey).where(sql`not ${t.isInBin}`),
 		index('file_unfinished').on(t.lastByteAt).where(sql`not ${t.isCompleted}`),
 	],
 );
