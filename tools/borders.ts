@@ -14,7 +14,7 @@ type Border = {
 
 const vendorHomes: Record<string, string> = {
 	'@simplewebauthn/server': 'api/src/platform/auth/',
-	openai: 'api/src/platform/(?:speech|insights)/openai-compatible/',
+	openai: 'api/src/(?:platform/(?:speech|insights)/openai-compatible|testing/openai)/',
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',

@@ -28,6 +28,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { sharingRoutes } from './features/sharing/index.ts';
+import { openAiRoutes } from './features/speech/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
 import { teamRoutes } from './features/teams/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
@@ -36,12 +37,14 @@ import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabulary/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-key-use.ts';
+import { createKeyLimit } from './platform/auth/api-keys/key-limit.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createApp } from './platform/http/create-app.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { type SecurityHeaders, securityHeadersFor } from './platform/http/headers/security-headers.ts';
 import type { App, Routes } from './platform/http/mount.ts';
+import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createImageReencoder } from './platform/images/reencode-image.ts';
 import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-server.ts';
 
@@ -51,6 +54,7 @@ type BuiltFolders = { dashboard: string; extension: string };
 /** Composes the HTTP server: the routes of every feature, mounted on the contract. `stop` writes what is left to write. */
 export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop(): Promise<void> } {
 	const headers = securityHeadersFor(deps.env);
+	const perMinute = deps.env.API_KEY_REQUESTS_PER_MINUTE;
 	const keyUse = createApiKeyUse(deps.db, deps.log);
 	const { authenticate, evict } = createAuthenticate({ ...deps, keyUse });
 	const oauth = openOAuthServer(deps, evict, headers);
@@ -58,7 +62,12 @@ export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop():
 	const app = createApp({
 		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, sightings }),
 		oauth,
+		openAi: openAiRoutes(deps),
 		authenticate,
+		keyLimit: createKeyLimit(
+			createRateLimit({ db: deps.db, clock: deps.clock, name: 'api-key', limit: perMinute, windowMs: 60_000 }),
+			perMinute,
+		),
 		log: deps.log,
 		publicUrl: deps.env.publicUrl,
 		isProxied: isBehindProxy(deps.env),

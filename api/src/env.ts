@@ -76,6 +76,7 @@ const Environment = z.object({
 	SPEECH_MODEL: optional,
 	SPEECH_PRICE_PER_MINUTE: z.coerce.number(priceWanted).min(0, priceWanted).max(1_000, priceWanted).optional(),
 	INSIGHTS_MODEL: optional,
+	API_KEY_REQUESTS_PER_MINUTE: wholeNumber(1, 100_000, 'must be a number from 1 to 100000').default(300),
 	HUMAN_CHECK: oneOf(['builtin', 'off']).default('builtin'),
 	REQUIRE_APPROVAL: onOff('off'),
 	DEMO_CONVERSATIONS: onOff('on'),

@@ -16,6 +16,7 @@ export const buildSettings = ({ transcripts, ...changes }: Changes = {}): Settin
 	},
 	insights: { language: null, template: 'general', instructions: '' },
 	audioAutomaticDeletion: false,
+	thirdPartyApi: { automaticDeletion: false, punctuation: true },
 	audioRetentionDays: 0,
 	publicLinks: false,
 	language: null,

@@ -10,4 +10,5 @@ export {
 	privacyModeSince,
 	privateWorkspaces,
 	publicLinksSince,
+	thirdPartyApi,
 } from './workspace-settings.ts';

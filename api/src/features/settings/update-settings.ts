@@ -19,6 +19,8 @@ import {
 	privacySetting,
 	publicLinkSetting,
 	publicLinksSince,
+	thirdPartyApi,
+	thirdPartyApiSetting,
 } from './workspace-settings.ts';
 
 const transcriptSetting = defineSetting(
@@ -41,6 +43,7 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 			...(await readDefinitions(db, caller)),
 		},
 		insights: await insightStyle(db, caller),
+		thirdPartyApi: await thirdPartyApi(db, caller),
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
 		audioRetentionDays: await audioRetention(db, caller),
 		publicLinks: (await publicLinksSince(db, caller)) !== null,
@@ -49,7 +52,15 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
-	const { transcripts = {}, audioAutomaticDeletion, audioRetentionDays, insights, publicLinks, ...shown } = change;
+	const {
+		transcripts = {},
+		audioAutomaticDeletion,
+		audioRetentionDays,
+		insights,
+		thirdPartyApi: ofApi,
+		publicLinks,
+		...shown
+	} = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
 	const notices = { transcript: autoEmailNotification, summary: autoEmailNotificationForSummary };
 	return deps.db.transaction(async (tx) => {
@@ -61,6 +72,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
 			...(insights && (await setInsightStyle(tx, caller, insights))),
+			...(ofApi && (await setThirdPartyApi(tx, caller, ofApi))),
 			...(await changeDefinitions(tx, caller, transcripts)),
 			...(audioRetentionDays !== undefined && (await setRetention(tx, caller, audioRetentionDays))),
 			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
@@ -90,6 +102,20 @@ async function setInsightStyle(
 		names
 			.filter((name) => before[name] !== after[name])
 			.map((name) => [`insights.${name}`, { before: before[name], after: after[name] }]),
+	);
+}
+
+async function setThirdPartyApi(
+	tx: Transaction,
+	caller: Caller,
+	change: NonNullable<SettingsChange['thirdPartyApi']>,
+): Promise<Changed> {
+	const { before, after } = await changeSetting(tx, thirdPartyApiSetting, caller, change);
+	const names = ['automaticDeletion', 'punctuation'] as const;
+	return Object.fromEntries(
+		names
+			.filter((name) => before[name] !== after[name])
+			.map((name) => [`thirdPartyApi.${name}`, { before: before[name], after: after[name] }]),
 	);
 }
 

@@ -64,3 +64,17 @@ export async function publicLinksSince(db: Reader, { workspaceId }: OfWorkspace)
 	const { since } = await readSetting(db, publicLinkSetting, { workspaceId });
 	return since === null ? null : new Date(since);
 }
+
+/** How the workspace wants what programs transcribe. */
+export const thirdPartyApiSetting = defineSetting(
+	'workspace',
+	'thirdPartyApi',
+	z.object({
+		/** Media and text of a job are removed once they were fetched, or after a day. */
+		automaticDeletion: z.boolean().default(false),
+		punctuation: z.boolean().default(true),
+	}),
+);
+
+export const thirdPartyApi = (db: Reader, { workspaceId }: OfWorkspace) =>
+	readSetting(db, thirdPartyApiSetting, { workspaceId });

@@ -1,6 +1,7 @@
-export { toSrt } from './download/captions.ts';
+export { toSrt, toVtt } from './download/captions.ts';
 export { toJson, toText } from './download/plain-formats.ts';
 export { readWrittenTranscript } from './download/read-written-transcript.ts';
+export { engineFor } from './languages/engine-for.ts';
 export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';
 export { type Passage, readPassage, speakersIn } from './lines/read-passage.ts';
 export { transcriptRoutes } from './routes.ts';

@@ -20,6 +20,8 @@ export type PrepareRequest = {
 	budget?: DecodeBudget;
 	/** Never plays the original itself where a copy can be made. */
 	copiesAlways?: boolean;
+	/** Whether somebody will play it: a copy that seeks is made unless this is false. */
+	isPlayed?: boolean;
 };
 
 /** A request whose budget is known. */
@@ -29,7 +31,7 @@ export type ReadMedia = { probe: MediaProbe; decoded: WrittenChannels; isCutOff:
 
 /** Decodes and makes the playback copy concurrently, to use a second core. */
 export async function readWithFfmpeg(request: ReadRequest, tools: Ffmpeg): Promise<ReadMedia> {
-	const { inputPath, outputFolder, budget, copiesAlways = false } = request;
+	const { inputPath, outputFolder, budget, copiesAlways = false, isPlayed = true } = request;
 	const probe = await probeMedia(inputPath, tools, request.signal);
 	if (!probe.hasAudio) {
 		throw new GiveUp(
@@ -46,7 +48,9 @@ export async function readWithFfmpeg(request: ReadRequest, tools: Ffmpeg): Promi
 	);
 	const decodedMs = decoding.then(({ decoded }) => samplesToMs(decoded.samples));
 	decodedMs.catch(() => {});
-	const copying = makePlaybackCopy({ tools, inputPath, outputFolder, probe, copiesAlways, decodedMs, signal });
+	const copying = isPlayed
+		? makePlaybackCopy({ tools, inputPath, outputFolder, probe, copiesAlways, decodedMs, signal })
+		: original({ inputPath, probe });
 	try {
 		const [{ decoded, result }, playback] = await Promise.all([decoding, copying]);
 		return { probe, decoded, isCutOff: result.isCutOff, playback };

@@ -18,7 +18,7 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const line = { errorId, code: known.code, method: c.req.method, route: c.get('route') };
 	if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
-	if (known.retryAfterMs !== null) c.header('retry-after', String(Math.ceil(known.retryAfterMs / 1000)));
+	setRetryAfter(c, known.retryAfterMs);
 	const body: ErrorBody = {
 		name,
 		code: known.code,
@@ -30,7 +30,11 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	return c.json(body, status as ContentfulStatusCode);
 }
 
-function toAppError(error: unknown): AppError {
+export function setRetryAfter(c: Context, ms: number | null): void {
+	if (ms !== null) c.header('retry-after', String(Math.ceil(ms / 1000)));
+}
+
+export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
@@ -17,12 +19,16 @@ import { extensionCors } from './headers/extension-cors.ts';
 import { noKeyInAddress } from './headers/no-key-in-address.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
 import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
-import { type App, type AppEnv, type Authenticate, mountAll, type Routes } from './mount.ts';
+import { type App, type AppEnv, type Authenticate, type Guards, mountAll, type Routes } from './mount.ts';
+import { answerOpenAiError } from './openai/answer-openai-error.ts';
+import { isOpenAiPath, mountOpenAi, type OpenAiRoutes } from './openai/mount-openai.ts';
 import { type Dashboard, serveDashboard } from './serve-dashboard.ts';
 
 type Parts = {
 	routes: Routes;
+	openAi: OpenAiRoutes;
 	authenticate: Authenticate;
+	keyLimit: KeyLimit;
 	log: Logger;
 	publicUrl: string;
 	/** Whether a reverse proxy says where a request came from. */
@@ -51,14 +57,18 @@ export function createApp(parts: Parts): App {
 	app.use(limitBodyTime(bodyTimeMs));
 	app.use(noKeyInAddress);
 	app.use(`${apiBase}/*`, keepPrivate);
+	app.use(`${openAiBase}/*`, keepPrivate);
 	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());
-	app.onError((error, c) => answerError(error, c, parts.log));
-	mountAll(app, parts.routes, {
+	app.onError((error, c) => (isOpenAiPath(c.req.path) ? answerOpenAiError : answerError)(error, c, parts.log));
+	const guards: Guards = {
 		authenticate: parts.authenticate,
-		isSameOrigin: (c: Context) => isSameOrigin(c, parts.publicUrl),
+		keyLimit: parts.keyLimit,
+		isSameOrigin: (c) => isSameOrigin(c, parts.publicUrl),
 		originOf: (c) => clientOrigin(c, parts.isProxied),
-	});
+	};
+	mountAll(app, parts.routes, guards);
+	mountOpenAi(app, parts.openAi, guards);
 	app.all(`${oauthBase}/*`, (c) => parts.oauth.answer(c));
 	app.get(discoveryPath, (c) => parts.oauth.answerDiscovery(c));
 	mountDocumentation(app, parts);

@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ClientOrigin } from '../auth/accounts.ts';
+import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { assertMayCall, type Caller } from './caller.ts';
@@ -39,6 +40,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Caller
 
 export type Guards = {
 	authenticate: Authenticate;
+	keyLimit: KeyLimit;
 	/** Whether a page of this server, or no page at all, sent a request. */
 	isSameOrigin: (c: Context) => boolean;
 	originOf: (c: Context<AppEnv>) => ClientOrigin;
@@ -92,7 +94,7 @@ const isResponse = (answer: unknown): answer is Response =>
 async function callerFor(
 	endpoint: Endpoint,
 	c: Context<AppEnv>,
-	{ authenticate, isSameOrigin, originOf }: Guards,
+	{ authenticate, keyLimit, isSameOrigin, originOf }: Guards,
 ): Promise<Caller | null> {
 	if (endpoint.access === 'public') {
 		// a token proves that no other site's page is behind a request; without one, only its origin does
@@ -101,6 +103,7 @@ async function callerFor(
 	}
 	const caller = await authenticate(c.req.header('authorization'));
 	assertMayCall(caller, endpoint);
+	await keyLimit(caller, c);
 	allowSlowBody(c.env.incoming);
 	return { ...caller, from: originOf(c) };
 }

@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts';
 
 /** Counts events of a key within the last `windowMs`, together with all other processes of the server. */
 export type RateLimit = {
-	/** Counts one more event, unless the limit is reached. */
-	take(key: string): Promise<{ isAllowed: boolean; retryAfterMs: number }>;
+	/** Counts one more event, unless the limit is reached. `retryAfterMs`: until the oldest one no longer counts. */
+	take(key: string): Promise<{ isAllowed: boolean; remaining: number; retryAfterMs: number }>;
 	/** Like `take`, but throws `too_many_requests` when the limit is reached. */
 	assert(key: string): Promise<void>;
 	/** Takes the newest event back. */
@@ -40,7 +40,11 @@ export function createRateLimit({ db, clock, name, limit, windowMs }: Options): 
 			})
 			.returning({ moments: rateLimit.moments, isAllowed: rateLimit.isAllowed });
 		const oldest = row?.moments[0] ?? now;
-		return { isAllowed: row?.isAllowed ?? false, retryAfterMs: Math.max(0, oldest + windowMs - now) };
+		return {
+			isAllowed: row?.isAllowed ?? false,
+			remaining: Math.max(0, limit - (row?.moments.length ?? limit)),
+			retryAfterMs: Math.max(0, oldest + windowMs - now),
+		};
 	};
 	return {
 		take,

@@ -16,6 +16,13 @@ const InsightStyle = z.object({
 	instructions: z.string(),
 });
 
+const ThirdPartyApi = z.object({
+	/** Whether media and text of a job are removed once they were fetched, or after a day. */
+	automaticDeletion: z.boolean(),
+	/** Whether texts have punctuation. */
+	punctuation: z.boolean(),
+});
+
 export const Settings = z.object({
 	transcripts: z.object({
 		/** The caller's own: preselected for their new recordings (BCP 47). Null until they choose one. */
@@ -40,6 +47,8 @@ export const Settings = z.object({
 	audioRetentionDays: z.number().int(),
 	/** Of the workspace: whether people without an account may open conversations by links. Absent in answers of older servers. */
 	publicLinks: z.boolean().optional(),
+	/** Of the workspace, for what programs transcribe. Absent in answers of older servers. */
+	thirdPartyApi: ThirdPartyApi.optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	/** The caller's own; null until they choose one. */
@@ -69,6 +78,7 @@ export const SettingsChange = z.strictObject({
 		})
 		.partial()
 		.optional(),
+	thirdPartyApi: z.strictObject(ThirdPartyApi.shape).partial().optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
 	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
 	/** Turning it off ends every link for good. */

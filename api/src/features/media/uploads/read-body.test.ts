@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormFile, readBytes, readForm } from './read-body.ts';
+import { type FormFile, readForm } from '../../../platform/http/forms/read-form.ts';
+import { readBytes } from './read-body.ts';
 
 let read: (message: IncomingMessage) => Promise<unknown>;
 const server = createServer((message, response) => {
@@ -52,12 +53,12 @@ test('a form is whole once what takes its file is done with it', async () => {
 			for await (const piece of bytes) size += (piece as Buffer).length;
 			return size;
 		});
-	expect(JSON.parse(await send())).toEqual({ fields: {}, file: { taken: 8_000_000 } });
+	expect(JSON.parse(await send())).toEqual({ fields: {}, entries: [], file: { taken: 8_000_000 } });
 });
 
 test('a form whose file nobody needs, such as one that is complete already, is answered at once', async () => {
 	read = (message) => readForm(message, async () => 'known already');
-	expect(JSON.parse(await send())).toEqual({ fields: {}, file: { taken: 'known already' } });
+	expect(JSON.parse(await send())).toEqual({ fields: {}, entries: [], file: { taken: 'known already' } });
 	read = (message) => readBytes(message, async () => 'known already');
 	expect(JSON.parse(await send())).toBe('known already');
 });

@@ -1,0 +1,95 @@
+import { deflateSync } from 'node:zlib';
+import type { TranscriptionFormat } from '@debrief/shared/contract/speech/openai.ts';
+import { toSrt, toVtt } from '../../transcripts/index.ts';
+import { type SpeechResult, type SpeechSegment, textOf } from '../speech-result.ts';
+
+type FormattedText = { type: string; body: string };
+type Granularities = ReadonlySet<'word' | 'segment'>;
+
+const json = (value: unknown): FormattedText => ({ type: 'application/json', body: JSON.stringify(value) });
+const inSeconds = (ms: number) => ms / 1000;
+
+/** Writes a result as OpenAI does. Captions have no speakers there. */
+export function writeResult(
+	result: SpeechResult,
+	format: TranscriptionFormat,
+	granularities: Granularities = new Set(['segment']),
+): FormattedText {
+	switch (format) {
+		case 'json':
+			return json({ text: textOf(result), usage: usageOf(result) });
+		case 'text':
+			return { type: 'text/plain; charset=utf-8', body: `${textOf(result)}\n` };
+		case 'srt':
+			return { type: 'application/x-subrip; charset=utf-8', body: toSrt(asTranscript(result), captions) };
+		case 'vtt':
+			return { type: 'text/vtt; charset=utf-8', body: toVtt(asTranscript(result), captions) };
+		case 'verbose_json':
+			return json(verbose(result, granularities));
+		case 'diarized_json':
+			return json(diarized(result));
+	}
+}
+
+export const usageOf = ({ durationMs }: SpeechResult) =>
+	({ type: 'duration', seconds: Math.ceil(inSeconds(durationMs)) }) as const;
+
+const captions = { timestamps: true, speakers: false };
+
+function asTranscript({ segments, language, engine }: SpeechResult) {
+	const labels = segments.map((segment) => ({ ...segment, speaker: segment.speakerId }));
+	return {
+		...{ title: '', startedAt: '', fileName: '', language, engine: engine.label },
+		...{ confidentShare: null, wordlessSpeech: null, lines: labels },
+	};
+}
+
+const english = new Intl.DisplayNames('en', { type: 'language' });
+/** OpenAI says "english" for `en`. */
+const nameOfLanguage = (code: string) => english.of(code.split('-')[0] ?? code)?.toLowerCase() ?? code;
+
+function verbose(result: SpeechResult, granularities: Granularities) {
+	const { segments, language, durationMs } = result;
+	const words = segments.flatMap((segment) => segment.words);
+	return {
+		task: 'transcribe',
+		language: nameOfLanguage(language),
+		duration: inSeconds(durationMs),
+		text: textOf(result),
+		...(granularities.has('word') && {
+			words: words.map(([word, from, to]) => ({ word, start: inSeconds(from), end: inSeconds(to) })),
+		}),
+		...(granularities.has('segment') && { segments: segments.map(toVerboseSegment) }),
+		usage: usageOf(result),
+	};
+}
+
+/** No engine here has tokens. The others are what OpenAI documents, computed from what is known. */
+const toVerboseSegment = ({ startedAt, endedAt, text, confidence }: SpeechSegment, id: number) => ({
+	...{ id, seek: Math.round(startedAt / 10), start: inSeconds(startedAt), end: inSeconds(endedAt), text, tokens: [] },
+	...{ temperature: 0, avg_logprob: Math.log(Math.max(confidence ?? 1, 1e-6)) },
+	compression_ratio: text ? Buffer.byteLength(text) / deflateSync(text).length : 0,
+	no_speech_prob: 0,
+});
+
+/** `A`, `B` and so on, in the order of their first words. */
+function speakerNames({ segments }: Pick<SpeechResult, 'segments'>): Map<string, string> {
+	const ids = [...new Set(segments.map(({ speakerId }) => speakerId))];
+	return new Map(ids.map((id, i) => [id, String.fromCharCode(65 + i)]));
+}
+
+export function diarizedSegments(result: SpeechResult) {
+	const names = speakerNames(result);
+	return result.segments.map(({ startedAt, endedAt, text, speakerId }, i) => ({
+		...{ type: 'transcript.text.segment', id: `seg_${i}`, start: inSeconds(startedAt), end: inSeconds(endedAt), text },
+		speaker: names.get(speakerId) ?? speakerId,
+	}));
+}
+
+const diarized = (result: SpeechResult) => ({
+	task: 'transcribe',
+	duration: inSeconds(result.durationMs),
+	text: textOf(result),
+	segments: diarizedSegments(result),
+	usage: usageOf(result),
+});

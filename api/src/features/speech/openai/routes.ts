@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts';
+import { createFairQueue } from '../../../platform/http/fair-queue.ts';
+import type { OpenAiRoutes } from '../../../platform/http/openai/mount-openai.ts';
+import { OpenAiError } from '../../../platform/http/openai/openai-error.ts';
+import { createTranscription } from './create-transcription.ts';
+import { getModel, listModels } from './speech-names.ts';
+
+/** Engines use all cores for one file, so more at once would only take longer each. */
+const turns = {
+	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 2 },
+	...{ waitingMax: 20, waitingMaxOfAll: 200, waitingMaxMs: 600_000 },
+	pauses: { besideOthers: 0, alone: 0 },
+};
+
+/** What clients of OpenAI's audio API call. Workspaces take turns. */
+export function openAiRoutes(deps: Deps): OpenAiRoutes {
+	const context = { deps, queue: createFairQueue(turns) };
+	return {
+		createTranscription: (call) => createTranscription(context, call),
+		createTranslation: async ({ c }) => {
+			c.env.incoming.resume();
+			throw new OpenAiError('No speech engine of this server translates. POST /v1/audio/transcriptions transcribes.', {
+				...{ status: 400, code: 'unsupported_capability' },
+			});
+		},
+		listModels: async ({ c }) => c.json({ object: 'list', data: listModels(deps) }),
+		getModel: async ({ c }) => c.json(getModel(deps, c.req.param('model') ?? '')),
+	};
+}

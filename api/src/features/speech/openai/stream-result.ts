@@ -1,0 +1,55 @@
+import type { TranscriptionFormat } from '@debrief/shared/contract/speech/openai.ts';
+import type { DraftSegment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Logger } from 'pino';
+import { toAppError } from '../../../platform/http/answer-error.ts';
+import { OpenAiError, toOpenAiError } from '../../../platform/http/openai/openai-error.ts';
+import { diarizedSegments, usageOf } from '../formats/openai-formats.ts';
+import { type SpeechResult, textOf } from '../speech-result.ts';
+import type { Listening } from '../transcribe-file.ts';
+import { explainFailure } from './explain-failure.ts';
+import { createReordering } from './reordering.ts';
+
+type Options = { format: TranscriptionFormat; end(): Promise<void>; log: Logger };
+
+/**
+ * Sends text as server-sent events while it is recognised, and the whole in the end. Marks and capitals may still change
+ * meanwhile: the text of `transcript.text.done` is the one that counts.
+ */
+export function streamResult(
+	transcribe: (listening: Listening) => Promise<SpeechResult>,
+	{ format, end, log }: Options,
+): Response {
+	const encoder = new TextEncoder();
+	let isOpen = true;
+	const body = new ReadableStream<Uint8Array>({
+		async start(controller) {
+			const send = (event: { type: string }) => {
+				if (isOpen) controller.enqueue(encoder.encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`));
+			};
+			let isFirst = true;
+			const reordering = createReordering<DraftSegment>(({ text }) => {
+				if (!text) return;
+				send({ type: 'transcript.text.delta', ...{ delta: isFirst ? text : ` ${text}` } });
+				isFirst = false;
+			});
+			try {
+				const result = await transcribe({ onRecognised: reordering.add });
+				reordering.flush();
+				if (format === 'diarized_json') for (const segment of diarizedSegments(result)) send(segment);
+				send({ type: 'transcript.text.done', ...{ text: textOf(result), usage: usageOf(result) } });
+			} catch (error) {
+				const known = explainFailure(error, new AbortController().signal);
+				const { body: failure, status } = known instanceof OpenAiError ? known : toOpenAiError(toAppError(known));
+				if (status >= 500) log.error({ err: error }, 'streamed transcription');
+				if (isOpen) controller.enqueue(encoder.encode(`event: error\ndata: ${JSON.stringify(failure)}\n\n`));
+			} finally {
+				await end();
+				if (isOpen) controller.close();
+			}
+		},
+		cancel() {
+			isOpen = false;
+		},
+	});
+	return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+}

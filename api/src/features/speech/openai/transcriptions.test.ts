@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversation, usage, workspace } from '../../../platform/db/schema/index.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
+import { OpenAI, toFile } from '../../../testing/openai/official-client.ts';
+import { createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+
+const heard: { language: string | null; vocabulary: readonly string[] }[] = [];
+let during: (signal: AbortSignal) => Promise<void> = async () => {};
+const speech = createScriptedSpeechEngine(
+	async ({ speech: spans, language, vocabulary, signal }) => {
+		heard.push({ language, vocabulary });
+		await during(signal);
+		const lines = ['Please send the invoice.', 'To Anna, thanks!'];
+		return spans.map((span, i) => utteranceOf(lines[i % 2] ?? '', span.startedAt, span.endedAt, `voice-${i % 2}`));
+	},
+	{ diarizes: true, languages: ['en', 'de', 'und'] },
+);
+
+let app: TestApp;
+let owner: TestUser;
+let key: string;
+let client: OpenAI;
+beforeAll(async () => {
+	app = await createPipelineApp({ deps: { speech } });
+	owner = await app.signUp();
+	key = (await owner.client.createApiKey({ body: {} })).apiKey;
+	client = clientOf(key);
+});
+afterAll(() => app.close());
+
+const clientOf = (apiKey: string) => new OpenAI({ baseURL: `${app.origin}/v1`, apiKey, maxRetries: 0 });
+const wav = () => toFile(spokenFile('wav'), 'call.wav', { type: 'audio/wav' });
+const text = /^Please send the invoice\.( To Anna, thanks!)?/;
+
+/** Sends a form without a client that would refuse or correct it. */
+async function post(
+	fields: Record<string, string>,
+	file: Blob | null = new Blob([spokenFile('wav')]),
+	authorization = `Bearer ${key}`,
+) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	if (file) form.append('file', file, 'call.wav');
+	const headers = authorization ? { authorization } : {};
+	const response = await fetch(`${app.origin}/v1/audio/transcriptions`, { method: 'POST', headers, body: form });
+	return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const refusal = async (...sent: Parameters<typeof post>) => {
+	const answer = await post(...sent);
+	return { status: answer.status, ...(JSON.parse(answer.text) as { error: { message: string } }).error };
+};
+
+test('the official client transcribes with the names of OpenAI and with those of this server', async () => {
+	for (const model of ['whisper-1', 'gpt-4o-transcribe', 'scripted']) {
+		const { text: heardAs } = await client.audio.transcriptions.create({ file: await wav(), model });
+		expect(heardAs).toMatch(text);
+	}
+	expect(await app.deps.db.select().from(conversation)).toEqual([]);
+});
+
+test('plain text and captions are what clients of OpenAI parse', async () => {
+	const formats = ['text', 'srt', 'vtt'] as const;
+	const [plain, srt, vtt] = await Promise.all(
+		formats.map(async (response_format) =>
+			client.audio.transcriptions.create({ file: await wav(), model: 'whisper-1', response_format }),
+		),
+	);
+	expect(plain).toMatch(text);
+	expect(srt).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:\d\d,\d{3}\nPlease send/);
+	expect(vtt).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> 00:00:\d\d\.\d{3}\nPlease send/);
+});
+
+test('verbose JSON has segments, and words where they are asked for', async () => {
+	const request = { model: 'whisper-1', response_format: 'verbose_json', language: 'en' } as const;
+	const plain = await client.audio.transcriptions.create({ ...request, file: await wav() });
+	expect(plain).toMatchObject({ task: 'transcribe', language: 'english', duration: expect.closeTo(12, 0) });
+	expect(plain.segments?.[0]).toMatchObject({ id: 0, start: expect.any(Number), end: expect.any(Number), tokens: [] });
+	expect(plain.words).toBeUndefined();
+	const both = await client.audio.transcriptions.create({
+		...request,
+		file: await wav(),
+		timestamp_granularities: ['word', 'segment'],
+	});
+	expect(both.words?.map(({ word }) => word).join(' ')).toBe(both.text);
+	for (const { start, end } of both.words ?? []) expect(start).toBeLessThanOrEqual(end);
+	expect(both.segments?.map((segment) => segment.text).join(' ')).toBe(both.text);
+	const words = await client.audio.transcriptions.create({
+		...request,
+		file: await wav(),
+		timestamp_granularities: ['word'],
+	});
+	expect(words.segments).toBeUndefined();
+});
+
+test('diarized JSON says who speaks', async () => {
+	const answer = await client.audio.transcriptions.create({
+		file: await wav(),
+		model: 'gpt-4o-transcribe-diarize',
+		response_format: 'diarized_json',
+		chunking_strategy: 'auto',
+	});
+	const first = { type: 'transcript.text.segment', speaker: 'A', text: 'Please send the invoice.' };
+	expect(answer).toMatchObject({ segments: expect.arrayContaining([expect.objectContaining(first)]) });
+});
+
+test('a stream sends text while it is recognised, and the whole of it in the end', async () => {
+	const stream = await client.audio.transcriptions.create({
+		...{ file: await wav(), model: 'gpt-4o-transcribe', stream: true as const },
+	});
+	let [deltas, done] = ['', ''];
+	for await (const event of stream) {
+		if (event.type === 'transcript.text.delta') deltas += event.delta;
+		if (event.type === 'transcript.text.done') done = event.text;
+	}
+	expect(done).toMatch(text);
+	expect(deltas).toBe(done);
+});
+
+test('language and prompt reach the engine, and the temperature is accepted', async () => {
+	heard.length = 0;
+	await client.audio.transcriptions.create({
+		...{ file: await wav(), model: 'whisper-1', language: 'de', prompt: 'Quayline, Zorbax 3000', temperature: 0.2 },
+	});
+	expect(heard[0]).toMatchObject({ language: 'de', vocabulary: ['Quayline', 'Zorbax 3000'] });
+});
+
+test('models are listed and looked up, and an unknown one does not exist', async () => {
+	const ids = [];
+	for await (const { id } of client.models.list()) ids.push(id);
+	expect(ids).toEqual(expect.arrayContaining(['scripted', 'whisper-1']));
+	expect(await client.models.retrieve('whisper-1')).toMatchObject({ id: 'whisper-1', object: 'model' });
+	await expect(client.models.retrieve('nobody')).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
+	const unknown = client.audio.transcriptions.create({ file: await wav(), model: 'nobody' });
+	await expect(unknown).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+});
+
+test('a translation is refused instead of sending a transcript for one', async () => {
+	const asked = client.audio.translations.create({ file: await wav(), model: 'whisper-1' });
+	await expect(asked).rejects.toMatchObject({ status: 400, code: 'unsupported_capability' });
+});
+
+test.for([
+	[{}, 400, 'missing_required_parameter', 'model'],
+	[{ model: 'whisper-1', response_format: 'mp3' }, 400, 'invalid_value', 'response_format'],
+	[{ model: 'whisper-1', volume: '11' }, 400, 'unknown_parameter', 'volume'],
+	[{ model: 'whisper-1', temperature: '7' }, 400, 'invalid_value', 'temperature'],
+	[{ model: 'whisper-1', language: 'English!' }, 400, 'invalid_language', 'language'],
+	[{ model: 'whisper-1', language: 'ja' }, 400, 'unsupported_language', 'language'],
+	[{ model: 'whisper-1', stream: 'maybe' }, 400, 'invalid_value', 'stream'],
+	[{ model: 'whisper-1', 'timestamp_granularities[]': 'word' }, 400, 'invalid_value', 'timestamp_granularities'],
+	[{ model: 'whisper-1', 'known_speaker_names[]': 'Anna' }, 400, 'unsupported_parameter', 'known_speaker_names'],
+] as const)('%j is refused in the form of OpenAI', async ([fields, status, code, param]) => {
+	expect(await refusal(fields)).toMatchObject({ status, code, param, type: 'invalid_request_error' });
+});
+
+test.for([
+	['nothing', null, 'missing_required_parameter'],
+	['an empty file', new Blob([]), 'invalid_value'],
+	['text that is called .wav', new Blob(['just some text, no sound at all']), 'invalid_value'],
+	['a WAV that ends in its header', new Blob([spokenFile('wav').subarray(0, 30)]), 'invalid_value'],
+] as const)('%s instead of sound is the fault of the field `file`', async ([, file, code]) => {
+	expect(await refusal({ model: 'whisper-1' }, file)).toMatchObject({ status: 400, code, param: 'file' });
+});
+
+test('more than 500 MB is refused before anything of it is read', async () => {
+	const sending = httpRequest(`${app.origin}/v1/audio/transcriptions`, {
+		method: 'POST',
+		headers: {
+			...{ authorization: `Bearer ${key}`, 'content-type': 'multipart/form-data; boundary=x' },
+			'content-length': String(600_000_000),
+		},
+	});
+	sending.on('error', () => {});
+	sending.flushHeaders();
+	const [response] = await once(sending, 'response');
+	expect(response.statusCode).toBe(413);
+	sending.destroy();
+});
+
+test('without a key, with a wrong one, with a session or without the scope, clients get their own errors', async () => {
+	const { apiKey: reads } = await owner.client.createApiKey({ body: { scopes: ['read'] } });
+	expect(await refusal({}, null, '')).toMatchObject({ status: 401, type: 'invalid_request_error' });
+	const models = (apiKey: string) => clientOf(apiKey).models.list();
+	await expect(models('sk-wrong')).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+	await expect(models(`${key.slice(0, -1)}_`)).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
+	await expect(models(owner.accessToken())).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
+	await expect(models(reads)).rejects.toBeInstanceOf(OpenAI.PermissionDeniedError);
+	const inAddress = await fetch(`${app.origin}/v1/models?api_key=${key}`);
+	expect([inAddress.status, await inAddress.json()]).toMatchObject([400, { error: { code: 'api_key_in_address' } }]);
+	const elsewhere = await fetch(`${app.origin}/v1/chat/completions`, { method: 'POST' });
+	expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { error: { code: 'unknown_url' } }]);
+});
+
+test('what is transcribed counts among the minutes of the workspace and of the key, also without words', async () => {
+	const other = await app.signUp();
+	const { apiKey } = await other.client.createApiKey({ body: {} });
+	await clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
+	expect((await other.client.getUsages()).list).toMatchObject([{ name: 'transcript', currentUsage: 12 }, {}]);
+	expect((await other.client.listApiKeys()).list).toMatchObject([{ usage: { audioSeconds: 12, requests: 1 } }]);
+	await app.deps.db.update(usage).set({ amount: 1e9 }).where(eq(usage.workspaceId, other.workspaceId));
+	const more = clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
+	await expect(more).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
+});
+
+test('punctuation is left out where the workspace turned it off', async () => {
+	const other = await app.signUp();
+	const { apiKey } = await other.client.createApiKey({ body: {} });
+	await other.client.updateSettings({ body: { thirdPartyApi: { punctuation: false } } });
+	const heardAs = await clientOf(apiKey).audio.transcriptions.create({
+		...{ file: await wav(), model: 'whisper-1', response_format: 'verbose_json', timestamp_granularities: ['word'] },
+	});
+	expect(heardAs.text).toMatch(/^Please send the invoice( To Anna thanks)?/);
+	expect(heardAs.words?.map(({ word }) => word).join(' ')).toBe(heardAs.text);
+});
+
+test('a key that is revoked in the middle of an upload ends it', async () => {
+	const { id, apiKey } = await owner.client.createApiKey({ body: {} });
+	const sending = httpRequest(`${app.origin}/v1/audio/transcriptions`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'multipart/form-data; boundary=x' },
+	});
+	sending.on('error', () => {});
+	sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF');
+	await expect
+		.poll(async () => (await owner.client.listApiKeys()).list.find((each) => each.id === id)?.usage.requests)
+		.toBe(1);
+	await owner.client.revokeApiKey({ params: { id } });
+	const [response] = await once(sending, 'response');
+	expect(response.statusCode).toBe(401);
+	sending.destroy();
+});
+
+test('a client that goes away ends the work, and it does not count', async () => {
+	const other = await app.signUp();
+	const { apiKey } = await other.client.createApiKey({ body: {} });
+	const begun = Promise.withResolvers<void>();
+	during = (signal) => {
+		begun.resolve();
+		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+	};
+	const control = new AbortController();
+	const asked = clientOf(apiKey).audio.transcriptions.create(
+		{ file: await wav(), model: 'whisper-1' },
+		{ signal: control.signal },
+	);
+	const gone = expect(asked).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
+	await begun.promise;
+	control.abort();
+	await gone;
+	during = async () => {};
+	await clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
+	expect((await other.client.getUsages()).list).toMatchObject([{ currentUsage: 12 }, {}]);
+});
+
+test('every answer to a key says how many calls are left this minute, and the one too many when to come back', async () => {
+	await using strict = await createPipelineApp({ deps: { speech }, env: { API_KEY_REQUESTS_PER_MINUTE: '2' } });
+	const someone = await strict.signUp();
+	const { apiKey } = await someone.client.createApiKey({ body: {} });
+	const call = (path: string) => fetch(strict.origin + path, { headers: { authorization: `Bearer ${apiKey}` } });
+	const first = await call('/v1/models');
+	expect(Object.fromEntries(first.headers)).toMatchObject({
+		...{ 'ratelimit-limit': '2', 'ratelimit-remaining': '1', 'ratelimit-reset': '60' },
+		...{ 'x-ratelimit-limit-requests': '2', 'x-ratelimit-remaining-requests': '1' },
+	});
+	expect((await call(`${apiBase}/calls`)).headers.get('ratelimit-remaining')).toBe('0');
+	const refused = await call('/v1/models');
+	expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(60, -1)]);
+	const limited = new OpenAI({ baseURL: `${strict.origin}/v1`, apiKey, maxRetries: 0 }).models.list();
+	await expect(limited).rejects.toBeInstanceOf(OpenAI.RateLimitError);
+	strict.clock.advance(60_000);
+	expect((await call('/v1/models')).status).toBe(200);
+});
+
+test('a workspace that lost the api is refused', async () => {
+	const other = await app.signUp();
+	const { apiKey } = await other.client.createApiKey({ body: {} });
+	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, other.workspaceId));
+	await expect(clientOf(apiKey).models.list()).rejects.toMatchObject({ status: 403, code: 'feature_not_in_plan' });
+});

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
+
+/** Counts a call of an API key and says in the headers what is left. Throws `too_many_requests`. */
+export type KeyLimit = (caller: Caller, c: Context) => Promise<void>;
+
+export const createKeyLimit =
+	(rate: RateLimit, limit: number): KeyLimit =>
+	async ({ apiKey }, c) => {
+		if (!apiKey) return;
+		const { isAllowed, remaining, retryAfterMs } = await rate.take(apiKey.id);
+		const seconds = Math.ceil(retryAfterMs / 1000);
+		c.header('ratelimit-limit', String(limit));
+		c.header('ratelimit-remaining', String(remaining));
+		c.header('ratelimit-reset', String(seconds));
+		// what OpenAI calls the same
+		c.header('x-ratelimit-limit-requests', String(limit));
+		c.header('x-ratelimit-remaining-requests', String(remaining));
+		c.header('x-ratelimit-reset-requests', `${seconds}s`);
+		if (!isAllowed) throw new AppError('too_many_requests', { retryAfterMs });
+	};

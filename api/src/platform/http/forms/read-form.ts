@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { AppError, connectionBroke } from '../app-error.ts';
+import { isMultipartForm } from '../headers/media-type.ts';
+
+export type FormFile = { name: string; mimeType: string; bytes: Readable };
+export type Form<Taken> = {
+	/** The last value of each. */
+	fields: Record<string, string>;
+	/** All of them, in the order of the form. */
+	entries: [name: string, value: string][];
+	/** What was made of the file; null when the form has none. */
+	file: { taken: Taken } | null;
+};
+
+/**
+ * Reads a form and hands its file to `take` while it arrives. Throws what `take` throws, at once, and
+ * `invalid_input` for a form that is cut off or malformed. In the end every stream but the message is destroyed, `take`
+ * has settled, and the rest of the message is drained.
+ */
+export async function readForm<Taken>(
+	message: IncomingMessage,
+	take: (file: FormFile) => Promise<Taken>,
+	fileField = 'theFile',
+): Promise<Form<Taken>> {
+	if (!isMultipartForm(message)) throw new AppError('wrong_content_type');
+	const form = parserOf(message);
+	const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
+	const entries: Form<Taken>['entries'] = [];
+	const parts: Readable[] = [];
+	const takes: Promise<Taken>[] = [];
+	form.on('finish', resolve);
+	form.on('error', (cause) => reject(brokenForm(cause)));
+	form.on('field', (name, value) => {
+		entries.push([name, value]);
+	});
+	form.on('file', (name, bytes, fileName, _encoding, mimeType) => {
+		parts.push(bytes);
+		// the parser reports damage on a part without closing it, perhaps before anybody listens
+		bytes.on('error', (cause) => bytes.destroy(brokenForm(cause)));
+		if (name !== fileField) return bytes.resume();
+		const taking = take({ name: fileName, mimeType, bytes });
+		// the form ends only when nothing of the part is left
+		taking.then(() => bytes.resume(), reject);
+		takes.push(taking);
+	});
+	finished(message, { writable: false }).catch((cause: unknown) => reject(connectionBroke(cause)));
+	message.pipe(form);
+	try {
+		await parsed;
+		const [taken] = await Promise.all(takes.map(async (taking) => ({ taken: await taking })));
+		return { fields: Object.fromEntries(entries), entries, file: taken ?? null };
+	} catch (error) {
+		for (const bytes of parts) bytes.destroy(error instanceof Error ? error : undefined);
+		await Promise.allSettled(takes);
+		throw error;
+	} finally {
+		// without `pipeline`, which would close the connection before the client has read what is wrong
+		message.unpipe(form);
+		message.resume();
+		form.destroy();
+	}
+}
+
+function parserOf(message: IncomingMessage): BusboyInstance {
+	const contentType = message.headers['content-type'] ?? '';
+	try {
+		return Busboy({
+			headers: { ...message.headers, 'content-type': contentType },
+			limits: { files: 1, fields: 30, fieldSize: 10_000 },
+		});
+	} catch (cause) {
+		throw brokenForm(cause);
+	}
+}
+
+const brokenForm = (cause: unknown): AppError =>
+	cause instanceof AppError ? cause : new AppError('invalid_input', { message: 'This form is incomplete.', cause });
