@@ -14,7 +14,7 @@ type Border = {
 
 const vendorHomes: Record<string, string> = {
 	'@simplewebauthn/server': 'api/src/platform/auth/',
-	openai: 'api/src/(?:platform/(?:speech|insights)/openai-compatible|testing/openai)/',
+	openai: '(?:api/src/(?:platform/(?:speech|insights)/openai-compatible|testing/openai)|e2e/journeys)/',
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',

@@ -28,7 +28,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { sharingRoutes } from './features/sharing/index.ts';
-import { openAiRoutes } from './features/speech/index.ts';
+import { openAiRoutes, speechRoutes } from './features/speech/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
 import { teamRoutes } from './features/teams/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
@@ -135,6 +135,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...settingsRoutes(deps),
 		...sharingRoutes(deps),
 		...speechModelRoutes(deps),
+		...speechRoutes(deps),
 		...teamRoutes({ deps, evict }),
 		...transcriptRoutes(deps),
 		...usageRoutes(deps),

@@ -8,6 +8,7 @@ import { prepareMediaJob, stallSilentRecordings } from './features/media/index.t
 import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
 import { cutClipJob } from './features/public-links/index.ts';
+import { resumeSpeechJobs, transcribeFileJob } from './features/speech/index.ts';
 import { transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
@@ -21,6 +22,7 @@ export const jobs = [
 	copyColumnsJob,
 	cutClipJob,
 	finishDepartureJob,
+	transcribeFileJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
@@ -30,5 +32,6 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeQuestions(deps);
 	await resumeCopies(deps);
 	await resumeDepartures(deps);
+	await resumeSpeechJobs(deps);
 	await removeStrandedLines(deps);
 }

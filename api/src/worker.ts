@@ -10,6 +10,7 @@ import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from '
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
+import { sweepSpeechJobs } from './features/speech/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
@@ -27,6 +28,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'delete-private-audio', schedule: everyMinute, run: deletePrivateAudio }),
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
 	scheduledJob({ name: 'end-dead-links', schedule: everyMinute, run: endDeadLinks }),
+	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),

@@ -47,6 +47,7 @@ export const paths = {
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',
 	workspace: () => '/settings/workspace',
+	apiKeys: () => '/settings/api-keys',
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',

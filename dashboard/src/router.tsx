@@ -56,6 +56,7 @@ export function AppRoutes() {
 						</Route>
 						<Route path="invite/:token" element={<Invitation />} />
 						<Route path="settings/*" element={<Settings />} />
+						<Route path="api-keys" element={<Navigate to={paths.apiKeys()} replace />} />
 						<Route path="members" element={<Navigate to={paths.members()} replace />} />
 						<Route path="teams" element={<Navigate to={paths.teams()} replace />} />
 						<Route path="page-not-found" element={<NotFound />} />

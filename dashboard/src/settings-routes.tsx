@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 
+const ApiKeys = lazyComponent(async () => (await import('./screens/api-keys/screen.tsx')).ApiKeysScreen);
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
@@ -15,6 +16,7 @@ export function SettingsRoutes() {
 			<Route index element={<Navigate to={paths.settings()} replace />} />
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
+			<Route path="api-keys" element={<ApiKeys />} />
 			<Route path="teams" element={<Teams />} />
 			<Route path="workspace" element={<Workspace />} />
 			<Route path="audit-log" element={<WorkspaceLog />} />

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
+import { measureApi } from './api/measure-api.ts';
 import { measureBackup } from './backup/measure-backup.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
@@ -18,7 +19,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [quality] [speakers] [insights] [live-text] [backup]
+const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [api] [quality] [speakers] [insights] [live-text] [backup]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -75,6 +76,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	],
 	fairness: () => measureFairness({ rounds }),
 	'sign-in': () => measureSignIn(),
+	api: () => measureApi({ rounds }),
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
 	speakers: () => measureSpeakers({ folder, models }),

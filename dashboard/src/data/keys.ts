@@ -31,6 +31,7 @@ export const keys = {
 	sessions: ['sessions'] as const,
 	passkeys: ['passkeys'] as const,
 	identities: ['identities'] as const,
+	apiKeys: ['api-keys'] as const,
 	administration: ['administration'] as const,
 	secondFactor: ['second-factor'] as const,
 	activity: ['activity'] as const,

@@ -12,6 +12,7 @@ export const upgradeTypes = [
 	'speakerRecognition',
 	'privacyMode',
 	'globalSearch',
+	'thirdPartyApi',
 ] as const;
 export type UpgradeType = (typeof upgradeTypes)[number];
 

@@ -24,6 +24,7 @@ import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { serverEndpoints } from './server.ts';
+import { speechJobEndpoints } from './speech/jobs.ts';
 import { speechModelEndpoints } from './speech-models.ts';
 import { invitationEndpoints } from './teams/invitations.ts';
 import { memberEndpoints } from './teams/members.ts';
@@ -100,6 +101,7 @@ export const furtherEndpoints = {
 	...operationEndpoints,
 	...discountCodeEndpoints,
 	...apiKeyEndpoints,
+	...speechJobEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

@@ -53,6 +53,7 @@ export const limits = {
 	/** Of one request that shares conversations. */
 	shareMaxConversations: 1_000,
 	shareCommentMaxLength: 1_000,
+	jobPromptMaxLength: 2_000,
 	apiKeysPerAccount: 5,
 	apiKeyNameMaxLength: 60,
 	/** Ten years. */

@@ -11,4 +11,5 @@ export {
 	privateWorkspaces,
 	publicLinksSince,
 	thirdPartyApi,
+	thirdPartyApiSetting,
 } from './workspace-settings.ts';

@@ -10,6 +10,7 @@ import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-serve
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
 import { limitBodyTime } from './body-deadline.ts';
+import { fromOpenAiPage } from './documentation/from-openai-page.ts';
 import { openApiDocument } from './documentation/openapi.ts';
 import { referencePage } from './documentation/reference-page.ts';
 import { configureFieldMessages } from './field-messages.ts';
@@ -104,4 +105,5 @@ function mountDocumentation(app: App, parts: Parts): void {
 	};
 	app.get(`${apiBase}/openapi.json`, (c) => c.json(made()));
 	app.get(`${apiBase}/reference`, (c) => c.html(referencePage(made())));
+	app.get(`${apiBase}/reference/from-openai`, (c) => c.html(fromOpenAiPage(parts.publicUrl)));
 }

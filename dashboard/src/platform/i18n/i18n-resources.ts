@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
 import type admin from '../locales/en/admin.json';
+import type apiKeys from '../locales/en/apiKeys.json';
 import type app from '../locales/en/app.json';
 import type assistant from '../locales/en/assistant.json';
 import type audit from '../locales/en/audit.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
 		resources: {
 			account: typeof account;
 			admin: typeof admin;
+			apiKeys: typeof apiKeys;
 			app: typeof app;
 			assistant: typeof assistant;
 			audit: typeof audit;

@@ -5,6 +5,7 @@ import {
 	Building2,
 	CircleHelp,
 	House,
+	KeyRound,
 	LayoutGrid,
 	PanelLeft,
 	Puzzle,
@@ -49,6 +50,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 		...(profile?.rank === 'Admin'
 			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
 			: []),
+		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
 		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
 		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
 	];

@@ -46,6 +46,7 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 	{ id: 'teams', path: paths.teams(), icon: <UsersRound /> },
 	{ id: 'workspace', path: paths.workspace(), icon: <Building2 /> },
 	...(rank === 'Admin' ? [{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const] : []),
+	{ id: 'apiKeys', path: paths.apiKeys(), icon: <KeyRound /> },
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },

@@ -32,13 +32,19 @@ export function getModel(engines: Engines, id: string): OpenAiModel {
 	return found;
 }
 
-/** Returns the engine that a request names. Throws when there is none of this name. */
-export function engineNamed(engines: Engines, name: string, language: string | null): SpeechEngine {
+/** Returns the engine of a name; null when there is none. */
+export function findEngine(engines: Engines, name: string, language: string | null): SpeechEngine | null {
 	const own = usable(engines).find(({ id }) => id === name);
 	if (own) return own;
-	if (namesOfOpenAi.some((known) => known === name))
-		return engineFor(engines, { speechEngine: null, language: language ?? 'und' });
-	throw unknownModel(name);
+	if (!namesOfOpenAi.some((known) => known === name)) return null;
+	return engineFor(engines, { speechEngine: null, language: language ?? 'und' });
+}
+
+/** Throws when there is no engine of this name. */
+export function engineNamed(engines: Engines, name: string, language: string | null): SpeechEngine {
+	const found = findEngine(engines, name, language);
+	if (!found) throw unknownModel(name);
+	return found;
 }
 
 const unknownModel = (id: string) =>

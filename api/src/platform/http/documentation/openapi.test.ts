@@ -1,6 +1,7 @@
 import { api, apiBase } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
+import { openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../testing/create-test-app.ts';
@@ -40,7 +41,7 @@ test('the document has every call of the contract once, with its method, path an
 		path,
 		Boolean(operation.security),
 	]);
-	const expected = Object.entries<Endpoint>(api).map(([name, { method, path, access }]) => [
+	const expected = Object.entries<Endpoint>({ ...api, ...openAiEndpoints }).map(([name, { method, path, access }]) => [
 		name,
 		method.toLowerCase(),
 		path.replace(/:(\w+)/g, '{$1}'),
@@ -66,6 +67,7 @@ test('every parameter in a path is described and required', () => {
 
 test('every call describes its success, and each of its errors under its status', () => {
 	for (const { operation } of operations) {
+		if (operation.operationId in openAiEndpoints) continue;
 		const endpoint: Endpoint = api[z.enum(Object.keys(api) as [keyof typeof api]).parse(operation.operationId)];
 		expect(
 			Object.keys(operation.responses).some((status) => status.startsWith('2')),
@@ -82,5 +84,9 @@ test('the server hands the document and a readable reference out to everybody', 
 	expect(Object.keys(Document.parse(await answer.json()).paths)).toEqual(Object.keys(document.paths));
 	const reference = await fetch(`${app.origin}${apiBase}/reference`);
 	expect(reference.headers.get('content-type')).toContain('text/html');
-	expect(await reference.text()).toContain('/calls');
+	const html = await reference.text();
+	for (const part of ['/calls', '/v1/audio/transcriptions', '/speech/jobs', '/auth/api-keys', 'import OpenAI'])
+		expect(html).toContain(part);
+	const fromOpenAi = await fetch(`${app.origin}${apiBase}/reference/from-openai`);
+	expect(await fromOpenAi.text()).toContain(`baseURL: '${app.deps.env.publicUrl}/v1'`);
 });

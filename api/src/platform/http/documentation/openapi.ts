@@ -2,6 +2,7 @@ import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import { type OpenAiEndpointName, openAiBase, openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { z } from 'zod';
 
 const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'bad_api_key', 'token_expired', 'too_many_requests'];
@@ -14,6 +15,14 @@ export function openApiDocument(publicUrl: string, version: string) {
 		const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
 		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
 	}
+	for (const name of Object.keys(openAiEndpoints) as OpenAiEndpointName[]) {
+		const endpoint: Endpoint = openAiEndpoints[name];
+		const { responses, ...rest } = operation(name, endpoint);
+		const servers = [{ url: publicUrl + openAiBase }];
+		const own = { ...rest, servers, responses: { ...successOf(endpoint), ...openAiErrors } };
+		const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: own };
+	}
 	return {
 		openapi: '3.1.0',
 		info: {
@@ -24,7 +33,7 @@ export function openApiDocument(publicUrl: string, version: string) {
 		servers: [{ url: publicUrl + apiBase }],
 		components: {
 			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-			schemas: { Error: jsonSchema(ErrorBody, 'output') },
+			schemas: { Error: jsonSchema(ErrorBody, 'output'), OpenAiError: openAiErrorSchema },
 		},
 		paths,
 	};
@@ -44,6 +53,34 @@ function operation(name: string, endpoint: Endpoint) {
 		responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
 	};
 }
+
+const nullableText = { type: ['string', 'null'] };
+const openAiErrorSchema = {
+	type: 'object',
+	required: ['error'],
+	properties: {
+		error: {
+			type: 'object',
+			required: ['message', 'type', 'param', 'code'],
+			properties: { message: { type: 'string' }, type: { type: 'string' }, param: nullableText, code: nullableText },
+		},
+	},
+};
+
+const openAiErrors = Object.fromEntries(
+	[
+		[400, '`invalid_request_error`: `param` names the field.'],
+		[401, '`invalid_api_key`'],
+		[403, '`insufficient_permissions`: the key lacks the scope `speech`.'],
+		[404, '`model_not_found`'],
+		[413, '`file_too_large`: more than 524,288,000 bytes.'],
+		[429, '`rate_limit_exceeded`, or `insufficient_quota` when the minutes of the month are used up.'],
+		[503, '`engine_unavailable` or `engine_busy`'],
+	].map(([status, description]) => [
+		status,
+		{ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } } } },
+	]),
+);
 
 const bodyTypes = {
 	json: 'application/json',

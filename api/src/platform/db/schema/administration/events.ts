@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../columns.ts';
+import { workspace } from '../workspaces.ts';
+
+/** What happened in a workspace, for those who want to hear of it. Written in the transaction of its cause. */
+export const domainEvent = pgTable(
+	'domain_event',
+	{
+		id: id(),
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		/** Such as `transcription.done`. */
+		type: text().notNull(),
+		/** Ids and states, never what was said. */
+		payload: jsonb().$type<Record<string, unknown>>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.createdAt)],
+);
