@@ -137,7 +137,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),
 		...teamRoutes({ deps, evict }),
-		...transcriptRoutes(deps),
+		...transcriptRoutes(deps, sightings),
 		...usageRoutes(deps),
 		...userRoutes({ deps, evict }),
 		...vocabularyRoutes(deps),

@@ -6,6 +6,7 @@ import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Sightings } from '../audit/index.ts';
 import { seeFile } from '../conversations/index.ts';
 import { currentRunOf, isActive } from '../processing/index.ts';
 import { readDraft } from './draft-segments.ts';
@@ -14,11 +15,12 @@ import { type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder
 type Page = { fileId: string; start: number; limit: number };
 /** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
 export async function getTranscript(
-	deps: Deps,
+	{ sightings, ...deps }: Deps & { sightings: Sightings },
 	caller: Caller,
 	{ fileId, start, limit }: Page,
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
+	if (limit > 0) sightings.note(caller, 'conversationViewed', conversation);
 	const ofFile = eq(segment.fileId, fileId);
 	const [run, rows, { speakers, hasSpeakers }, [head], [total]] = await Promise.all([
 		currentRunOf(deps.db, fileId),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import type { Sightings } from '../audit/index.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { downloadTranscripts } from './download/download-transcripts.ts';
 import { editSegment, revertSegment } from './edits/edit-segment.ts';
@@ -23,9 +24,9 @@ import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker/weaker-transcripts.ts';
 
-export const transcriptRoutes = (deps: Deps) =>
+export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 	({
-		getTranscript: ({ caller, query }) => getTranscript(deps, caller, query),
+		getTranscript: ({ caller, query }) => getTranscript({ ...deps, sightings }, caller, query),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
 		getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
 		listLanguages: () => ({ list: transcriptLanguages, supported: supportedLanguages(deps) }),

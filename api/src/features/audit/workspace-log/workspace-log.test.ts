@@ -74,6 +74,15 @@ test('views and plays are one entry per person, conversation and half hour, howe
 	expect(await about(callId)).toHaveLength(3);
 });
 
+test('whoever reads only the transcript, or fetches only a link to the sound, has viewed the conversation', async () => {
+	const [read, fetched] = await Promise.all(['1', '2'].map((id) => placeTranscript(app.deps, admin, [[id, 'hello']])));
+	await admin.client.getTranscript({ query: { fileId: read?.fileId ?? '', limit: 0 } });
+	expect(await about(read?.callId ?? '')).toEqual([]);
+	await admin.client.getTranscript({ query: { fileId: read?.fileId ?? '' } });
+	await admin.client.getPlayback({ params: { fileId: fetched?.fileId ?? '' } });
+	for (const placed of [read, fetched]) expect(await about(placed?.callId ?? '')).toEqual(['conversationViewed']);
+});
+
 test('what is in the bin is not named, and after it is purged its title is nowhere', async () => {
 	const callId = await placeConversation(app.deps, admin, { title: 'Secret merger' });
 	await admin.client.getConversation({ params: { id: callId } });
