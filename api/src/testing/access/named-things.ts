@@ -181,6 +181,10 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	},
 	setTeamMemberRank: { takes: { id: 'team', memberId: 'person' }, send: () => ({ body: { rank: 'Agent' } }) },
 	removeTeamMember: { takes: { id: 'team', memberId: 'person' } },
+	inviteMembers: {
+		takes: { teamId: 'team' },
+		send: ({ team }) => ({ body: { emails: ['somebody@example.com'], rank: 'Member', teamId: team } }),
+	},
 	resendInvitation: { takes: { id: 'invitation' } },
 	withdrawInvitation: { takes: { id: 'invitation' } },
 	getInvitation: { takes: {}, except: { tokenId: 'a secret of the mail: it opens the invitation for whoever has it' } },
