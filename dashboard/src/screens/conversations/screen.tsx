@@ -89,6 +89,7 @@ export function ConversationsScreen() {
 							selection={selection}
 							shown={rows.length}
 							onExport={() => actions.onExport(...selectedRows())}
+							onShare={() => setDialog({ kind: 'share', rows: selectedRows() })}
 							onDelete={() => actions.onDelete(...selectedRows())}
 							onEdit={() => selectedRows().slice(0, 1).map(actions.onEdit)}
 						/>
@@ -97,7 +98,7 @@ export function ConversationsScreen() {
 			</div>
 			{dialog && (
 				<Suspense>
-					<ListDialogs dialog={dialog} onDeleted={selection.clear} onClose={() => setDialog(null)} />
+					<ListDialogs dialog={dialog} onDone={selection.clear} onClose={() => setDialog(null)} />
 				</Suspense>
 			)}
 		</div>

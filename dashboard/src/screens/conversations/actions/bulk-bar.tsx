@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { FileDown, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import type { Selection } from '../use-selection.ts';
@@ -10,13 +10,14 @@ type Props = {
 	/** The number of rows on the page. */
 	shown: number;
 	onExport: () => void;
+	onShare: () => void;
 	onDelete: () => void;
 	/** Set only when exactly one is selected. */
 	onEdit: () => void;
 };
 
 /** Actions for the selected rows; floats over the end of the list. */
-export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props) {
+export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');
 	const count = selection.selected.length;
@@ -41,6 +42,10 @@ export function BulkBar({ selection, shown, onExport, onDelete, onEdit }: Props)
 						{t('bulk.edit')}
 					</Button>
 				)}
+				<Button variant="quiet" onPress={onShare}>
+					<Share2 />
+					{t('bulk.share')}
+				</Button>
 				<Button variant="quiet" onPress={onExport}>
 					<FileDown />
 					{t('bulk.export')}

@@ -152,3 +152,29 @@ test('conversations that are gone by now are not deleted halfway, and the chosen
 	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 	expect(screen.getByText('3 selected')).toBeVisible();
 });
+
+test('several are shared at once, and a refusal keeps what was chosen', async () => {
+	let sent: unknown;
+	let isRefused = true;
+	const person = { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lind', rank: 'Agent' as const };
+	const member = { ...person, isLastAdmin: false, teams: [], lastSeenAt: null, joinedAt: '2026-02-01T09:00:00.000Z' };
+	const { user } = await show({
+		listTeams: () => ({ list: [] }),
+		listMembers: () => ({ list: [member], query: { total: 1, start: 0, limit: 8 } }),
+		shareConversations: ({ body }) => {
+			if (isRefused) throw new FakeError('forbidden');
+			sent = body;
+		},
+	});
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Share' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Share 3 conversations' }));
+	await user.click(await dialog.findByRole('button', { name: 'Add Ada Lind' }));
+	await user.click(dialog.getByRole('button', { name: 'Share' }));
+	expect(await dialog.findByRole('button', { name: 'Take Ada Lind off the list' })).toBeVisible();
+	isRefused = false;
+	await user.click(dialog.getByRole('button', { name: 'Share' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(sent).toMatchObject({ callIds: ['c0', 'c1', 'c2'], userIds: ['ada'], right: 'view', notifies: true });
+	expect(screen.queryByRole('toolbar')).toBeNull();
+});

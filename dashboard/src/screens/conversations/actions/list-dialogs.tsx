@@ -10,23 +10,28 @@ import { ExportDialog } from './export-dialog.tsx';
 const ConversationFormDialog = lazyComponent(
 	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
 );
+const ShareManyDialog = lazyComponent(
+	async () => (await import('../../../features/sharing/share-many-dialog.tsx')).ShareManyDialog,
+);
 
 /** The dialogs of the list; a form without a conversation creates a new one. */
 export type ListDialog =
-	| { kind: 'delete' | 'export'; rows: readonly ConversationRow[] }
+	| { kind: 'delete' | 'export' | 'share'; rows: readonly ConversationRow[] }
 	| { kind: 'form'; conversation: ConversationRow | null };
 
-type Props = { dialog: ListDialog; onDeleted: () => void; onClose: () => void };
+type Props = { dialog: ListDialog; onDone: () => void; onClose: () => void };
 
-export function ListDialogs({ dialog, onDeleted, onClose }: Props) {
+export function ListDialogs({ dialog, onDone, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const notify = useNotify();
 	const navigate = useNavigate();
 	switch (dialog.kind) {
 		case 'delete':
-			return <DeleteDialog rows={dialog.rows} onDone={onDeleted} onClose={onClose} />;
+			return <DeleteDialog rows={dialog.rows} onDone={onDone} onClose={onClose} />;
 		case 'export':
 			return <ExportDialog rows={dialog.rows} onClose={onClose} />;
+		case 'share':
+			return <ShareManyDialog callIds={dialog.rows.map(({ id }) => id)} onShared={onDone} onClose={onClose} />;
 		case 'form':
 			return (
 				<ConversationFormDialog

@@ -1,0 +1,39 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { ShareFields } from './share-fields.tsx';
+import { useShareForm } from './use-share-form.ts';
+
+type Props = { callIds: string[]; onShared: () => void; onClose: () => void };
+
+/** Shares several conversations at once; the server shares none when one of them may not be shared. */
+export function ShareManyDialog({ callIds, onShared, onClose }: Props) {
+	const { t } = useTranslation('sharing');
+	const form = useShareForm(callIds, () => {
+		onShared();
+		onClose();
+	});
+	return (
+		<Dialog
+			isOpen
+			title={t('titleMany', { count: callIds.length })}
+			closeLabel={t('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<Button
+					variant="primary"
+					isDisabled={form.chosen.length === 0}
+					isBusy={form.isBusy}
+					onPress={() => void form.submit()}
+				>
+					{t('share')}
+				</Button>
+			}
+		>
+			<div className="grid grid-cols-1 gap-4">
+				<p className="text-muted">{t('manyText')}</p>
+				<ShareFields form={form} hidden={[]} />
+			</div>
+		</Dialog>
+	);
+}
