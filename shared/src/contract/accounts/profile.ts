@@ -178,14 +178,15 @@ export const profileEndpoints = {
 		method: 'POST',
 		path: '/profile/deletion',
 		access: 'signed-in',
-		summary: 'Delete the account and everything it owns in 14 days. Until then it can be undone.',
+		summary:
+			'Delete the account and everything it owns alone in 14 days. Until then it can be undone. Conversations in workspaces of several people stay there with an Admin, unless the workspace lets members take theirs along.',
 		body: z.object({
 			/** Where the account has one. */
 			password: z.string().max(64, 'Invalid password').optional(),
 			code,
 		}),
 		response: Profile,
-		errors: ['wrong_password', 'only_admin', 'too_many_requests', ...refusedCodes],
+		errors: ['wrong_password', 'only_admin', 'only_workspace_admin', 'too_many_requests', ...refusedCodes],
 	}),
 	cancelDeletion: endpoint({
 		method: 'DELETE',

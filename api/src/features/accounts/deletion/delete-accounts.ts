@@ -18,10 +18,14 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
 import { removeLogs } from '../../audit/index.ts';
-import { deleteMedia } from '../../conversations/index.ts';
+import { deleteMedia, resumeCopies } from '../../conversations/index.ts';
 import { deletionSetting } from './deletion-setting.ts';
+import { handOverShared, isOnlyAdminOfOthers } from './hand-over-shared.ts';
 
-/** Deletes the accounts whose 14 days are over, with everything they own. The only administrator stays. */
+/**
+ * Deletes the accounts whose 14 days are over, with everything they own alone. The only administrator stays, and so does
+ * the only Admin of a workspace that others are in.
+ */
 export async function deleteAccounts(deps: Deps): Promise<void> {
 	const isDue = (at: string | null) => at !== null && new Date(at) <= deps.clock();
 	for (const { subjectId, value } of await listSettings(deps.db, deletionSetting))
@@ -33,12 +37,15 @@ async function deleteAccount(deps: Deps, userId: string, isDue: (at: string | nu
 		// held, so that nobody undoes it in between
 		const { before } = await changeSetting(tx, deletionSetting, { userId }, {});
 		if (!isDue(before.at) || (await isOnlyAdministrator(tx, userId))) return null;
+		if (await isOnlyAdminOfOthers(tx, userId)) return null;
 		const workspaceIds = await ownWorkspaces(tx, userId);
+		await handOverShared(tx, userId, workspaceIds);
 		const stored = await storedBy(tx, userId, workspaceIds);
 		await deleteRows(tx, userId, workspaceIds);
 		return stored;
 	});
 	if (!left) return;
+	await resumeCopies(deps);
 	await deleteMedia(deps, left.media);
 	for (const key of left.pictures) await deps.storage.delete(key);
 }

@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { conversation, user } from '../../../platform/db/schema/index.ts';
+import { conversation, membership, user } from '../../../platform/db/schema/index.ts';
+import { changeSetting } from '../../../platform/settings/settings.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { drawPicture } from '../../../testing/pictures.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
 import { createUpload, noise } from '../../../testing/send-recording.ts';
 import { type TestUser, testPassword } from '../../../testing/test-client.ts';
+import { leavingSetting } from '../../departures/index.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 
 const dayMs = 86_400_000;
@@ -98,4 +100,50 @@ test('the only administrator cannot go, neither at the request nor when the day 
 	app.clock.advance(15 * dayMs);
 	await deleteAccounts(app.deps);
 	expect(await isThere(admin.userId)).toBe(true);
+});
+
+const ownerOf = async (callId: string) =>
+	(await app.deps.db.select().from(conversation).where(eq(conversation.id, callId)))[0]?.ownerId;
+const joinAdmins = (of: TestUser, rank: 'Admin' | 'Member', joinedAt = app.clock()) =>
+	app.deps.db
+		.insert(membership)
+		.values({ workspaceId: admin.workspaceId, userId: of.userId, rank, createdAt: joinedAt });
+
+test('conversations in a workspace of several people stay there, with the Admin who is there longest', async () => {
+	const first = await app.signUp();
+	await joinAdmins(first, 'Admin', new Date('2020-01-01'));
+	await joinAdmins(who, 'Member');
+	const shared = await placeConversation(app.deps, { ...who, workspaceId: admin.workspaceId });
+	const own = await placeConversation(app.deps, who);
+	await ask();
+	app.clock.advance(14 * dayMs + 1);
+	await deleteAccounts(app.deps);
+	expect(await isThere(who.userId)).toBe(false);
+	expect([await ownerOf(shared), await ownerOf(own)]).toEqual([first.userId, undefined]);
+});
+
+test('where members take along what is theirs, it goes with the account', async () => {
+	await joinAdmins(who, 'Member');
+	await app.deps.db.transaction((tx) =>
+		changeSetting(tx, leavingSetting, { workspaceId: admin.workspaceId }, { takesAlong: true }),
+	);
+	const shared = await placeConversation(app.deps, { ...who, workspaceId: admin.workspaceId });
+	await ask();
+	app.clock.advance(14 * dayMs + 1);
+	await deleteAccounts(app.deps);
+	expect([await isThere(who.userId), await ownerOf(shared)]).toEqual([false, undefined]);
+});
+
+test('the only Admin of a workspace that others are in cannot go, neither at the request nor when the day comes', async () => {
+	const guest = await app.signUp();
+	const isGuest = { workspaceId: who.workspaceId, userId: guest.userId, rank: 'Member' as const };
+	const joins = () => app.deps.db.insert(membership).values({ ...isGuest, createdAt: app.clock() });
+	await joins();
+	await expect(ask()).rejects.toMatchObject({ code: 'only_workspace_admin', status: 409 });
+	await app.deps.db.delete(membership).where(eq(membership.userId, guest.userId));
+	await ask();
+	await joins();
+	app.clock.advance(15 * dayMs);
+	await deleteAccounts(app.deps);
+	expect(await isThere(who.userId)).toBe(true);
 });

@@ -9,10 +9,11 @@ import { addMailToOwner } from '../mails/account-mails.ts';
 import { readProfile } from '../read-profile.ts';
 import { assertOwner, type Proof } from '../second-factor/assert-owner.ts';
 import { deletionSetting } from './deletion-setting.ts';
+import { isOnlyAdminOfOthers } from './hand-over-shared.ts';
 
 const graceMs = 14 * 86_400_000;
 
-/** Marks the account for deletion in 14 days and notifies its owner by mail. Throws `wrong_password` and `only_admin`. */
+/** Marks the account for deletion in 14 days and notifies its owner by mail. Throws `wrong_password`, `only_admin` and `only_workspace_admin`. */
 export async function requestDeletion(context: AccountContext, caller: Caller, proof: Proof): Promise<Profile> {
 	const { deps } = context;
 	const { userId, workspaceId, email } = caller;
@@ -20,6 +21,7 @@ export async function requestDeletion(context: AccountContext, caller: Caller, p
 	const at = new Date(deps.clock().getTime() + graceMs).toISOString();
 	const mailId = await deps.db.transaction(async (tx) => {
 		if (await isOnlyAdministrator(tx, userId)) throw new AppError('only_admin');
+		if (await isOnlyAdminOfOthers(tx, userId)) throw new AppError('only_workspace_admin');
 		const { before } = await changeSetting(tx, deletionSetting, caller, {});
 		if (before.at !== null) return null;
 		await changeSetting(tx, deletionSetting, caller, { at });
