@@ -8,6 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { InsightParts } from './insight-parts.tsx';
 import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
 import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
@@ -36,6 +37,15 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 	// without a transcript there is nothing to make them from; where a new one failed, these came from the old one
 	const hasTranscript = hasRecording && (insights !== null || !hasTranscriptFailed(pipeline));
 	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
+	usePageActions([
+		mayRegenerate && {
+			id: 'regenerate',
+			label: t('insights.regenerate'),
+			note: t('insights.title'),
+			icon: <RefreshCw />,
+			run: onRegenerate,
+		},
+	]);
 	const isReady = state.kind === 'ready' || !hasRecording;
 	const isLimited = state.kind === 'failed' && state.reason === 'LimitReached';
 	return (

@@ -5,11 +5,13 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndSessions, useSessions } from '../../data/account/sessions.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 
 /** What is about to be ended. */
 type Choice = { session: Session } | 'others';
@@ -22,6 +24,14 @@ export function SessionList() {
 	const { data, error, refetch } = useSessions();
 	const [choice, setChoice] = useState<Choice | null>(null);
 	const others = data?.list.filter(({ isCurrent }) => !isCurrent) ?? [];
+	usePageActions([
+		others.length > 0 && {
+			id: 'end-others',
+			label: t('sessions.endOthers'),
+			icon: <LogOut />,
+			run: () => setChoice('others'),
+		},
+	]);
 	return (
 		<section aria-labelledby="sessions-title" className="grid w-full max-w-measure gap-2">
 			<h2 id="sessions-title" className="text-md">

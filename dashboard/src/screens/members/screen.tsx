@@ -10,6 +10,7 @@ import { useMembers } from '../../data/teams/members.ts';
 import { useTeams } from '../../data/teams/teams.ts';
 import { searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -32,6 +33,14 @@ export function MembersScreen() {
 	const closeInvitation = () => setParams({}, { replace: true });
 	const search = searchIn(params);
 	const members = useMembers(search);
+	usePageActions([
+		canInvite && {
+			id: 'invite',
+			label: t('invite.open'),
+			icon: <UserPlus />,
+			run: () => setParams({ invite: 'all' }, { replace: true }),
+		},
+	]);
 	const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
 	return (
 		<div className="px-4 pb-10 lg:px-6">

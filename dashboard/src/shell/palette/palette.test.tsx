@@ -2,7 +2,9 @@ import { buildConversationRow, buildProfile } from '@debrief/shared/testing/buil
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
@@ -81,4 +83,68 @@ test('it is read and searched in German too', async () => {
 	await i18next.changeLanguage('de');
 	await user.type(await screen.findByRole('combobox', { name: 'Befehle' }), 'abmel');
 	expect(chosen()).toHaveTextContent('Abmelden');
+});
+
+function PageWithActions({ run }: { run: (id: string) => void }) {
+	usePageActions([
+		{ id: 'share', label: 'Share', icon: null, run: () => run('share') },
+		{ id: 'twin', label: 'Share', icon: null, run: () => run('twin') },
+		false,
+		{ id: 'delete', label: 'Delete conversation', icon: null, run: () => run('delete') },
+	]);
+	return null;
+}
+
+/** People open it after the page is there. */
+function OpenedLater({ children }: { children: ReactNode }) {
+	const [isOpen, setIsOpen] = useState(false);
+	useEffect(() => setIsOpen(true), []);
+	return isOpen && children;
+}
+
+test('what the page can do comes first, is found, and is not remembered on other pages', async () => {
+	const done: string[] = [];
+	const profile = buildProfile();
+	const page = (hasActions: boolean) =>
+		renderScreen(
+			<>
+				{hasActions && <PageWithActions run={(id) => done.push(id)} />}
+				<OpenedLater>
+					<Palette profile={profile} />
+				</OpenedLater>
+			</>,
+			{
+				handlers: {
+					...signedInAs(profile),
+					listConversations: () => ({ list: [], query: { total: 0, start: 0, limit: 20 } }),
+				},
+			},
+		);
+	const { user, unmount } = await page(true);
+	await field();
+	const here = within(screen.getByRole('group', { name: 'This page' }));
+	expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Share', 'Delete conversation']);
+	await user.type(await field(), 'delete conv');
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(done).toEqual(['delete']));
+	unmount();
+	await page(false);
+	await field();
+	expect(screen.queryByRole('group', { name: 'This page' })).toBeNull();
+	expect(screen.queryByRole('option', { name: 'Delete conversation' })).toBeNull();
+});
+
+test('other workspaces are entered from the palette', async () => {
+	const membership = { rank: 'Agent' as const, isActive: false };
+	await show(buildProfile(), {
+		listMemberships: () => ({
+			list: [
+				{ ...membership, workspaceId: 'w1', workspaceName: 'Mine', isActive: true },
+				{ ...membership, workspaceId: 'w2', workspaceName: 'Nordlager' },
+			],
+		}),
+	});
+	await field();
+	expect(await screen.findByRole('option', { name: 'Switch to Nordlager' })).toBeInTheDocument();
+	expect(screen.queryByRole('option', { name: 'Switch to Mine' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { currentPageActions } from '../../platform/page-actions.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { type RecentCommand, recentCommands } from '../../stores/recent-commands.ts';
 import { matchCommands } from './match-commands.ts';
@@ -18,7 +19,7 @@ type Choice = Command & {
 	run: () => void;
 	/** How it is remembered; otherwise by its id. */
 	remembered?: RecentCommand;
-	/** A search is not offered again. */
+	/** A search, or what only this page can do, is not offered again. */
 	isPassing?: boolean;
 };
 
@@ -60,6 +61,9 @@ function useSections(profile: Profile, query: string) {
 	const known = (remembered: RecentCommand): Choice | undefined =>
 		'callId' in remembered ? toConversation.fromRecent(remembered) : app.find(({ id }) => id === remembered.id);
 	const [recent] = useState(() => recentCommands.list());
+	const [onPage] = useState(() =>
+		currentPageActions().map((each) => ({ ...each, id: `here-${each.id}`, isPassing: true })),
+	);
 	const of = (wanted: 'actions' | 'pages' | 'settings') =>
 		matchCommands(
 			app.filter(({ section }) => section === wanted),
@@ -67,6 +71,7 @@ function useSections(profile: Profile, query: string) {
 		);
 	const all: { id: keyof Titles; commands: Choice[] }[] = typed
 		? [
+				{ id: 'here', commands: matchCommands(onPage, typed) },
 				{ id: 'actions', commands: of('actions') },
 				{ id: 'pages', commands: of('pages') },
 				{ id: 'settings', commands: of('settings') },
@@ -75,6 +80,7 @@ function useSections(profile: Profile, query: string) {
 				{ id: 'search', commands: typed.length >= limits.searchMinLength ? [toConversation.inTranscripts(typed)] : [] },
 			]
 		: [
+				{ id: 'here', commands: onPage },
 				{ id: 'recent', commands: recent.flatMap((each) => known(each) ?? []) },
 				{ id: 'conversations', commands: withoutRecent(conversations, recent) },
 				{ id: 'actions', commands: of('actions') },
@@ -90,7 +96,10 @@ function useSections(profile: Profile, query: string) {
 	return { sections, isSearching: found.isSearching };
 }
 
-type Titles = Record<'recent' | 'actions' | 'pages' | 'settings' | 'conversations' | 'people' | 'search', unknown>;
+type Titles = Record<
+	'here' | 'recent' | 'actions' | 'pages' | 'settings' | 'conversations' | 'people' | 'search',
+	unknown
+>;
 
 const withoutRecent = (commands: readonly Choice[], recent: readonly RecentCommand[]) =>
 	commands.filter(({ id }) => !recent.some((each) => each.id === id));

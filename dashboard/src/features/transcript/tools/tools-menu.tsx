@@ -3,6 +3,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../platform/page-actions.ts';
 
 export type RedoKind = 'language' | 'speakers' | 'again';
 export type TranscriptTools = {
@@ -18,6 +19,12 @@ export type TranscriptTools = {
 /** What can be done with the whole transcript. */
 export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: Omit<TranscriptTools, 'onCopyLine'>) {
 	const { t } = useTranslation('conversation');
+	usePageActions([
+		onSwap && { id: 'swap', label: t('channels.swap'), icon: <ArrowLeftRight />, run: onSwap },
+		onRedo && { id: 'language', label: t('tools.language'), icon: <Languages />, run: () => onRedo('language') },
+		onRedo && { id: 'speakers', label: t('tools.speakers'), icon: <Users />, run: () => onRedo('speakers') },
+		onRedo && { id: 'again', label: t('tools.again'), icon: <RefreshCw />, run: () => onRedo('again') },
+	]);
 	return (
 		<MenuTrigger>
 			<IconButton label={t('tools.more')}>

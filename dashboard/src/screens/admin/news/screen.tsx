@@ -5,6 +5,7 @@ import { Newspaper, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllNews } from '../../../data/administration/news.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { NewsForm } from './news-form.tsx';
@@ -28,11 +29,13 @@ function AllNews() {
 	const news = useAllNews();
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const close = () => setOpened(null);
+	const add = () => setOpened({ kind: 'edit', news: null });
+	usePageActions([{ id: 'add', label: t('add'), icon: <Plus />, run: add }]);
 	return (
 		<div className="grid max-w-search grid-cols-1 gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="text-muted">{t('text')}</p>
-				<Button variant="primary" onPress={() => setOpened({ kind: 'edit', news: null })}>
+				<Button variant="primary" onPress={add}>
 					<Plus />
 					{t('add')}
 				</Button>

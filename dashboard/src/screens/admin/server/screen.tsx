@@ -2,9 +2,11 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useServerHealth, useSupportBundle } from '../../../data/administration/operations.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { HealthChecks } from './health-checks.tsx';
@@ -46,13 +48,17 @@ function SupportBundle() {
 	const { t } = useTranslation('operations');
 	const notify = useNotify();
 	const { mutate, isPending } = useSupportBundle();
+	const download = () => mutate(undefined, { onError: notify.failure });
+	usePageActions([
+		{ id: 'bundle', label: t('server.bundle'), note: t('server.bundleDownload'), icon: <Download />, run: download },
+	]);
 	return (
 		<section aria-labelledby="support-bundle" className="grid justify-items-start gap-2">
 			<h2 id="support-bundle" className="text-md">
 				{t('server.bundle')}
 			</h2>
 			<p className="text-muted">{t('server.bundleText')}</p>
-			<Button isBusy={isPending} onPress={() => mutate(undefined, { onError: notify.failure })}>
+			<Button isBusy={isPending} onPress={download}>
 				{t('server.bundleDownload')}
 			</Button>
 		</section>

@@ -5,6 +5,7 @@ import { AudioLines, Captions, ChevronDown, Copy, Download, Mail } from 'lucide-
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import { useCopy } from '../../../platform/use-copy.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -34,6 +35,15 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 	const content = { conversation, title, headings, linkTo };
 	const hasSummary = hasSummaryText(conversation);
 	const hasLines = segments.length > 0;
+	const copyMarkdown = () => void copy(summaryAsMarkdown(content), t('export.summaryCopied'));
+	const copyMail = () => void copy(summaryAsMail(content), t('export.summaryCopied'));
+	usePageActions([
+		hasSummary && { id: 'markdown', label: t('export.markdown'), icon: <Copy />, run: copyMarkdown },
+		hasSummary && { id: 'mail', label: t('export.mail'), icon: <Mail />, run: copyMail },
+		hasLines && { id: 'transcript', label: t('export.transcript'), icon: <Captions />, run: tools.onCopy },
+		hasLines && { id: 'download', label: t('export.download'), icon: <Download />, run: tools.onDownload },
+		onDownloadAudio && { id: 'audio', label: t('download.audio'), icon: <AudioLines />, run: onDownloadAudio },
+	]);
 	return (
 		<>
 			<MenuTrigger>
@@ -45,18 +55,10 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 				<Menu aria-label={t('export.label')} placement="bottom end">
 					{hasSummary && (
 						<>
-							<MenuItem
-								id="markdown"
-								icon={<Copy />}
-								onAction={() => void copy(summaryAsMarkdown(content), t('export.summaryCopied'))}
-							>
+							<MenuItem id="markdown" icon={<Copy />} onAction={copyMarkdown}>
 								{t('export.markdown')}
 							</MenuItem>
-							<MenuItem
-								id="mail"
-								icon={<Mail />}
-								onAction={() => void copy(summaryAsMail(content), t('export.summaryCopied'))}
-							>
+							<MenuItem id="mail" icon={<Mail />} onAction={copyMail}>
 								{t('export.mail')}
 							</MenuItem>
 						</>

@@ -11,6 +11,7 @@ import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
 import { useAudio } from './use-audio.ts';
+import { useHeaderPageActions } from './use-header-page-actions.tsx';
 import { useTitleRevert } from './use-title-revert.ts';
 
 const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
@@ -32,6 +33,14 @@ export function HeaderActions() {
 		const link = paths.conversation(conversation.id, { ...at, fileId: fileIdForLink(recording?.fileId, recordings) });
 		void copy(new URL(link, location.origin).href);
 	};
+	useHeaderPageActions({
+		onShare: () => setDialog('share'),
+		onCopyLink: copyLink,
+		onEdit: conversation.canEdit ? () => setDialog('edit') : undefined,
+		onRevertTitle: revertTitle,
+		onDeleteAudio: conversation.canEdit && audio.remove ? () => setDialog('delete-audio') : undefined,
+		onDelete: conversation.canEdit ? () => setDialog('delete') : undefined,
+	});
 	return (
 		<>
 			<Button

@@ -3,6 +3,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Ellipsis, Link, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import { useKeepsAudio } from './use-keeps-audio.ts';
 
 type Props = {
@@ -22,6 +23,14 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...prop
 	const { onDeleteAudio, onDelete, conversation } = props;
 	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
+	usePageActions([
+		privacy && {
+			id: 'keeps-audio',
+			label: t(privacy.keepsAudio ? 'header.audioMayGo' : 'header.keepAudio'),
+			icon: privacy.keepsAudio ? <ShieldOff /> : <ShieldCheck />,
+			run: privacy.onChange,
+		},
+	]);
 	return (
 		<MenuTrigger>
 			<IconButton label={t('header.more')}>

@@ -3,6 +3,7 @@ import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { FileDown, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import type { Selection } from '../use-selection.ts';
 
 type Props = {
@@ -21,6 +22,12 @@ export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit 
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');
 	const count = selection.selected.length;
+	const note = app('conversations.bulk.selected', { count });
+	usePageActions([
+		count === 1 && { id: 'edit', label: t('bulk.edit'), note, icon: <Pencil />, run: onEdit },
+		{ id: 'export', label: t('bulk.export'), note, icon: <FileDown />, run: onExport },
+		{ id: 'delete', label: app('conversations.bulk.delete'), note, icon: <Trash2 />, run: onDelete },
+	]);
 	return (
 		<div className="pointer-events-none sticky bottom-[calc(16px+var(--mini-player,0px))] z-dock mt-auto flex justify-center px-2">
 			<div

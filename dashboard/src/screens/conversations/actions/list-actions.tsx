@@ -4,6 +4,7 @@ import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
@@ -11,6 +12,7 @@ type Props = { onNew: () => void; onUpload: () => void };
 export function ListActions({ onNew, onUpload }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');
+	usePageActions([{ id: 'new', label: t('new'), note: t('newHint'), icon: <Plus />, run: onNew }]);
 	return (
 		<>
 			<LinkButton variant="quiet" href={paths.bin()} {...tooltip(t('bin'))}>

@@ -5,6 +5,7 @@ import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../platform/page-actions.ts';
 import { DefinitionDialog } from './definition-dialog.tsx';
 import { type Definition, type DefinitionKind, useDefinitions } from './use-definitions.ts';
 
@@ -17,6 +18,10 @@ export function DefinitionSection({ kind, workspace, isReadOnly }: Props) {
 	/** `null`: a new one. */
 	const [edited, setEdited] = useState<Definition | null>();
 	const remove = ({ name }: Definition) => void save((all) => all.filter((each) => each.name !== name));
+	const canAdd = !isReadOnly && list.length < limits.definitionsMax;
+	usePageActions([
+		canAdd && { id: kind, label: t(`definitions.${kind}.add`), icon: <Plus />, run: () => setEdited(null) },
+	]);
 	async function store(definition: Definition) {
 		const replace = (all: Definition[]) =>
 			edited && all.some(({ name }) => name === edited.name)

@@ -1,0 +1,37 @@
+import { Link, Pencil, RotateCcw, Share2, StickyNote, Trash2, VolumeX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../platform/page-actions.ts';
+import { useWriteNote } from '../notes/use-write-note.ts';
+import { useReview } from '../review/review-context.tsx';
+
+type Offered = {
+	onShare: () => void;
+	onCopyLink: () => void;
+	onEdit: (() => void) | undefined;
+	onRevertTitle: (() => void) | undefined;
+	onDeleteAudio: (() => void) | undefined;
+	onDelete: (() => void) | undefined;
+};
+
+/** Offers what can be done with the conversation to the command palette. Absent is what the reader may not do. */
+export function useHeaderPageActions(offered: Offered): void {
+	const { t } = useTranslation('conversation');
+	const { t: notes } = useTranslation('notes');
+	const { conversation } = useReview();
+	const writeNote = useWriteNote();
+	const { onShare, onCopyLink, onEdit, onRevertTitle, onDeleteAudio, onDelete } = offered;
+	usePageActions([
+		conversation.canEdit && {
+			id: 'note',
+			label: notes('add'),
+			icon: <StickyNote />,
+			run: () => writeNote(),
+		},
+		{ id: 'share', label: t('header.share'), icon: <Share2 />, run: onShare },
+		{ id: 'link', label: t('header.copyLink'), icon: <Link />, run: onCopyLink },
+		onEdit && { id: 'edit', label: t('header.edit'), icon: <Pencil />, run: onEdit },
+		onRevertTitle && { id: 'title', label: t('header.revertTitle'), icon: <RotateCcw />, run: onRevertTitle },
+		onDeleteAudio && { id: 'delete-audio', label: t('removeAudio.item'), icon: <VolumeX />, run: onDeleteAudio },
+		onDelete && { id: 'delete', label: t('header.delete'), icon: <Trash2 />, run: onDelete },
+	]);
+}

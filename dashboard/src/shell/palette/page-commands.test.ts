@@ -1,0 +1,20 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
+import { pageCommands } from './page-commands.tsx';
+
+/** Pages that nobody looks for: they belong to signing in, to one thing, or are where something else leads. */
+const elsewhere = new Set<keyof typeof paths>([
+	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),
+	...(['registered', 'resellerInvitation', 'verify', 'newPassword', 'notFound', 'invitation'] as const),
+	...(['conversation', 'activate', 'extensionZip'] as const),
+]);
+
+test('every page is in the command palette', () => {
+	const offered = pageCommands(buildProfile({ role: 'admin', showWizard: true })).map(({ path }) => path);
+	const missing = Object.entries(paths)
+		.filter(([name]) => !elsewhere.has(name as keyof typeof paths))
+		.filter(([, path]) => !offered.includes((path as () => string)()))
+		.map(([name]) => name);
+	expect(missing).toEqual([]);
+});

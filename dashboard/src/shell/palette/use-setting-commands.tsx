@@ -1,0 +1,61 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { Languages, Settings2, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useKeepAppearance } from '../../data/account/profile.ts';
+import { paths } from '../../paths.ts';
+import type palette from '../../platform/locales/en/palette.json';
+import { useNotify } from '../../platform/notify.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import type { AppCommand } from './use-app-commands.tsx';
+
+type SettingId = keyof (typeof palette)['settings'];
+
+const inGeneral = [
+	'transcriptLanguage',
+	'notices',
+	'vocabulary',
+	'insights',
+	'tags',
+	'checks',
+	'audioDeletion',
+	'dates',
+] as const;
+
+/** Settings: those of the appearance change at once, the others open their page. */
+export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
+	const { t } = useTranslation('palette');
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const { mutate: keep } = useKeepAppearance();
+	const { setTheme, setLanguage } = usePreferences();
+	const setting = (id: SettingId, icon: ReactNode, run: () => void): AppCommand => ({
+		id: `setting-${id}`,
+		section: 'settings',
+		label: t(`settings.${id}`),
+		icon,
+		run,
+	});
+	const theme = (id: 'system' | 'light' | 'dark') => () => {
+		setTheme(id);
+		keep({ theme: id }, { onError: notify.failure });
+	};
+	const language = (id: 'en' | 'de') => () => {
+		setLanguage(id);
+		keep({ language: id }, { onError: notify.failure });
+	};
+	const page = (id: SettingId, path: string) => setting(id, <Settings2 />, () => navigate(path));
+	return [
+		setting('themeSystem', <SunMoon />, theme('system')),
+		setting('themeLight', <SunMoon />, theme('light')),
+		setting('themeDark', <SunMoon />, theme('dark')),
+		setting('english', <Languages />, language('en')),
+		setting('german', <Languages />, language('de')),
+		...inGeneral.map((id) => page(id, paths.settings())),
+		page('allowedSites', paths.recordingExtension()),
+		page('recordingPanel', paths.recordingExtension()),
+		...(rank === 'Admin' ? [page('consent', paths.recordingExtension())] : []),
+		...(role === 'admin' ? [page('assistant', paths.engines()), page('secondFactorRule', paths.users())] : []),
+	];
+}
