@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { createServices, ServicesContext } from './platform/api.ts';
+import { browserStorage } from './platform/browser/browser-storage.ts';
 import { detectLanguage, startI18n } from './platform/i18n/i18n.ts';
 import { setModuleConnection } from './platform/lazy-component.ts';
 import type { SignInHint } from './platform/server/session.ts';
@@ -15,8 +16,8 @@ const key = 'debrief-signed-in';
 
 /** Not a secret: it only tells whether a token renewal is worth a request. */
 const signInHint: SignInHint = {
-	isSet: () => localStorage.getItem(key) === '1',
-	set: (isSignedIn) => (isSignedIn ? localStorage.setItem(key, '1') : localStorage.removeItem(key)),
+	isSet: () => browserStorage.getItem(key) === '1',
+	set: (isSignedIn) => (isSignedIn ? browserStorage.setItem(key, '1') : browserStorage.removeItem(key)),
 };
 
 const services = createServices({

@@ -30,10 +30,9 @@ test('a store of the next version keeps what version 1 knew and fills in what it
 	expect(next.getState()).toEqual({ theme: 'dark', density: 'calm' });
 });
 
-test('what an unknown version left behind does not break the page', async () => {
-	leave(7, { theme: { colour: 'plaid' } });
+test.each([0, 7])('what version %i left behind does not break the page', async (version) => {
 	usePreferences.setState({ theme: 'system' });
-	leave(7, { theme: { colour: 'plaid' } });
+	leave(version, { theme: { colour: 'plaid' } });
 	await usePreferences.persist.rehydrate();
 	expect(usePreferences.getState().theme).toBe('system');
 });

@@ -1,4 +1,5 @@
 import { onAccountChange } from '../platform/account-state.ts';
+import { browserStorage } from '../platform/browser/browser-storage.ts';
 
 type Position = { fileId: string; ms: number };
 
@@ -16,18 +17,18 @@ export const playbackPositions = {
 	remove: (userId: string, fileId: string) => write(userId, without(userId, fileId)),
 };
 
-onAccountChange(() => localStorage.removeItem(storageKey));
+onAccountChange(() => browserStorage.removeItem(storageKey));
 
 const without = (userId: string, fileId: string) =>
 	positionsOf(userId).filter((position) => position.fileId !== fileId);
 
 const write = (userId: string, positions: Position[]) =>
-	localStorage.setItem(storageKey, JSON.stringify({ userId, positions }));
+	browserStorage.setItem(storageKey, JSON.stringify({ userId, positions }));
 
 /** Read each time, because another tab may have changed them. */
 function positionsOf(userId: string): Position[] {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
 		if (!isRecord(stored) || stored.userId !== userId || !Array.isArray(stored.positions)) return [];
 		return stored.positions.filter(isPosition);
 	} catch {

@@ -1,6 +1,7 @@
 import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '../platform/browser/browser-storage.ts';
 import { migrate } from './migrate.ts';
 
 type Kept = {
@@ -50,6 +51,7 @@ export const usePreferences = create<Preferences>()(
 		}),
 		{
 			name: preferencesKey,
+			storage: createJSONStorage(() => browserStorage),
 			version: 1,
 			migrate: migrate(defaults),
 			partialize: ({ theme, language, isSidebarCollapsed, recordingLanguage, microphoneId, marksUnsure }): Kept => ({

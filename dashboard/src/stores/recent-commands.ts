@@ -1,4 +1,5 @@
 import { onAccountChange } from '../platform/account-state.ts';
+import { browserStorage } from '../platform/browser/browser-storage.ts';
 
 /** What was chosen in the command palette: a command of the app by its id, or a conversation. */
 export type RecentCommand = { id: string } | { id: string; callId: string; title: string };
@@ -12,26 +13,16 @@ export const recentCommands = {
 	list: (): readonly RecentCommand[] => read(),
 	add(command: RecentCommand): void {
 		const list = [command, ...read().filter(({ id }) => id !== command.id)].slice(0, most);
-		try {
-			localStorage.setItem(storageKey, JSON.stringify({ version, list }));
-		} catch {
-			// full or blocked
-		}
+		browserStorage.setItem(storageKey, JSON.stringify({ version, list }));
 	},
 };
 
-onAccountChange(() => {
-	try {
-		localStorage.removeItem(storageKey);
-	} catch {
-		// blocked: nothing is stored
-	}
-});
+onAccountChange(() => browserStorage.removeItem(storageKey));
 
 /** Read each time, because another tab may have changed them. */
 function read(): RecentCommand[] {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
 		if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.list)) return [];
 		return stored.list.filter(isRecent).slice(0, most);
 	} catch {

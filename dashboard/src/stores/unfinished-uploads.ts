@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '../platform/browser/browser-storage.ts';
 import { migrate } from './migrate.ts';
 
 /** The upload feature knows its other fields. */
@@ -14,6 +15,7 @@ const defaults: Kept = { byUser: {} };
 const useUnfinishedUploads = create<Kept>()(
 	persist((): Kept => ({ ...defaults }), {
 		name: 'debrief-unfinished-uploads',
+		storage: createJSONStorage(() => browserStorage),
 		version: 1,
 		migrate: migrate(defaults),
 	}),

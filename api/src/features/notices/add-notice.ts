@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { user } from '../../platform/db/schema/index.ts';
+import { inLanguage } from '../../platform/mail/translations.ts';
 import { changeSetting, readSetting } from '../../platform/settings/settings.ts';
 import { addMail } from '../outbox/index.ts';
 import { languageOf, noticeSetting } from '../settings/index.ts';
@@ -26,7 +27,7 @@ export async function addNotice(
 	if (!owner) return;
 	const token = wanted.token ?? randomBytes(24).toString('base64url');
 	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId: ownerId }, { token });
-	const texts = noticeTexts[await languageOf(tx, ownerId)];
+	const texts = inLanguage(noticeTexts, await languageOf(tx, ownerId));
 	const name = title?.replace(/\s+/g, ' ').slice(0, longestTitle);
 	const query = new URLSearchParams({ person: ownerId, token, kind });
 	await addMail(

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
-import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import type { Translations } from '../../platform/mail/translations.ts';
 
 type Texts = {
 	subject: Record<NoticeKind, (title: string) => string>;
@@ -13,7 +13,7 @@ type Texts = {
 	settings: string;
 };
 
-export const noticeTexts: Record<InterfaceLanguage, Texts> = {
+export const noticeTexts: Translations<Texts> = {
 	en: {
 		subject: {
 			transcript: (title) => `The transcript of “${title}” is ready`,

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { inLanguage } from '../../platform/mail/translations.ts';
 import { changeSetting, readSetting } from '../../platform/settings/settings.ts';
 import { languageOf, noticeSetting } from '../settings/index.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -11,7 +12,7 @@ type Link = { person: string; token: string; kind: NoticeKind };
 export async function showUnsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
 	const language = await languageOf(deps.db, link.person);
-	const { question, end } = noticeTexts[language];
+	const { question, end } = inLanguage(noticeTexts, language);
 	return page(
 		language,
 		question[link.kind],
@@ -24,7 +25,7 @@ export async function unsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
 	await deps.db.transaction((tx) => changeSetting(tx, noticeSetting, { userId: link.person }, { [link.kind]: false }));
 	const language = await languageOf(deps.db, link.person);
-	const { ended, settings } = noticeTexts[language];
+	const { ended, settings } = inLanguage(noticeTexts, language);
 	return page(language, ended[link.kind], `<p><a href="/settings/general">${settings}</a></p>`);
 }
 

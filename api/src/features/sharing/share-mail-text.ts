@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import { inLanguage, type Translations } from '../../platform/mail/translations.ts';
 
 type About = {
 	/** Who shares. */
@@ -30,14 +31,14 @@ const texts = {
 		more: (count: number) => (count === 1 ? 'und ein weiteres' : `und ${count} weitere`),
 		all: 'Alles, was mit Ihnen geteilt ist:',
 	},
-} satisfies Record<InterfaceLanguage, unknown>;
+} satisfies Translations<unknown>;
 
 /** The mail to somebody with whom conversations are shared. */
 export function shareMailText(
 	language: InterfaceLanguage,
 	{ by, named, total, comment, url }: About,
 ): { subject: string; text: string } {
-	const words = texts[language];
+	const words = inLanguage(texts, language);
 	const titleOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle) || words.untitled;
 	const subject = total === 1 ? words.one(by, titleOf(named[0]?.title ?? null)) : words.many(by, total);
 	const links = named.map(({ callId, title }) => `${titleOf(title)}\n${url}/conversations/${callId}`);

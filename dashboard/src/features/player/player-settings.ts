@@ -1,6 +1,7 @@
 import { defaultJumpSeconds, jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '../../platform/browser/browser-storage.ts';
 
 export type PlayerSettings = {
 	rate: (typeof playbackRates)[number];
@@ -74,6 +75,7 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 		}),
 		{
 			name: settingsKey,
+			storage: createJSONStorage(() => browserStorage),
 			version: 1,
 			partialize: ({ rate, jumpSeconds, volume, isMuted, showsNotes, showsPins, outputId }): PlayerSettings => ({
 				rate,

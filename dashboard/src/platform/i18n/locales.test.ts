@@ -1,3 +1,4 @@
+import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { expect, test } from 'vitest';
 
 type Sentences = { [key: string]: string | Sentences };
@@ -11,20 +12,39 @@ const flat = (sentences: Sentences, prefix = ''): [string, string][] =>
 		typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
 	);
 const read = (language: string, name: string) => flat(files[`../locales/${language}/${name}`]?.default ?? {});
+const plural = /_(?:zero|one|two|few|many|other)$/;
+/** Languages have more or fewer plural forms than English. */
+const withoutPlural = (key: string) => key.replace(plural, '');
 const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\{\w+\}\}/g))].sort();
+
+const languages = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
+const others = languages.filter((language) => language !== 'en');
+const cases = others.flatMap((language) => names.map((name) => ({ language, name })));
 
 test('there are sentences to compare', () => expect(names).toContain('app.json'));
 
-test.each(names)('%s says the same things in German as in English', (name) => {
-	const keysOf = (language: string) =>
-		read(language, name)
-			.map(([key]) => key)
-			.sort();
-	expect(keysOf('de')).toEqual(keysOf('en'));
+test('each language of screens is a folder of sentences, and each folder is offered', () => {
+	expect(languages.toSorted()).toEqual([...interfaceLanguages].toSorted());
 });
 
-test.each(names)('%s fills the same values into its German sentences', (name) => {
-	const german = new Map(read('de', name));
-	for (const [key, sentence] of read('en', name))
-		expect([key, placeholders(german.get(key) ?? '')]).toEqual([key, placeholders(sentence)]);
+test.each(cases)('$name says the same things in $language as in English', ({ language, name }) => {
+	const keysOf = (of: string) => [...new Set(read(of, name).map(([key]) => withoutPlural(key)))].sort();
+	expect(keysOf(language)).toEqual(keysOf('en'));
+});
+
+test.each(cases)('$name fills the same values into its sentences in $language', ({ language, name }) => {
+	const english = new Map(read('en', name));
+	for (const [key, sentence] of read(language, name)) {
+		const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? '';
+		expect([key, placeholders(sentence)]).toEqual([key, placeholders(original)]);
+	}
+});
+
+test.each(others)('sentences in %s have every plural form of that language', (language) => {
+	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+	for (const name of names) {
+		const keys = new Set(read(language, name).map(([key]) => key));
+		const counted = [...keys].filter((key) => plural.test(key)).map(withoutPlural);
+		expect([name, counted.flatMap((key) => forms.filter((form) => !keys.has(`${key}_${form}`)))]).toEqual([name, []]);
+	}
 });

@@ -1,7 +1,9 @@
+import { browserStorage } from '../browser/browser-storage.ts';
+
 const key = 'debrief-reseller-invitation';
 const longest = 512;
 
 /** Keeps the token of a reseller's invitation in this browser, until its account accepts it. */
 export function rememberInvitation(token: string): void {
-	if (token.length > 0 && token.length <= longest) localStorage.setItem(key, token);
+	if (token.length > 0 && token.length <= longest) browserStorage.setItem(key, token);
 }

@@ -133,13 +133,13 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 	});
 	expect(await screen.findByRole('link', { name: 'Late oven delivery' })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
+	await waitFor(() => expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull());
 });
 
 test('while conversations load nothing is welcomed that would be gone a moment later', async () => {
 	await show({ ...welcoming, listConversations: () => new Promise(() => {}) });
 	expect(await screen.findByRole('heading', { name: /Marta$/ })).toBeVisible();
-	expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull();
+	expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull();
 });
 
 test('after the first recording the welcome is gone', async () => {
@@ -151,7 +151,7 @@ test('after the first recording the welcome is gone', async () => {
 		}),
 	});
 	expect(await screen.findByText('No activity yet')).toBeVisible();
-	await waitFor(() => expect(screen.queryByText('Upload a recording, or explore a demo')).toBeNull());
+	await waitFor(() => expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull());
 });
 
 test('a failed recording waits for its owner, with the reason', async () => {

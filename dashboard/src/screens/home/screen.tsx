@@ -8,8 +8,8 @@ import { EngineCard } from './engine-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
-import { Welcome } from './welcome.tsx';
 
+const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
 const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
 const WeakerTranscripts = lazyComponent(
 	async () => (await import('../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscripts,
@@ -25,7 +25,9 @@ export function HomeScreen() {
 			</div>
 			<div className="grid max-w-home grid-cols-1 items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
-					<Welcome />
+					<Suspense>
+						<Welcome />
+					</Suspense>
 					<Capture />
 					<WaitingForYou />
 					<RecentActivity />

@@ -3,8 +3,9 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
-import { AudioLines, Upload, X } from 'lucide-react';
+import { AudioLines, Mic, Upload, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useDismissWelcome, useProfile } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
@@ -12,12 +13,13 @@ import { useConversationTitle } from '../../platform/i18n/use-conversation-title
 import { useNotify } from '../../platform/notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
-/** First steps: upload, or open the demo conversations. Gone after the first recording, and for good once dismissed. */
+/** First steps: record, upload, or open the demo conversations. Gone after the first recording, and for good once dismissed. */
 export function Welcome() {
-	const { t } = useTranslation('app');
+	const { t } = useTranslation('start');
 	const { data: profile } = useProfile();
 	const dismiss = useDismissWelcome();
 	const notify = useNotify();
+	const navigate = useNavigate();
 	const open = useUploadDialog((state) => state.open);
 	const rows = useConversations({}).data?.pages.flatMap((page) => page.list);
 	if (!profile?.showWelcomeMsg || !rows || rows.some(({ source }) => source !== 'demo')) return null;
@@ -27,20 +29,24 @@ export function Welcome() {
 			className="relative grid grid-cols-1 gap-3 rounded-lg border bg-raised p-4 pr-12"
 		>
 			<h2 id="welcome-title" className="text-md">
-				{t('home.welcomeTitle')}
+				{t('welcome.title')}
 			</h2>
-			<p className="max-w-measure text-muted">{t('home.welcomeText')}</p>
+			<p className="max-w-measure text-muted">{t('welcome.text')}</p>
 			<Demos rows={rows} />
-			<div>
-				<Button variant="primary" onPress={() => open()}>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" onPress={() => navigate(paths.home(), { replace: true, state: { focus: 'record' } })}>
+					<Mic />
+					{t('welcome.record')}
+				</Button>
+				<Button onPress={() => open()}>
 					<Upload />
-					{t('home.welcomeUpload')}
+					{t('welcome.upload')}
 				</Button>
 			</div>
 			<span className="absolute top-3 right-3">
 				<IconButton
 					size="sm"
-					label={t('home.welcomeDismiss')}
+					label={t('welcome.dismiss')}
 					isBusy={dismiss.isPending}
 					onPress={() => dismiss.mutate(undefined, { onError: notify.failure })}
 				>
@@ -52,12 +58,12 @@ export function Welcome() {
 }
 
 function Demos({ rows }: { rows: readonly ConversationRow[] }) {
-	const { t } = useTranslation('app');
+	const { t } = useTranslation('start');
 	const titleOf = useConversationTitle();
 	const demos = rows.filter((row) => row.source === 'demo');
 	if (!demos.length) return null;
 	return (
-		<ul aria-label={t('home.welcomeDemos')} className="border-t">
+		<ul aria-label={t('welcome.demos')} className="border-t">
 			{demos.map((demo) => (
 				<li key={demo.id} className="flex min-h-9 items-center gap-2.5 border-b">
 					<AudioLines className="text-subtle" />

@@ -5,6 +5,7 @@ import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { usePreferences } from '../../stores/preferences.ts';
 import { buildSettings } from '../../testing/build-settings.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { GeneralSettingsScreen } from './screen.tsx';
@@ -230,4 +231,17 @@ test('beside the built-in engine stand the two commands that bring a language mo
 	await user.click(await insights());
 	await waitFor(() => expect(screen.queryByText(/^ollama pull/)).toBeNull());
 	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
+});
+
+test('language and theme are kept with the account, and dates say how they are written', async () => {
+	const { user, sent } = await show();
+	const display = await screen.findByRole('region', { name: 'Display' });
+	expect(display).toHaveTextContent(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+	expect(display).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+	await user.click(screen.getByRole('radio', { name: 'Dark' }));
+	await user.click(screen.getByRole('button', { name: /English/ }));
+	await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+	await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }, { language: 'de' }]));
+	expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'de' });
+	usePreferences.setState(usePreferences.getInitialState());
 });

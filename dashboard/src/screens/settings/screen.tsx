@@ -6,6 +6,7 @@ import { useSettings } from '../../data/settings.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { DisplaySection } from './display-section.tsx';
 import { OwnSection } from './own-section.tsx';
 import { WorkspaceSections } from './workspace-sections.tsx';
 
@@ -39,6 +40,7 @@ function Sections() {
 	if (!settings.data || !profile.data) return <SkeletonRows count={4} label={t('loading')} />;
 	return (
 		<>
+			<DisplaySection />
 			<OwnSection transcripts={settings.data.transcripts} />
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
 import { runBlocking } from '../../platform/blocking-work.ts';
 import { nearestLanguage } from '../../platform/i18n/i18n.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { type AccountDialogKind, useAccountDialog } from '../../stores/account-dialog.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -22,7 +23,6 @@ const themes: readonly { id: ThemeChoice; label: 'themeSystem' | 'themeLight' | 
 	{ id: 'light', label: 'themeLight' },
 	{ id: 'dark', label: 'themeDark' },
 ];
-const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 type Props = { profile: Profile; isRail: boolean };
 
@@ -107,7 +107,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 				<MenuSection title={t('account.language')} selected={nearestLanguage(i18n.language)} onSelect={chooseLanguage}>
 					{interfaceLanguages.map((language) => (
 						<MenuItem key={language} id={language}>
-							{languageNames[language]}
+							{languageName(language)}
 						</MenuItem>
 					))}
 				</MenuSection>

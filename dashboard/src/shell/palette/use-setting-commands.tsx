@@ -1,10 +1,12 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { Languages, Settings2, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance } from '../../data/account/profile.ts';
 import { paths } from '../../paths.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
 import type palette from '../../platform/locales/en/palette.json';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -41,17 +43,24 @@ export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
 		setTheme(id);
 		keep({ theme: id }, { onError: notify.failure });
 	};
-	const language = (id: 'en' | 'de') => () => {
-		setLanguage(id);
-		keep({ language: id }, { onError: notify.failure });
-	};
+	const languages = interfaceLanguages.map(
+		(language): AppCommand => ({
+			id: `setting-language-${language}`,
+			section: 'settings',
+			label: t('language', { name: languageName(language) }),
+			icon: <Languages />,
+			run: () => {
+				setLanguage(language);
+				keep({ language }, { onError: notify.failure });
+			},
+		}),
+	);
 	const page = (id: SettingId, path: string) => setting(id, <Settings2 />, () => navigate(path));
 	return [
 		setting('themeSystem', <SunMoon />, theme('system')),
 		setting('themeLight', <SunMoon />, theme('light')),
 		setting('themeDark', <SunMoon />, theme('dark')),
-		setting('english', <Languages />, language('en')),
-		setting('german', <Languages />, language('de')),
+		...languages,
 		...inGeneral.map((id) => page(id, paths.settings())),
 		page('allowedSites', paths.recordingExtension()),
 		page('recordingPanel', paths.recordingExtension()),

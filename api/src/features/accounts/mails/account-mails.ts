@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
+import { inLanguage } from '../../../platform/mail/translations.ts';
 import { addMail } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { accountMailTexts } from './account-mail-texts.ts';
@@ -23,7 +24,7 @@ export function addAccountMail(
 	{ kind, to, language, path, ...values }: AccountMail,
 ): Promise<string> {
 	const texts = accountMailTexts[kind]({ ...none, ...values, link: env.publicUrl + path });
-	const [subject, ...paragraphs] = texts[language];
+	const [subject, ...paragraphs] = inLanguage<readonly [string, ...string[]]>(texts, language);
 	return addMail(tx, { to, subject, text: paragraphs.join('\n\n') }, clock());
 }
 

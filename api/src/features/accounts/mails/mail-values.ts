@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import type { Translations } from '../../../platform/mail/translations.ts';
 
 type Text = readonly [subject: string, ...paragraphs: string[]];
 export type MailValues = {
@@ -21,4 +21,4 @@ export type MailValues = {
 	workspace: string;
 };
 /** The texts of one mail in each language: the subject, then the paragraphs. */
-export type MailKind = (values: MailValues) => Record<InterfaceLanguage, Text>;
+export type MailKind = (values: MailValues) => Translations<Text>;

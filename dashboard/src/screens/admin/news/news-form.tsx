@@ -8,6 +8,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveNews } from '../../../data/administration/news.ts';
+import { formatLanguage } from '../../../platform/i18n/format.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 type Draft = {
@@ -21,10 +22,16 @@ const titleMaxLength = 160;
 const textMaxLength = 2_000;
 
 const draftOf = (news: News | null): Draft => ({
-	texts: { en: news?.texts.en ?? { title: '', text: '' }, de: news?.texts.de ?? { title: '', text: '' } },
+	texts: textsOf(news),
 	url: news?.url ?? '',
 	publishedAt: formatMoment(news?.publishedAt ?? new Date()),
 });
+
+function textsOf(news: News | null): Draft['texts'] {
+	const texts = interfaceLanguages.map((each) => [each, news?.texts[each] ?? { title: '', text: '' }] as const);
+	// every language is a key, which the type of `fromEntries` cannot say
+	return Object.fromEntries(texts) as Draft['texts'];
+}
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -45,7 +52,7 @@ function check({ texts, url, publishedAt }: Draft): NewsContent | { wrong: 'titl
 
 /** Writes news, or changes them. */
 export function NewsForm({ news, onClose }: { news: News | null; onClose: () => void }) {
-	const { t } = useTranslation('news');
+	const { t, i18n } = useTranslation('news');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const save = useSaveNews();
@@ -93,7 +100,7 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
 				<div className="grid gap-4 sm:grid-cols-2">
 					{interfaceLanguages.map((language) => (
 						<fieldset key={language} className="grid min-w-0 content-start gap-3">
-							<legend className="pb-2 font-act">{t(`language.${language}`)}</legend>
+							<legend className="pb-2 font-act">{formatLanguage(language, i18n.language)}</legend>
 							<TextField
 								label={t('fieldTitle')}
 								value={draft.texts[language].title}

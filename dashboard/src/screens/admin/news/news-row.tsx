@@ -5,6 +5,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatLanguage } from '../../../platform/i18n/format.ts';
 import { newsText } from '../../../platform/i18n/news-text.ts';
 
 type Props = { news: News; onEdit: () => void; onRemove: () => void };
@@ -28,7 +29,7 @@ export function NewsRow({ news, onEdit, onRemove }: Props) {
 				<span className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 					{isLater && <Badge tone="info">{t('later')}</Badge>}
 					<span>{formatListDate(news.publishedAt)}</span>
-					<span>{languages.map((each) => t(`language.${each}`)).join(', ')}</span>
+					<span>{languages.map((each) => formatLanguage(each, i18n.language)).join(', ')}</span>
 					{news.url && (
 						<span className="wrap-anywhere">
 							<TextLink href={news.url} target="_blank" rel="noreferrer">

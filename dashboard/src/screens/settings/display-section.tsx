@@ -1,0 +1,63 @@
+import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
+import { themeChoices } from '@debrief/shared/domain/accounts/theme-choices.ts';
+import { formatDetailDate, formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeepAppearance } from '../../data/account/profile.ts';
+import { nearestLanguage } from '../../platform/i18n/i18n.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+
+/** How pages look to a person: language and theme, which are kept with the account, and how dates are written. */
+export function DisplaySection() {
+	const { t, i18n } = useTranslation('settings');
+	const notify = useNotify();
+	const { mutate: keep } = useKeepAppearance();
+	const { theme, setTheme, setLanguage } = usePreferences();
+	const [now] = useState(() => new Date().toISOString());
+	const onKept = { onSuccess: () => notify.success(t('saved')), onError: notify.failure };
+	const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+	return (
+		<SettingSection title={t('display.title')}>
+			<SettingRow label={t('display.language')} hint={t('display.languageHint')}>
+				{() => (
+					<Select
+						label={t('display.language')}
+						isLabelHidden
+						value={nearestLanguage(i18n.language)}
+						options={interfaceLanguages.map((id) => ({ id, name: languageName(id) }))}
+						onChange={(language) => {
+							setLanguage(language);
+							keep({ language }, onKept);
+						}}
+					/>
+				)}
+			</SettingRow>
+			<SettingRow label={t('display.theme')}>
+				{() => (
+					<SegmentedControl
+						label={t('display.theme')}
+						value={theme}
+						segments={themeChoices.map((id) => ({ id, name: t(`display.${id}`) }))}
+						onChange={(chosen) => {
+							setTheme(chosen);
+							keep({ theme: chosen }, onKept);
+						}}
+					/>
+				)}
+			</SettingRow>
+			<SettingRow label={t('display.dates')} hint={t('display.datesHint', { zone })}>
+				{() => (
+					<span className="num grid justify-items-end text-muted">
+						<span>{formatListDate(now)}</span>
+						<span>{formatDetailDate(now)}</span>
+					</span>
+				)}
+			</SettingRow>
+		</SettingSection>
+	);
+}
