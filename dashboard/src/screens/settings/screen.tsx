@@ -6,10 +6,10 @@ import { useSettings } from '../../data/settings.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { DisplaySection } from './display-section.tsx';
 import { OwnSection } from './own-section.tsx';
 import { WorkspaceSections } from './workspace-sections.tsx';
 
+const DisplaySection = lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection);
 const VocabularySection = lazyComponent(
 	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
 );
@@ -40,7 +40,9 @@ function Sections() {
 	if (!settings.data || !profile.data) return <SkeletonRows count={4} label={t('loading')} />;
 	return (
 		<>
-			<DisplaySection />
+			<Suspense fallback={<SkeletonRows count={3} label={t('loading')} />}>
+				<DisplaySection />
+			</Suspense>
 			<OwnSection transcripts={settings.data.transcripts} />
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />

@@ -1,13 +1,13 @@
 import { plans } from '@debrief/shared/domain/plans.ts';
-import { NumberField } from '@debrief/shared/ui/fields/number-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { type LimitDraft, type LimitName, limitNames, type SubscriptionDraft } from './subscription-draft.ts';
 
 type Props = { draft: SubscriptionDraft; onChange: (part: Partial<SubscriptionDraft>) => void };
 
-const most = 1_000_000;
+const mostDigits = 6;
 
 /** What a workspace may use in a month, and how far back its lists reach. */
 export function LimitFields({ draft, onChange }: Props) {
@@ -58,15 +58,16 @@ function LimitField({ name, ofPlan, limit, onChange }: FieldProps) {
 					{ id: 'own', name: t('limit.own') },
 				]}
 				value={limit.kind}
-				onChange={(kind) => onChange({ kind, value: kind === 'own' && Number.isFinite(ofPlan) ? ofPlan : 0 })}
+				onChange={(kind) => onChange({ kind, typed: Number.isFinite(ofPlan) ? String(ofPlan) : '0' })}
 			/>
 			{limit.kind === 'own' && (
-				<NumberField
+				<TextField
 					label={t(`limit.ownOf.${name}`)}
-					value={limit.value}
-					minValue={0}
-					maxValue={most}
-					onChange={(value) => onChange({ kind: 'own', value: Number.isNaN(value) ? 0 : Math.round(value) })}
+					inputMode="numeric"
+					maxLength={mostDigits}
+					value={limit.typed}
+					onChange={(text) => onChange({ kind: 'own', typed: text.replace(/\D/g, '') })}
+					error={limit.typed ? undefined : t('limit.missing')}
 				/>
 			)}
 		</div>

@@ -46,8 +46,9 @@ test('plan, limits and features of a workspace change together, and only what wa
 	await choose('Minutes of transcripts', 'Its own');
 	const minutes = dialog.getByRole('textbox', { name: 'Minutes' });
 	await user.clear(minutes);
+	await save();
+	expect(dialog.getByText('Enter a number')).toBeVisible();
 	await user.type(minutes, '90');
-	await user.tab();
 	await choose('Conversations with insights', 'Unlimited');
 	await choose('Privacy mode', 'Off');
 	await save();

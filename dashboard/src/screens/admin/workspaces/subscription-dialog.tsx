@@ -27,6 +27,7 @@ export function SubscriptionDialog({ workspace, onClose }: Props) {
 	const edit = (part: Partial<SubscriptionDraft>) => setDraft((before) => ({ ...before, ...part }));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (Object.values(draft.limits).some(({ kind, typed }) => kind === 'own' && !typed)) return;
 		const onSuccess = () => {
 			notify.success(t('saved'));
 			onClose();

@@ -17,7 +17,7 @@ test('a draft that nobody touched changes nothing', () => {
 
 test('what goes back to the plan is no longer written', () => {
 	const draft = draftOf(workspace);
-	const limits = { ...draft.limits, transcriptSecondsPerMonth: { kind: 'plan' as const, value: 0 } };
+	const limits = { ...draft.limits, transcriptSecondsPerMonth: { kind: 'plan' as const, typed: '' } };
 	const features = { ...draft.features, privacyMode: 'plan' as const };
 	expect(changeOf(workspace, { ...draft, limits, features }, now).overrides).toEqual({
 		features: { globalSearch: true },

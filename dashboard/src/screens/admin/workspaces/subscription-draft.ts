@@ -3,8 +3,8 @@ import { type FeatureFlag, featureFlags, type PlanKey } from '@debrief/shared/do
 
 export const limitNames = ['transcriptSecondsPerMonth', 'insightsPerMonth'] as const;
 export type LimitName = (typeof limitNames)[number];
-/** `plan`: as the plan says. */
-export type LimitDraft = { kind: 'plan' | 'unlimited' | 'own'; value: number };
+/** `plan`: as the plan says. `typed` are digits. */
+export type LimitDraft = { kind: 'plan' | 'unlimited' | 'own'; typed: string };
 type FeatureDraft = 'plan' | 'on' | 'off';
 /** Days from now; `kept` leaves the end of the trial as it is. */
 export type TrialDays = 'kept' | '7' | '14' | '30' | '90';
@@ -26,8 +26,9 @@ export function draftOf({ plan, trialEndsAt, entitlementOverrides }: Workspace):
 	const { features = {}, limits = {} } = entitlementOverrides;
 	const limitOf = (name: LimitName): LimitDraft => {
 		const own = limits[name];
-		if (own === undefined) return { kind: 'plan', value: 0 };
-		return own === null ? { kind: 'unlimited', value: 0 } : { kind: 'own', value: Math.floor(own / unitOf(name)) };
+		if (own === undefined) return { kind: 'plan', typed: '' };
+		if (own === null) return { kind: 'unlimited', typed: '' };
+		return { kind: 'own', typed: String(Math.floor(own / unitOf(name))) };
 	};
 	const featureOf = (flag: FeatureFlag): FeatureDraft =>
 		features[flag] === undefined ? 'plan' : features[flag] ? 'on' : 'off';
@@ -64,8 +65,8 @@ const besidePlan = ({ limits, history, features }: SubscriptionDraft) => ({ limi
 function overridesOf(workspace: Workspace, draft: SubscriptionDraft): Workspace['entitlementOverrides'] {
 	const limits = Object.fromEntries(
 		limitNames.flatMap((name) => {
-			const { kind, value } = draft.limits[name];
-			return kind === 'plan' ? [] : [[name, kind === 'unlimited' ? null : value * unitOf(name)]];
+			const { kind, typed } = draft.limits[name];
+			return kind === 'plan' ? [] : [[name, kind === 'unlimited' ? null : Number(typed) * unitOf(name)]];
 		}),
 	);
 	const kept = workspace.entitlementOverrides.limits?.visibleWindow;
