@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { createServices, ServicesContext } from './platform/api.ts';
-import { browserStorage } from './platform/browser/browser-storage.ts';
+import { browserStorage } from './platform/browser-storage.ts';
 import { detectLanguage, startI18n } from './platform/i18n/i18n.ts';
 import { setModuleConnection } from './platform/lazy-component.ts';
 import type { SignInHint } from './platform/server/session.ts';

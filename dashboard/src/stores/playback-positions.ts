@@ -1,5 +1,5 @@
 import { onAccountChange } from '../platform/account-state.ts';
-import { browserStorage } from '../platform/browser/browser-storage.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 type Position = { fileId: string; ms: number };
 

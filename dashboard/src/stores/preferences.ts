@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '../platform/browser/browser-storage.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 import { migrate } from './migrate.ts';
 
 type Kept = {

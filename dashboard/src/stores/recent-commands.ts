@@ -1,5 +1,5 @@
 import { onAccountChange } from '../platform/account-state.ts';
-import { browserStorage } from '../platform/browser/browser-storage.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 
 /** What was chosen in the command palette: a command of the app by its id, or a conversation. */
 export type RecentCommand = { id: string } | { id: string; callId: string; title: string };

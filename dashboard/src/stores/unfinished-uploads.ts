@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '../platform/browser/browser-storage.ts';
+import { browserStorage } from '../platform/browser-storage.ts';
 import { migrate } from './migrate.ts';
 
 /** The upload feature knows its other fields. */

@@ -13,6 +13,7 @@ import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
+import { duePointEndpoints } from './conversations/due-points.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { publicLinkEndpoints } from './conversations/public-links.ts';
 import { searchEndpoints } from './conversations/search.ts';
@@ -69,6 +70,7 @@ export const furtherEndpoints = {
 	...oauthEndpoints,
 	...interactionEndpoints,
 	...binEndpoints,
+	...duePointEndpoints,
 	...noteEndpoints,
 	...transcriptEndpoints,
 	...liveTextEndpoints,

@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/mount.ts';
 import type { Sightings } from '../audit/index.ts';
 import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
+import { listDuePoints } from './due-points/list-due-points.ts';
 import { updateConversation } from './edits/update-conversation.ts';
 import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';
@@ -25,6 +26,7 @@ export const conversationRoutes = (deps: Deps, sightings: Sightings) =>
 			return getConversation(deps, caller, params.id);
 		},
 		getRecording: ({ caller, params }) => getRecording(deps, caller, params.id),
+		listDuePoints: async ({ caller, query }) => ({ list: await listDuePoints(deps, caller, query.until) }),
 		listTags: ({ caller }) => listTags(deps, caller),
 		async createConversation({ caller, body, c }) {
 			c.status(201);

@@ -15,6 +15,7 @@ import {
 	linkOwners,
 	readGeneratedTitle,
 	readNamedSpeakers,
+	refreshNextDue,
 	rememberTags,
 } from '../conversations/index.ts';
 import { addNotice } from '../notices/index.ts';
@@ -76,6 +77,7 @@ async function storeInsights(
 	const title = keepsTitle ? {} : { title: generatedTitle, isTitleEdited: false };
 	const columns = { isHeldBack, ...title, ...(await listColumns(tx, about, shown, edited)) };
 	await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+	await refreshNextDue(tx, conversationId);
 	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
 	if (source === 'demo') return;
 	const owner = { workspaceId, userId: about.ownerId };

@@ -1,7 +1,7 @@
 import { defaultJumpSeconds, jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '../../platform/browser/browser-storage.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
 
 export type PlayerSettings = {
 	rate: (typeof playbackRates)[number];

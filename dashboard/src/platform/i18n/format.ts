@@ -60,6 +60,12 @@ export function formatLanguage(code: string, language: string): string {
 	}
 }
 
+/** Each language in itself, such as "Deutsch", as people look for theirs. */
+export function languageName(language: string): string {
+	const name = formatLanguage(language, language);
+	return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** "22 Nov 06:49" in the reader's language and time zone. */
 export function formatShortMoment(instant: string, language: string): string {
 	const date = new Date(instant);

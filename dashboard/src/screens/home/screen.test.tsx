@@ -1,5 +1,6 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -196,4 +197,37 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 	expect(list.getByRole('link', { name: 'Budget' })).toHaveAttribute('href', '/conversations/c1');
 	expect(list.getByText(/^Unfinished since/)).toBeVisible();
 	expect(list.getByText('choose the file again to continue')).toBeVisible();
+});
+
+test('action points wait until they are done, those over first to be seen', async () => {
+	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
+	const conversation = {
+		title: 'Dock scheduling',
+		type: 'other' as const,
+		startedAt: '2026-02-10T09:00:00.000Z',
+		source: 'upload',
+	};
+	const point = (id: string, text: string, dueDate: string) => ({
+		id,
+		text,
+		dueDate,
+		owner: null,
+		callId: 'c1',
+		conversation,
+	});
+	const asked: string[] = [];
+	await show({
+		listDuePoints: ({ query }) => {
+			asked.push(query.until);
+			return {
+				list: [point('a', 'Call Dermot', day(3)), point('b', 'Send it', day(0)), point('c', '<b>Book</b>', day(-2))],
+			};
+		},
+	});
+	const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+	expect(waiting.getByText('<b>Book</b>').closest('li')).toHaveTextContent(`was due ${day(-2)}`);
+	expect(waiting.getByText('Send it').closest('li')).toHaveTextContent('due today');
+	expect(waiting.getByText('Call Dermot').closest('li')).toHaveTextContent(`due ${day(3)}`);
+	expect(waiting.getAllByRole('link', { name: 'Dock scheduling' })[0]).toHaveAttribute('href', '/conversations/c1');
+	expect(asked).toEqual([day(7)]);
 });

@@ -7,8 +7,8 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { EngineCard } from './engine-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
-import { WaitingForYou } from './waiting-for-you.tsx';
 
+const WaitingForYou = lazyComponent(async () => (await import('./waiting-for-you.tsx')).WaitingForYou);
 const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
 const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
 const WeakerTranscripts = lazyComponent(
@@ -29,7 +29,9 @@ export function HomeScreen() {
 						<Welcome />
 					</Suspense>
 					<Capture />
-					<WaitingForYou />
+					<Suspense>
+						<WaitingForYou />
+					</Suspense>
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">

@@ -3,26 +3,30 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../data/conversations/conversations.ts';
+import { useDuePoints } from '../../data/conversations/due-points.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
+import { DueRows } from './due-rows.tsx';
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
 
-/** Interrupted uploads and failures among the newest conversations. Renders nothing while there are none. */
+/** Interrupted uploads and failures among the newest conversations, and action points that are due. Renders nothing while there are none. */
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const titleOf = useConversationTitle();
 	const words = usePipelineTexts();
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
-	if (!waiting.length) return null;
+	const due = useDuePoints().data?.list ?? [];
+	const count = waiting.length + due.length;
+	if (count === 0) return null;
 	return (
 		<section aria-labelledby="waiting-title">
 			<h2 className="flex min-h-8 items-center gap-2 border-b text-sm">
 				<span id="waiting-title">{t('home.waitingTitle')}</span>
-				<span className="num text-muted text-xs">{formatCount(waiting.length, i18n.language)}</span>
+				<span className="num text-muted text-xs">{formatCount(count, i18n.language)}</span>
 			</h2>
 			<ul>
 				{waiting.map((row) => {
@@ -36,6 +40,7 @@ export function WaitingForYou() {
 						</li>
 					);
 				})}
+				<DueRows points={due} />
 			</ul>
 		</section>
 	);

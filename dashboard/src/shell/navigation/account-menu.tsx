@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/api.ts';
 import { runBlocking } from '../../platform/blocking-work.ts';
 import { nearestLanguage } from '../../platform/i18n/i18n.ts';
-import { languageName } from '../../platform/i18n/language-names.ts';
+import { languageName } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { type AccountDialogKind, useAccountDialog } from '../../stores/account-dialog.ts';
 import { usePreferences } from '../../stores/preferences.ts';

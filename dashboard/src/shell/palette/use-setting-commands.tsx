@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance } from '../../data/account/profile.ts';
 import { paths } from '../../paths.ts';
-import { languageName } from '../../platform/i18n/language-names.ts';
+import { languageName } from '../../platform/i18n/format.ts';
 import type palette from '../../platform/locales/en/palette.json';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
+import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { requirePart } from '../locked-parts.ts';
 import { resolveTimes } from './resolve-times.ts';
 import { revealInsights, writeInsights } from './write-insights.ts';
@@ -35,6 +36,7 @@ export async function updateConversation(
 			...resolveTimes({ ...target, hasAudio: audio !== undefined }, change),
 		};
 		if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
+		if (change.actionPoints || change.showsUncertain) await refreshNextDue(tx, target.id);
 		if (change.startedAt) await moveRecordings(tx, target, change.startedAt);
 	});
 }

@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { fileNames } from '../conversation-rows.ts';
+import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners.ts';
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { mergePoints } from './merge-points.ts';
@@ -70,6 +71,7 @@ export async function revertInsight(tx: Transaction, target: Target, part: keyof
 		part === 'title' ? { title: await readGeneratedTitle(tx, target, generated), isTitleEdited: false } : {};
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
+	if (part === 'actionPoints') await refreshNextDue(tx, target.id);
 }
 
 /** Shows insights that were held back. Returns the columns that lists show of them. */

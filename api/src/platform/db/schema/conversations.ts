@@ -73,6 +73,8 @@ export const conversation = pgTable(
 		confidentWordCount: integer(),
 		/** The transcript is too uncertain to draw conclusions from: the insights are stored and not shown. */
 		isHeldBack: boolean().notNull().default(false),
+		/** The earliest deadline of an open action point, `YYYY-MM-DD`; a copy of what insights and their edits say. */
+		nextDueOn: text(),
 		/** The privacy mode leaves its audio alone. */
 		keepsAudio: boolean().notNull().default(false),
 		/** A person chose to see insights of an uncertain transcript. */
@@ -102,6 +104,9 @@ export const conversation = pgTable(
 		index('conversation_owner_kinds')
 			.on(t.workspaceId, t.ownerId, t.type, t.direction)
 			.where(sql`${t.deletedAt} is null`),
+		index('conversation_due')
+			.on(t.workspaceId, t.ownerId, t.nextDueOn)
+			.where(sql`${t.nextDueOn} is not null and ${t.deletedAt} is null`),
 		index('conversation_bin').on(t.workspaceId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playbackPositions } from '../../stores/playback-positions.ts';
-import { usePreferences } from '../../stores/preferences.ts';
-import { recentCommands } from '../../stores/recent-commands.ts';
-import { unfinishedUploads } from '../../stores/unfinished-uploads.ts';
+import { playbackPositions } from '../stores/playback-positions.ts';
+import { usePreferences } from '../stores/preferences.ts';
+import { recentCommands } from '../stores/recent-commands.ts';
+import { unfinishedUploads } from '../stores/unfinished-uploads.ts';
 import { browserStorage } from './browser-storage.ts';
 
 beforeEach(() => localStorage.clear());
@@ -14,12 +14,12 @@ const full = () =>
 	});
 
 test('in a browser without room a choice applies until the page is left, and nothing fails', () => {
-	const written = full();
+	const attempts = full();
 	usePreferences.getState().setTheme('dark');
 	recentCommands.add({ id: 'upload' });
 	playbackPositions.save('u', 'f', 1_000);
 	unfinishedUploads.save('u', { id: 'up' });
-	expect(written).toHaveBeenCalledTimes(4);
+	expect(attempts).toHaveBeenCalledTimes(4);
 	expect(usePreferences.getState().theme).toBe('dark');
 	expect(recentCommands.list()).toEqual([]);
 	expect(playbackPositions.find('u', 'f')).toBeNull();

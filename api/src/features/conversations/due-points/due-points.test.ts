@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversation } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeConversation } from '../../../testing/place-conversation.ts';
+import { placeInsights } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp('marta@example.com');
+});
+afterAll(() => app.close());
+
+type Point = { text: string; dueDate: string | null; isDone?: boolean };
+async function withPoints(points: Point[], owner = who): Promise<string> {
+	const id = await placeConversation(app.deps, owner, { title: points[0]?.text ?? '' });
+	const actionPoints = points.map(({ isDone = false, ...point }) => ({ ...point, owner: null, isDone }));
+	await owner.client.updateConversation({ params: { id }, body: { actionPoints } });
+	return id;
+}
+const due = async (until: string, caller = who) =>
+	(await caller.client.listDuePoints({ query: { until } })).list.map(({ text }) => text);
+const remove = (id: string) => who.client.deleteConversation({ params: { id } });
+
+test('open action points are listed up to the wanted day, the latest deadline first', async () => {
+	const first = await withPoints([
+		{ text: 'Send the quote', dueDate: '2026-02-12' },
+		{ text: 'Call Dermot', dueDate: '2026-03-01' },
+		{ text: 'Done already', dueDate: '2026-02-01', isDone: true },
+		{ text: 'Some day', dueDate: null },
+	]);
+	const second = await withPoints([{ text: 'Book the hall', dueDate: '2026-02-10' }]);
+	expect(await due('2026-02-15')).toEqual(['Send the quote', 'Book the hall']);
+	expect(await due('2026-02-09')).toEqual([]);
+	const { list } = await who.client.listDuePoints({ query: { until: '2026-03-01' } });
+	expect(list[0]).toMatchObject({ text: 'Call Dermot', callId: first, conversation: { title: 'Send the quote' } });
+	await remove(first);
+	expect(await due('2026-03-01')).toEqual(['Book the hall']);
+	await remove(second);
+});
+
+test('a point that is ticked off waits no longer, and comes back with the generated ones', async () => {
+	const id = await placeConversation(app.deps, who);
+	const [generated] = (await placeInsights(app.deps, who, id)).actionPoints;
+	if (!generated) throw new Error('the insights have no action point');
+	const { evidence: _, ...point } = { ...generated, dueDate: '2026-02-12' };
+	const save = (isDone: boolean) =>
+		who.client.updateConversation({ params: { id }, body: { actionPoints: [{ ...point, isDone }] } });
+	await save(false);
+	expect(await due('2026-02-12')).toEqual([point.text]);
+	await save(true);
+	expect(await due('2026-02-12')).toEqual([]);
+	await save(false);
+	await who.client.revertInsight({ params: { id }, body: { part: 'actionPoints' } });
+	const kept = await app.deps.db.select().from(conversation).where(eq(conversation.id, id));
+	expect(kept).toMatchObject([{ nextDueOn: generated.dueDate }]);
+	await remove(id);
+});
+
+test('what belongs to somebody else waits for them alone', async () => {
+	const other = await app.signUp();
+	await withPoints([{ text: 'Of somebody else', dueDate: '2026-02-12' }], other);
+	expect(await due('2026-02-12')).toEqual([]);
+	expect(await due('2026-02-12', other)).toEqual(['Of somebody else']);
+});
+
+test('a day that does not exist is refused', async () => {
+	await expect(who.client.listDuePoints({ query: { until: '2026-02-31' } })).rejects.toMatchObject({ status: 400 });
+});
+
+test('deadlines that are there before the update are found after it', async () => {
+	const id = await withPoints([
+		{ text: 'Later', dueDate: '2026-02-14' },
+		{ text: 'Sooner', dueDate: '2026-02-12' },
+	]);
+	await placeInsights(app.deps, who, id);
+	await app.deps.db.update(conversation).set({ nextDueOn: null });
+	const [file = ''] = globSync(
+		fileURLToPath(new URL('../../../platform/db/migrations/*_due-action-points.sql', import.meta.url)),
+	);
+	const backfill = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
+	await app.deps.db.execute(sql.raw(backfill));
+	expect(await due('2026-02-12')).toEqual(['Sooner']);
+	await remove(id);
+});

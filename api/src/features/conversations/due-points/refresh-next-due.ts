@@ -1,0 +1,28 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, insight } from '../../../platform/db/schema/index.ts';
+import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-insights.ts';
+
+type OpenPoint = ActionPoint & { dueDate: string };
+
+/** Those that are not done and have a day, in its order. */
+export const openPoints = (points: readonly ActionPoint[]): OpenPoint[] =>
+	points
+		.filter((point): point is OpenPoint => !point.isDone && point.dueDate !== null)
+		.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+
+/** Copies the next deadline of a conversation to its row, by which lists of due action points find it. */
+export async function refreshNextDue(tx: Transaction, conversationId: string): Promise<void> {
+	const [row] = await tx
+		.select({ conversation, data: insight.data })
+		.from(conversation)
+		.leftJoin(insight, eq(insight.conversationId, conversation.id))
+		.where(eq(conversation.id, conversationId));
+	if (!row) return;
+	const edits = (await readUserEdits(tx, [conversationId])).get(conversationId)?.parts ?? {};
+	const shown = shownInsights(trustedInsights(row.data, row.conversation), edits);
+	const nextDueOn = openPoints(shown.actionPoints)[0]?.dueDate ?? null;
+	if (nextDueOn !== row.conversation.nextDueOn)
+		await tx.update(conversation).set({ nextDueOn }).where(eq(conversation.id, conversationId));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ActionPoint } from '../insights/insights-shapes.ts';
+import { ConversationType } from './conversation-kinds.ts';
+
+/** An open action point of one of the caller's own conversations, and what its conversation is called. */
+export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true }).extend({
+	/** `YYYY-MM-DD` */
+	dueDate: z.string(),
+	callId: z.string(),
+	conversation: z.object({
+		title: z.string().nullable(),
+		type: ConversationType,
+		startedAt: z.string(),
+		source: z.string(),
+	}),
+});
+export type DuePoint = z.infer<typeof DuePoint>;
+
+export const duePointEndpoints = {
+	listDuePoints: endpoint({
+		method: 'GET',
+		path: '/action-points/due',
+		access: 'member',
+		summary:
+			'List open action points that are due up to a day, of conversations that belong to the caller: the latest deadlines first, those of at most 20 conversations.',
+		query: z.strictObject({ until: z.iso.date() }),
+		response: z.object({ list: z.array(DuePoint) }),
+	}),
+};
