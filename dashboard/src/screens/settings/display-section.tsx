@@ -7,8 +7,8 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepAppearance } from '../../data/account/profile.ts';
-import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { languageName } from '../../platform/i18n/format.ts';
+import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 

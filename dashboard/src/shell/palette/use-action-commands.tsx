@@ -30,7 +30,7 @@ import { useNotify } from '../../platform/notify.ts';
 import { useAccountDialog } from '../../stores/account-dialog.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
-import type { AppCommand } from './use-app-commands.tsx';
+import type { AppCommand } from './app-command.ts';
 
 type ActionId = keyof (typeof palette)['actions'];
 

@@ -1,16 +1,10 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
-import type { Command } from '@debrief/shared/ui/overlays/command-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { AppCommand } from './app-command.ts';
 import { pageCommands } from './page-commands.tsx';
 import { useActionCommands } from './use-action-commands.tsx';
 import { useSettingCommands } from './use-setting-commands.tsx';
-
-export type AppCommand = Command & {
-	section: 'actions' | 'pages' | 'settings';
-	keywords?: string | undefined;
-	run: () => void;
-};
 
 /** Whatever can be done from any page: its actions, its pages and its settings. */
 export function useAppCommands(profile: Profile): readonly AppCommand[] {

@@ -10,7 +10,7 @@ import { languageName } from '../../platform/i18n/format.ts';
 import type palette from '../../platform/locales/en/palette.json';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
-import type { AppCommand } from './use-app-commands.tsx';
+import type { AppCommand } from './app-command.ts';
 
 type SettingId = keyof (typeof palette)['settings'];
 
