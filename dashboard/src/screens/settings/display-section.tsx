@@ -1,7 +1,6 @@
 import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { themeChoices } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { formatDetailDate, formatListDate } from '@debrief/shared/domain/time/date-format.ts';
-import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useState } from 'react';
@@ -39,10 +38,11 @@ export function DisplaySection() {
 			</SettingRow>
 			<SettingRow label={t('display.theme')}>
 				{() => (
-					<SegmentedControl
+					<Select
 						label={t('display.theme')}
+						isLabelHidden
 						value={theme}
-						segments={themeChoices.map((id) => ({ id, name: t(`display.${id}`) }))}
+						options={themeChoices.map((id) => ({ id, name: t(`display.${id}`) }))}
 						onChange={(chosen) => {
 							setTheme(chosen);
 							keep({ theme: chosen }, onKept);

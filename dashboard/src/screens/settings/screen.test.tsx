@@ -238,7 +238,8 @@ test('language and theme are kept with the account, and dates say how they are w
 	const display = await screen.findByRole('region', { name: 'Display' });
 	expect(display).toHaveTextContent(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
 	expect(display).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-	await user.click(screen.getByRole('radio', { name: 'Dark' }));
+	await user.click(screen.getByRole('button', { name: /Match system/ }));
+	await user.click(await screen.findByRole('option', { name: 'Dark' }));
 	await user.click(screen.getByRole('button', { name: /English/ }));
 	await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
 	await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }, { language: 'de' }]));

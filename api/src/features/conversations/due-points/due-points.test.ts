@@ -69,6 +69,12 @@ test('what belongs to somebody else waits for them alone', async () => {
 	expect(await due('2026-02-12', other)).toEqual(['Of somebody else']);
 });
 
+test('nobody has to do what a demo conversation says', async () => {
+	const id = await withPoints([{ text: 'Of a demo', dueDate: '2026-02-12' }]);
+	await app.deps.db.update(conversation).set({ source: 'demo' }).where(eq(conversation.id, id));
+	expect(await due('2026-02-12')).toEqual([]);
+});
+
 test('a day that does not exist is refused', async () => {
 	await expect(who.client.listDuePoints({ query: { until: '2026-02-31' } })).rejects.toMatchObject({ status: 400 });
 });

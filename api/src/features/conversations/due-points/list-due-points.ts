@@ -1,5 +1,5 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, insight } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -11,7 +11,7 @@ import { openPoints } from './refresh-next-due.ts';
 
 const mostConversations = 20;
 
-/** The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. */
+/** The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. Nobody has to do what a demo says. */
 export async function listDuePoints({ db }: Deps, caller: Caller, until: string): Promise<DuePoint[]> {
 	const window = await visibleWindow(db, caller);
 	const rows = await db
@@ -21,6 +21,7 @@ export async function listDuePoints({ db }: Deps, caller: Caller, until: string)
 			and(
 				visibleTo(caller),
 				eq(conversation.ownerId, caller.userId),
+				ne(conversation.source, 'demo'),
 				lte(conversation.nextDueOn, until),
 				window?.where,
 			),
