@@ -66,9 +66,7 @@ export function useActionCommands(profile: Profile): AppCommand[] {
 		action('record', <Mic />, () => navigate(paths.home(), { state: { focus: 'record' } }), 'R'),
 		action('upload', <Upload />, () => openUpload(), 'U'),
 		action('filter', <ListFilter />, () => navigate(paths.conversations(), { state: { focus: 'filter' } })),
-		...(invites
-			? [action('invite', <UserPlus />, () => navigate(paths.members('all')))]
-			: []),
+		...(invites ? [action('invite', <UserPlus />, () => navigate(paths.members('all')))] : []),
 		...workspaces,
 		action('profile', <UserPen />, () => openAccount('profile')),
 		action('password', <KeyRound />, () => openAccount('password')),
