@@ -7,6 +7,7 @@ import { auditRoutes, createSightings, type Sightings } from './features/audit/i
 import { binRoutes } from './features/bin/index.ts';
 import { closingRoutes } from './features/closing/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
+import { contactRoutes } from './features/contacts/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes, recordDeviceReuse, reportNewDevice } from './features/devices/index.ts';
@@ -30,6 +31,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { sharingRoutes } from './features/sharing/index.ts';
 import { openAiRoutes, speechRoutes } from './features/speech/index.ts';
 import { speechModelRoutes } from './features/speech-models/index.ts';
+import { taskRoutes } from './features/tasks/index.ts';
 import { teamRoutes } from './features/teams/index.ts';
 import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
@@ -112,6 +114,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...assistantRoutes(deps),
 		...auditRoutes(deps, sightings),
 		...conversationRoutes(deps, sightings),
+		...contactRoutes(deps),
 		...binRoutes(deps),
 		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),
 		...deviceRoutes(deps, oauth, evict),
@@ -136,6 +139,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...sharingRoutes(deps),
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),
+		...taskRoutes(deps),
 		...teamRoutes({ deps, evict }),
 		...transcriptRoutes(deps, sightings),
 		...usageRoutes(deps),

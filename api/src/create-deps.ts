@@ -66,6 +66,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
 			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
 		}),
+		contactSources: [],
 		mail: env.SMTP_URL
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),

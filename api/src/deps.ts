@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import type { Accounts } from './platform/auth/accounts.ts';
 import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
+import type { ContactSource } from './platform/contacts/contact-source.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
@@ -27,6 +28,8 @@ export type Deps = {
 	speechModels: SpeechModels;
 	modelsBeside: ModelsBeside;
 	insights: InsightEngine;
+	/** CRM systems whose contacts are listed beside the address book. */
+	contactSources: readonly ContactSource[];
 	mail: Mail;
 	clock: () => Date;
 	log: Logger;

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
+import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
 import { createInsightsJob } from './features/insights/index.ts';
@@ -23,6 +24,7 @@ export const jobs = [
 	cutClipJob,
 	finishDepartureJob,
 	transcribeFileJob,
+	normalisePhonesJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
@@ -33,5 +35,6 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeCopies(deps);
 	await resumeDepartures(deps);
 	await resumeSpeechJobs(deps);
+	await resumeNormalising(deps);
 	await removeStrandedLines(deps);
 }

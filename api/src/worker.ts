@@ -11,6 +11,7 @@ import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
+import { remindDueTasks } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
@@ -31,6 +32,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
+	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
 	scheduledJob({ name: 'delete-workspaces', schedule: hourly, run: deleteWorkspaces }),

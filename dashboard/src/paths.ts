@@ -16,6 +16,10 @@ type ConversationPosition = {
 export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
 export type ActivatedDevice = (typeof activatedDevices)[number];
 
+/** The ways to look at contacts. */
+export const contactTabs = ['address-book', 'crm', 'favourites'] as const;
+export type ContactTab = (typeof contactTabs)[number];
+
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
 	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return given.length ? `${path}?${new URLSearchParams(given)}` : path;
@@ -28,6 +32,9 @@ export const paths = {
 	home: () => '/home',
 	/** `search` as in a URL, with its question mark. */
 	conversations: (search = '') => `/conversations${search}`,
+	contacts: (tab?: ContactTab) => (tab ? `/contacts/${tab}` : '/contacts'),
+	contact: (id: string) => `/contacts/${encode(id)}`,
+	tasks: () => '/tasks',
 	bin: () => '/bin',
 	conversation: (id: string, position: ConversationPosition = {}) =>
 		withQuery(`/conversations/${encode(id)}${position.segmentId ? `/${encode(position.segmentId)}` : ''}`, {

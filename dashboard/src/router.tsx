@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { activatedDevices, paths } from './paths.ts';
+import { activatedDevices, contactTabs, paths } from './paths.ts';
 import { lazyComponent, preload } from './platform/lazy-component.ts';
 import { RequireSession } from './shell/require-session.tsx';
 
@@ -8,6 +8,8 @@ const Admin = lazyComponent(async () => (await import('./admin-routes.tsx')).Adm
 const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
 const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
+const Contact = lazyComponent(async () => (await import('./screens/contact/screen.tsx')).ContactScreen);
+const Contacts = lazyComponent(async () => (await import('./screens/contacts/screen.tsx')).ContactsScreen);
 const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
 const Conversations = lazyComponent(
 	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
@@ -21,6 +23,7 @@ const Recording = lazyComponent(async () => (await import('./screens/recording/s
 const RecordingExtension = lazyComponent(
 	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
 );
+const Tasks = lazyComponent(async () => (await import('./screens/tasks/screen.tsx')).TasksScreen);
 const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.tsx')).WizardScreen);
 const Settings = lazyComponent(async () => (await import('./settings-routes.tsx')).SettingsRoutes);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
@@ -66,6 +69,14 @@ export function AppRoutes() {
 								<Route path=":callId/:transcriptId?" element={<Conversation />} />
 							</Route>
 						))}
+						<Route path="contacts">
+							<Route index element={<Navigate to={paths.contacts('address-book')} replace />} />
+							{contactTabs.map((tab) => (
+								<Route key={tab} path={tab} element={<Contacts tab={tab} />} />
+							))}
+							<Route path=":contactId" element={<Contact />} />
+						</Route>
+						<Route path="tasks" element={<Tasks />} />
 						<Route path="bin" element={<Bin />} />
 						<Route path="search" element={<Search />} />
 						<Route path="recordings">

@@ -18,6 +18,7 @@ import { publicPages } from './accounts/public-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
+import { contactPages } from './contact-pages.ts';
 import { conversationPages } from './conversations/conversation-pages.ts';
 import { freePlanPages } from './conversations/free-plan-pages.ts';
 import { listPages, placeOverfull } from './conversations/list-pages.ts';
@@ -35,6 +36,7 @@ export const pageStates: readonly PageState[] = [
 	...memberPages,
 	...teamPages,
 	...workspaceLogPages,
+	...contactPages,
 	...secondFactorPages,
 	...passkeyPages,
 	...listPages,

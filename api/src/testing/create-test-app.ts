@@ -79,6 +79,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		env,
 		db,
 		jobs: boss ?? jobs,
+		contactSources: [],
 		mail,
 		clock,
 		storage: createDiskStorage(join(dataFolder, 'media')),

@@ -2,6 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { showToast, type ToastTone } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { LinkTabs } from '@debrief/shared/ui/layout/link-tabs.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '@debrief/shared/ui/layout/tabs.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogTrigger } from '@debrief/shared/ui/overlays/dialog.tsx';
@@ -32,6 +33,15 @@ export function OverlayStories() {
 			</Story>
 			<Dialogs />
 			<Menus />
+			<Story title="LinkTabs">
+				<LinkTabs
+					label="Contacts"
+					links={[
+						{ href: '#address-book', name: 'Address book', isCurrent: true },
+						{ href: '#favourites', name: 'Favourites', isCurrent: false },
+					]}
+				/>
+			</Story>
 			<Story title="Tabs">
 				<Tabs>
 					<div className="px-4">

@@ -11,6 +11,10 @@ import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
 import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
+import { contactImportEndpoints } from './contacts/contact-imports.ts';
+import { contactOfferEndpoints } from './contacts/contact-offers.ts';
+import { contactPageEndpoints } from './contacts/contact-page.ts';
+import { contactEndpoints } from './contacts/contacts.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import { duePointEndpoints } from './conversations/due-points.ts';
@@ -18,6 +22,7 @@ import { noteEndpoints } from './conversations/notes.ts';
 import { publicLinkEndpoints } from './conversations/public-links.ts';
 import { searchEndpoints } from './conversations/search.ts';
 import { sharingEndpoints } from './conversations/sharing.ts';
+import { taskEndpoints } from './conversations/tasks.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
 import { newsEndpoints } from './news.ts';
@@ -69,9 +74,14 @@ export const furtherEndpoints = {
 	...externalEndpoints,
 	...oauthEndpoints,
 	...interactionEndpoints,
+	...contactEndpoints,
+	...contactOfferEndpoints,
+	...contactPageEndpoints,
+	...contactImportEndpoints,
 	...binEndpoints,
 	...duePointEndpoints,
 	...noteEndpoints,
+	...taskEndpoints,
 	...transcriptEndpoints,
 	...liveTextEndpoints,
 	...transcriptChangeEndpoints,

@@ -61,6 +61,7 @@ export const errorTable = {
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
+	task_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such task.' },
 	note_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such note.' },
 	notes_limit: {
 		name: 'LimitReachedError',
@@ -139,6 +140,18 @@ export const errorTable = {
 		name: 'ConflictError',
 		status: 409,
 		message: 'Somebody else changed the definitions. Nothing was saved.',
+	},
+	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
+	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider of contacts.' },
+	provider_unavailable: {
+		name: 'GeneralError',
+		status: 503,
+		message: 'This provider does not answer at the moment. Contacts of other providers can be used.',
+	},
+	contact_changed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Someone else has chosen another contact in the meantime. Look at it, and choose again to replace it.',
 	},
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },

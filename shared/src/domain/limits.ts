@@ -64,6 +64,18 @@ export const limits = {
 	publicLinkPasswordMaxLength: 128,
 	/** Of the part of a recording that a public link may be limited to. */
 	publicClipMinMs: 1_000,
+	tasksPerPage: 50,
+	contactsPerPage: 10,
+	contactFieldMinLength: 3,
+	contactFieldMaxLength: 32,
+	contactMaxPhones: 20,
+	contactImportMaxRows: 100_000,
+	/** Of one request. */
+	contactImportBatchRows: 500,
+	contactOffersMaxConversations: 200,
+	contactSearchMinLength: 3,
+	/** A search of contacts runs from this length on. */
+	contactSearchTypedLength: 4,
 } as const;
 
 export const playbackRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -1,2 +1,3 @@
 export { answerQuestionJob, resumeQuestions } from './answer-question.job.ts';
+export { requireAssistant } from './assistant-access.ts';
 export { assistantRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversation-query.ts';
 import { type SortLanguage, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { orderedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';

@@ -20,11 +20,13 @@ type About = {
 	silentSince: Date | undefined;
 	/** Of the first recording; undefined where there is none. */
 	fileName: string | undefined;
+	/** Null without a contact that the caller may see. */
+	contactId: string | null;
 };
 
 export function toRow(
 	record: ConversationRecord,
-	{ speakers, silentSince, fileName }: About,
+	{ speakers, silentSince, fileName, contactId }: About,
 	entitlements: Entitlements,
 	now: Date,
 ): ConversationRow {
@@ -44,7 +46,7 @@ export function toRow(
 		source: record.source,
 		ownerId: record.ownerId,
 		userName: record.userName,
-		contact: record.contactName ? { displayName: record.contactName } : null,
+		contact: record.contactName ? { displayName: record.contactName, id: contactId } : null,
 		speakers,
 		hasAudio: fileName !== undefined,
 		fileName: fileName ?? null,

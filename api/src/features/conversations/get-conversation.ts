@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { insight } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { mayShare } from '../access/index.ts';
+import { mayShare, shownContacts } from '../access/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
@@ -27,7 +27,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
 	const isEditable = mayEdit(db, caller, id);
-	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners] = await Promise.all([
+	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts] = await Promise.all([
 		speakersOf(db, [id], caller.entitlements),
 		filesOf(db, id),
 		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
@@ -37,6 +37,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		isEditable,
 		silentUploads(db, [record], now),
 		readNamedSpeakers(db, [id]),
+		shownContacts(db, caller, [record.contactId]),
 	]);
 	const edits = userEdits.get(id);
 	const shown = withinPlan(
@@ -46,7 +47,11 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		),
 		caller.entitlements,
 	);
-	const about = { speakers: speakers.get(id) ?? [], silentSince: silent.get(id), fileName: files[0]?.fileName };
+	const contactId = record.contactId && contacts.has(record.contactId) ? record.contactId : null;
+	const about = {
+		...{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id) },
+		...{ fileName: files[0]?.fileName, contactId },
+	};
 	const row = toRow(record, about, caller.entitlements, now);
 	return {
 		...row,
@@ -54,7 +59,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		keepsAudio: record.keepsAudio,
 		language: record.language,
 		numberOfSpeakers: record.numberOfSpeakers,
-		recordings: await recordingsOf(db, record, silent.get(id), now),
+		recordings: await recordingsOf(db, { ...record, contactId }, silent.get(id), now),
 		files,
 		consent:
 			record.consentText && record.consentAt

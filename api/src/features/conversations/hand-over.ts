@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { conversation, copyRequest, share } from '../../platform/db/schema/index.ts';
+import { contact, conversation, copyRequest, localTask, share } from '../../platform/db/schema/index.ts';
 
 type Handing = { workspaceId: string; from: string; to: string };
 
 /**
- * Makes another member the owner of all conversations that a person owns in a workspace, those in the bin too. Their
- * files still say who uploaded them. Call `resumeCopies` after the commit. Returns how many conversations.
+ * Makes another member the owner of all conversations and contacts that a person owns in a workspace, those in the bin
+ * too, and the one to do their open tasks. Files still say who uploaded them. Call `resumeCopies` after the commit. Returns how many conversations.
  */
 export async function handOver(tx: Transaction, { workspaceId, from, to }: Handing): Promise<number> {
 	const owned = and(eq(conversation.workspaceId, workspaceId), eq(conversation.ownerId, from));
@@ -16,6 +16,15 @@ export async function handOver(tx: Transaction, { workspaceId, from, to }: Handi
 	await tx.execute(sql`insert into ${copyRequest} (source, source_id, request_id)
 		select 'conversation', id, gen_random_uuid()::text from (${ids}) as owned
 		on conflict (source, source_id) do update set request_id = excluded.request_id`);
+	await tx
+		.update(contact)
+		.set({ ownerId: to })
+		.where(and(eq(contact.workspaceId, workspaceId), eq(contact.ownerId, from)));
+	const isAssigned = and(eq(localTask.workspaceId, workspaceId), eq(localTask.assigneeId, from));
+	await tx
+		.update(localTask)
+		.set({ assigneeId: to })
+		.where(and(isAssigned, isNull(localTask.doneAt)));
 	const moved = await tx.update(conversation).set({ ownerId: to }).where(owned).returning({ id: conversation.id });
 	return moved.length;
 }

@@ -27,6 +27,7 @@ export {
 	shownInsights,
 	trustedInsights,
 } from './edits/edited-insights.ts';
+export { finishPoint, holdPoints } from './edits/finish-points.ts';
 export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';

@@ -1,4 +1,5 @@
-import type { ConversationQuery, ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversation-query.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { and, arrayOverlaps, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,7 @@ import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { isSharedTo, visibleNow } from '../access/index.ts';
+import { isSharedTo, shownContacts, visibleNow } from '../access/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { silentUploads } from './silent-uploads.ts';
@@ -38,10 +39,15 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	const last = page.at(-1);
 	const ids = page.map((row) => row.id);
 	const now = deps.clock();
-	const [speakers, names, silent] = await Promise.all([
+	const [speakers, names, silent, contacts] = await Promise.all([
 		speakersOf(db, ids, caller.entitlements),
 		fileNames(db, ids),
 		silentUploads(db, page, now),
+		shownContacts(
+			db,
+			caller,
+			page.map(({ contactId }) => contactId),
+		),
 	]);
 	return {
 		list: page.map((row): ConversationRow => {
@@ -49,6 +55,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 				speakers: speakers.get(row.id) ?? [],
 				silentSince: silent.get(row.id),
 				fileName: names.get(row.id),
+				contactId: row.contactId && contacts.has(row.contactId) ? row.contactId : null,
 			};
 			return toRow(row, about, caller.entitlements, now);
 		}),
@@ -68,6 +75,7 @@ function filters(query: ConversationQuery, caller: Caller): (SQL | undefined)[] 
 		query.tags?.length ? arrayOverlaps(conversation.tags, query.tags) : undefined,
 		query.search ? matches(query.search, caller.entitlements) : undefined,
 		query.owners?.length ? inArray(conversation.ownerId, query.owners) : undefined,
+		query.contacts?.length ? inArray(conversation.contactId, query.contacts) : undefined,
 		query.shared ? and(isSharedTo(caller), ne(conversation.ownerId, caller.userId)) : undefined,
 	];
 }

@@ -1,4 +1,4 @@
-import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversation-query.ts';
 import { type SortField, sortFields } from '@debrief/shared/domain/conversations/conversation-sort.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, processingRun, recording, stream, transcript } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { shownContacts } from '../access/index.ts';
 import { type ConversationRecord, seeConversation } from './conversation-access.ts';
 import { type RunState, toPipeline } from './conversation-rows.ts';
 import { silentUploads, whileSilent } from './silent-uploads.ts';
@@ -36,7 +37,7 @@ export async function recordingsOf(
 		return {
 			id,
 			callId: about.id,
-			contactId: null,
+			contactId: about.contactId,
 			startedAt: startedAt.toISOString(),
 			endedAt: endedAt?.toISOString() ?? null,
 			duration: durationMs,
@@ -63,7 +64,11 @@ export async function getRecording({ db, clock }: Deps, caller: Caller, id: stri
 	const about = await seeConversation(db, caller, row.conversationId).catch(asRecordingError);
 	const now = clock();
 	const silent = await silentUploads(db, [about], now);
-	const found = (await recordingsOf(db, about, silent.get(about.id), now)).find((each) => each.id === id);
+	const shown = await shownContacts(db, caller, [about.contactId]);
+	const contactId = about.contactId && shown.has(about.contactId) ? about.contactId : null;
+	const found = (await recordingsOf(db, { ...about, contactId }, silent.get(about.id), now)).find(
+		(each) => each.id === id,
+	);
 	if (!found) throw new AppError('recording_not_found');
 	return found;
 }

@@ -22,7 +22,11 @@ const line = { revision: 0 };
 export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getConversation: { takes: { id: 'conversation' } },
 	// an action point has an id, too, which is a number within its conversation
-	updateConversation: { takes: { id: 'conversation' }, send: () => ({ body: { title: 'taken over' } }) },
+	updateConversation: {
+		takes: { id: 'conversation' },
+		except: { contactId: 'the contact that a change is based on: it is only compared' },
+		send: () => ({ body: { title: 'taken over' } }),
+	},
 	revertInsight: { takes: { id: 'conversation' }, send: () => ({ body: { part: 'title' } }) },
 	retryConversation: { takes: { id: 'conversation' } },
 	deleteConversation: { takes: { id: 'conversation' } },
@@ -41,6 +45,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: {
 			cursor: 'where a page ended: it filters like the page before',
+			contacts: 'a filter: no conversation that is seen has a foreign contact',
 			owners: 'a filter: who owns nothing that is seen filters everything out, whoever it is',
 		},
 	},
@@ -83,6 +88,42 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	deleteNote: { takes: { id: 'note' } },
 	setNoteAttachment: { takes: { id: 'note' } },
 	removeNoteAttachment: { takes: { id: 'note' } },
+
+	listTasks: {
+		takes: { callId: 'conversation' },
+		except: { assigneeId: 'a filter: who has nothing to do that is seen filters everything out, whoever it is' },
+		send: ({ conversation }) => ({ query: { callId: conversation } }),
+	},
+	createTask: {
+		takes: { callId: 'conversation', assigneeId: 'person' },
+		except: { actionPointId: 'a number within its conversation' },
+		send: ({ conversation, person }) => ({ body: { title: 'Taken', callId: conversation, assigneeId: person } }),
+	},
+	updateTask: {
+		takes: { id: 'task', assigneeId: 'person' },
+		send: ({ person }) => ({ body: { assigneeId: person } }),
+	},
+	deleteTask: { takes: { id: 'task' } },
+
+	listContacts: { takes: {}, except: { start: 'where a page ended' } },
+	getContactUrl: {
+		takes: { contactId: 'contact' },
+		send: ({ contact }) => ({ query: { provider: 'local', contactId: contact } }),
+	},
+	getContactOverview: { takes: { id: 'contact' } },
+	askAboutContact: { takes: { id: 'contact' }, send: () => ({ body: { question: 'What was promised?' } }) },
+	importContacts: { takes: {}, except: { importId: 'an id that its client chose' } },
+	undoContactImport: { takes: {}, except: { importId: 'what the caller imported: of others it has nothing' } },
+	getContact: { takes: { id: 'contact' } },
+	updateContact: { takes: { id: 'contact' }, send: () => ({ body: { firstName: 'Taken', type: 'lead' } }) },
+	deleteContact: { takes: { id: 'contact' } },
+	setFavourite: { takes: { id: 'contact' }, send: () => ({ body: { isFavourite: true } }) },
+	getContactOffers: { takes: { id: 'conversation' } },
+	mapConversations: { takes: { id: 'contact', callIds: 'conversation' }, send: callIds },
+	unmapConversations: {
+		takes: { id: 'contact' },
+		send: ({ conversation }) => ({ body: { mapped: [{ id: conversation, text: null }] } }),
+	},
 
 	getTranscript: { takes: { fileId: 'file' }, send: ofFile },
 	listMisheardTerms: { takes: { fileId: 'file' }, send: ofFile },

@@ -4,8 +4,10 @@ import {
 	activity,
 	analysis,
 	apiKey,
+	contact,
 	conversation,
 	invitation,
+	localTask,
 	note,
 	passkey,
 	processingRun,
@@ -33,9 +35,10 @@ export const kindsOfConversation = [
 	'reassignment',
 	'replacement',
 	'publicLink',
+	'task',
 ] as const;
 /** What all members of a workspace see. */
-const kindsOfWorkspace = ['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm'] as const;
+const kindsOfWorkspace = ['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const;
 export const kindsOfPerson = ['site', 'session', 'passkey', 'identity', 'grant', 'apiKey'] as const;
 export const kinds = [...kindsOfConversation, ...kindsOfWorkspace, ...kindsOfPerson] as const;
 export type Kind = (typeof kinds)[number];
@@ -72,6 +75,9 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		description: secret,
 		...{ cuePointMs: 0, createdWhile: 'playback' },
 	});
+	await db.insert(localTask).values({ id: id.task, ...of, creatorId: userId, assigneeId: userId, title: secret });
+	const named = { displayName: secret, firstName: secret, type: 'lead' };
+	await db.insert(contact).values({ id: id.contact, workspaceId, ownerId: userId, ...named });
 	await db.insert(analysis).values({
 		id: id.analysis,
 		...of,

@@ -4,7 +4,8 @@ import type {
 	ExportColumns,
 	NewConversation,
 } from '@debrief/shared/contract/conversations/conversation-changes.ts';
-import type { Conversation, ConversationQuery } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ConversationQuery } from '@debrief/shared/contract/conversations/conversation-query.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import {

@@ -1,10 +1,11 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, ListPlus, ListTodo } from 'lucide-react';
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
@@ -63,6 +64,8 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 						key={point.id}
 						point={point}
 						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
+						onTask={editing?.taskPoints && (() => editing.onTask(point))}
+						isTask={editing?.taskPoints?.has(point.id) ?? false}
 					/>
 				))}
 			</ul>
@@ -78,9 +81,14 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 	);
 }
 
-type RowProps = { point: ActionPoint; onTick: ((isDone: boolean) => void) | undefined };
+type RowProps = {
+	point: ActionPoint;
+	onTick: ((isDone: boolean) => void) | undefined;
+	onTask: (() => void) | null | undefined;
+	isTask: boolean;
+};
 
-function ActionPointRow({ point, onTick }: RowProps) {
+function ActionPointRow({ point, onTick, onTask, isTask }: RowProps) {
 	const { t } = useTranslation('conversation');
 	return (
 		<li
@@ -108,6 +116,16 @@ function ActionPointRow({ point, onTick }: RowProps) {
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
 				<Owner name={point.owner} />
+				{isTask && (
+					<span role="img" aria-label={t('insights.isTask')} title={t('insights.isTask')}>
+						<ListTodo className="size-3.5" />
+					</span>
+				)}
+				{onTask && !isTask && !point.isDone && (
+					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={onTask}>
+						<ListPlus />
+					</IconButton>
+				)}
 			</span>
 		</li>
 	);

@@ -35,6 +35,10 @@ export type InsightEditing = {
 	onRevert: (part: InsightPart) => void;
 	/** Saves at once, such as a tick. */
 	onChange: (change: ConversationChange) => void;
+	/** Makes an action point a task. */
+	onTask: (point: ActionPoint) => void;
+	/** Those that are tasks already; null until it is known. */
+	taskPoints: ReadonlySet<string> | null;
 	/** Tells what the plan lacks. */
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
 };

@@ -1,10 +1,16 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { Columns } from './columns.tsx';
 import { ConversationHeader } from './header/conversation-header.tsx';
 import { PlayerSection } from './player/player-section.tsx';
 import { useReview } from './review/review-context.tsx';
 import { ReviewProvider } from './review/review-provider.tsx';
+
+const ContactBanner = lazyComponent(
+	async () => (await import('../../features/contacts/contact-banner.tsx')).ContactBanner,
+);
 
 /** Header, player and columns of one conversation. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
@@ -12,7 +18,14 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 		<ReviewProvider conversation={conversation}>
 			<div className="min-w-0 lg:grid lg:h-[calc(100dvh-var(--mini-player,0px))] lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:overflow-hidden">
 				<SkipToTranscript />
-				<ConversationHeader />
+				<div className="min-w-0">
+					<ConversationHeader />
+					{conversation.canEdit && (
+						<Suspense fallback={null}>
+							<ContactBanner conversation={conversation} />
+						</Suspense>
+					)}
+				</div>
 				<PlayerSection />
 				<Columns />
 			</div>

@@ -41,6 +41,7 @@ export function ConversationsScreen() {
 	const selectedRows = () => rows.filter((row) => selection.isSelected(row.id));
 	const actions = {
 		onEdit: (conversation: ConversationRow) => setDialog({ kind: 'form', conversation }),
+		onContact: (conversation: ConversationRow) => setDialog({ kind: 'contact', conversation }),
 		onDelete: (...chosen: ConversationRow[]) => setDialog({ kind: 'delete', rows: chosen }),
 		onExport: (...chosen: ConversationRow[]) =>
 			canExport ? setDialog({ kind: 'export', rows: chosen }) : openUpgrade('transcriptDownload'),

@@ -3,6 +3,7 @@ import {
 	AudioLines,
 	Captions,
 	CircleAlert,
+	Contact,
 	FileText,
 	KeyRound,
 	Link2,
@@ -24,6 +25,7 @@ import { formatTime } from '../../platform/i18n/format.ts';
 const icons: Record<ActivityType, LucideIcon> = {
 	apiKeyCreated: KeyRound,
 	apiKeyRevoked: KeyRound,
+	contactCreated: Contact,
 	callCreated: Upload,
 	callRemoved: Trash2,
 	callShared: Share2,

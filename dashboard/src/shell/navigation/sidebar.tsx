@@ -4,9 +4,11 @@ import {
 	AudioLines,
 	Building2,
 	CircleHelp,
+	Contact,
 	House,
 	KeyRound,
 	LayoutGrid,
+	ListTodo,
 	PanelLeft,
 	Puzzle,
 	ScrollText,
@@ -41,6 +43,8 @@ export function Sidebar({ isRail, onToggle }: Props) {
 	const mainItems = [
 		{ label: t('nav.home'), href: paths.home(), icon: House },
 		{ label: t('nav.conversations'), href: paths.conversations(), icon: AudioLines },
+		{ label: t('nav.contacts'), href: paths.contacts(), icon: Contact },
+		{ label: t('nav.tasks'), href: paths.tasks(), icon: ListTodo },
 	];
 	const configurationItems = [
 		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },

@@ -52,7 +52,11 @@ export const ConversationChange = z
 		summary: Summary,
 		actionPoints: z.array(ActionPointChange).max(200),
 		tags: z.array(z.string().trim().min(1).max(128)).max(50),
-		contact: z.object({ displayName: z.string().trim().min(1).max(120) }).nullable(),
+		/** One of the contacts by its id, or a name that is plain text. */
+		contact: z
+			.object({ id: Id.optional(), displayName: z.string().trim().min(1).max(120).optional() })
+			.refine(({ id, displayName }) => id !== undefined || displayName !== undefined, 'Invalid contact')
+			.nullable(),
 		type: Type,
 		startedAt: StartedAt,
 		/** Null removes the end, except from phone calls and recordings. */
@@ -64,8 +68,10 @@ export const ConversationChange = z
 		showsUncertain: z.literal(true),
 		/** Exempts its audio from the privacy mode; only its owner may. */
 		keepsAudio: z.boolean(),
-		/** The values the edit is based on: changes others made to action points since are kept, a changed summary is a conflict. */
-		before: z.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange) }).partial(),
+		/** The values the edit is based on: changes others made to action points since are kept, a changed summary or contact is a conflict. */
+		before: z
+			.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange), contactId: Id.nullable() })
+			.partial(),
 	})
 	.partial()
 	.refine(({ before: _, ...change }) => Object.values(change).some((value) => value !== undefined), {

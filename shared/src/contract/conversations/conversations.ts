@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { sortLanguages } from '../../domain/conversations/conversation-sort.ts';
-import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ActionPoint, ComplianceStep, Entities, Insights, Sentiment, TagMatch } from '../insights/insights-shapes.ts';
-import { FileDownload, Id, listOf, manyOf, pageQuery, startQuery, textsOf } from '../lists.ts';
+import { FileDownload, Id, listOf } from '../lists.ts';
 import {
 	CallIds,
 	ConversationChange,
@@ -13,6 +11,7 @@ import {
 	NewConversation,
 } from './conversation-changes.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
+import { ConversationQuery } from './conversation-query.ts';
 import { Note } from './notes.ts';
 import { Pipeline, ReportedFailure, TranscriptStatus } from './pipeline-shapes.ts';
 
@@ -42,7 +41,8 @@ export const ConversationRow = z.object({
 	/** The owner. Absent in answers of older servers. */
 	ownerId: z.string().optional(),
 	userName: z.string(),
-	contact: z.object({ displayName: z.string() }).nullable(),
+	/** `id` is null for a name that is plain text, and for a contact that the caller may not see. Absent in answers of older servers. */
+	contact: z.object({ displayName: z.string(), id: z.string().nullable().optional() }).nullable(),
 	speakers: z.array(SpeakerName),
 	/** Whether it was recorded, even if the audio has been deleted since. Its duration is that of the audio. */
 	hasAudio: z.boolean().optional(),
@@ -163,29 +163,6 @@ export const Conversation = ConversationRow.extend({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const SortOrder = z.enum(['asc', 'desc']).optional();
-export const ConversationQuery = z.strictObject({
-	...pageQuery(limits.conversationsPerPage),
-	cursor: z.string().max(2_000).optional(),
-	search: z.string().trim().max(limits.searchMaxLength).optional(),
-	...startQuery,
-	direction: manyOf(Direction).optional(),
-	types: manyOf(ConversationType).optional(),
-	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
-	tags: textsOf(z.string().max(2_000)).optional(),
-	owners: manyOf(Id).optional(),
-	/** Only what is shared with the caller, personally or through a team. */
-	shared: z.literal('me').optional(),
-	/** By whose names for conversations without a title a sort by title goes; English without it. */
-	language: z.enum(sortLanguages).optional(),
-	'sort[title]': SortOrder,
-	'sort[startedAt]': SortOrder,
-	'sort[userName]': SortOrder,
-	'sort[contact.displayName]': SortOrder,
-	'sort[duration]': SortOrder,
-});
-export type ConversationQuery = z.infer<typeof ConversationQuery>;
-
 const ById = z.object({ id: Id });
 
 export const conversationEndpoints = {
@@ -244,6 +221,8 @@ export const conversationEndpoints = {
 			'forbidden',
 			'feature_not_in_plan',
 			'summary_changed',
+			'contact_not_found',
+			'contact_changed',
 		],
 	}),
 	revertInsight: endpoint({

@@ -6,6 +6,7 @@ import { listOf, pageQuery } from '../lists.ts';
 export const ActivityType = z.enum([
 	'apiKeyCreated',
 	'apiKeyRevoked',
+	'contactCreated',
 	'callCreated',
 	'callRemoved',
 	'callShared',
@@ -35,6 +36,7 @@ export const Activity = z.object({
 		noteId: z.string().optional(),
 		/** Of an API key. */
 		name: z.string().optional(),
+		contactId: z.string().optional(),
 		description: z.string().optional(),
 		dueDate: z.string().optional(),
 		fullName: z.string().nullable().optional(),

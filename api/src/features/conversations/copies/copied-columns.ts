@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, copyRequest, segment, user } from '../../../platform/db/schema/index.ts';
+import { contact, conversation, copyRequest, segment, user } from '../../../platform/db/schema/index.ts';
 
 /**
- * Lists and searches read copies of what belongs elsewhere: a conversation has the name of its owner, a segment the
- * owner and the start of its conversation. Whoever changes a source calls `requestCopies` in the same transaction, and
+ * Lists and searches read copies of what belongs elsewhere: a conversation has the names of its owner and its contact, a
+ * segment the owner and the start of its conversation. Whoever changes a source calls `requestCopies` in the same transaction, and
  * `copyColumnsJob` updates the copies in small batches.
  */
-export type CopySource = { source: 'person' | 'conversation'; sourceId: string };
+export type CopySource = { source: 'person' | 'contact' | 'conversation'; sourceId: string };
 
 const batchSize = 500;
 
@@ -23,6 +23,7 @@ export async function requestCopies(tx: Transaction, source: CopySource): Promis
 /** Updates up to 500 rows whose copy differs from its source. Returns how many; 0 when all are up to date. */
 export async function copyBatch(db: Database | Transaction, { source, sourceId }: CopySource): Promise<number> {
 	if (source === 'person') return copyOwnerName(db, eq(conversation.ownerId, sourceId));
+	if (source === 'contact') return copyContactName(db, sourceId);
 	const renamed = await copyOwnerName(db, eq(conversation.id, sourceId));
 	return renamed || copyToSegments(db, sourceId);
 }
@@ -35,6 +36,17 @@ async function copyOwnerName(db: Database | Transaction, which: ReturnType<typeo
 		.where(and(which, sql`${conversation.userName} is distinct from ${name}`))
 		.limit(batchSize);
 	const changed = db.update(conversation).set({ userName: name }).where(inArray(conversation.id, outdated));
+	return (await changed.returning({ id: conversation.id })).length;
+}
+
+async function copyContactName(db: Database | Transaction, contactId: string): Promise<number> {
+	const name = sql`(select ${contact.displayName} from ${contact} where ${contact.id} = ${conversation.contactId})`;
+	const outdated = db
+		.select({ id: conversation.id })
+		.from(conversation)
+		.where(and(eq(conversation.contactId, contactId), sql`${conversation.contactName} is distinct from ${name}`))
+		.limit(batchSize);
+	const changed = db.update(conversation).set({ contactName: name }).where(inArray(conversation.id, outdated));
 	return (await changed.returning({ id: conversation.id })).length;
 }
 

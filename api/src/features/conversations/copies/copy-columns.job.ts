@@ -8,7 +8,7 @@ import { type CopySource, copyBatch } from './copied-columns.ts';
 /** Each batch is a statement of its own: after a crash the next run continues where this one ended. */
 export const copyColumnsJob: JobDefinition<CopySource> = {
 	name: 'copy-columns',
-	payload: z.object({ source: z.enum(['person', 'conversation']), sourceId: z.string() }),
+	payload: z.object({ source: z.enum(['person', 'contact', 'conversation']), sourceId: z.string() }),
 	key: ({ source, sourceId }) => `${source} ${sourceId}`,
 	concurrency: 1,
 	async run({ db }, { source, sourceId }, { signal }) {

@@ -9,6 +9,7 @@ import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
 import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { requirePart } from '../locked-parts.ts';
+import { contactColumns } from './map-contact.ts';
 import { resolveTimes } from './resolve-times.ts';
 import { revealInsights, writeInsights } from './write-insights.ts';
 
@@ -33,6 +34,7 @@ export async function updateConversation(
 			...(await writeInsights(tx, deps, caller, target, change)),
 			...(change.showsUncertain && (await revealInsights(tx, target))),
 			...plainColumns(change),
+			...(await contactColumns(tx, caller, target, change)),
 			...resolveTimes({ ...target, hasAudio: audio !== undefined }, change),
 		};
 		if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
@@ -50,13 +52,12 @@ function assertOnlyEditable({ isManuallyCreated }: Target, change: ConversationC
 	});
 }
 
-const plainColumns = ({ type, direction, remotePhone, source, contact, keepsAudio }: ConversationChange) => ({
+const plainColumns = ({ type, direction, remotePhone, source, keepsAudio }: ConversationChange) => ({
 	...(keepsAudio !== undefined && { keepsAudio }),
 	...(type && { type }),
 	...(direction !== undefined && { direction }),
 	...(remotePhone !== undefined && { remotePhone: remotePhone || null }),
 	...(source && { source }),
-	...(contact !== undefined && { contactName: contact?.displayName ?? null }),
 });
 
 /** Recordings keep their place in the conversation, and lines are found under the new day. */

@@ -14,6 +14,7 @@ import { fileNames } from '../conversation-rows.ts';
 import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners.ts';
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
+import { finishTasksOf } from './finish-points.ts';
 import { mergePoints } from './merge-points.ts';
 import { textOf } from './statements-of.ts';
 
@@ -49,6 +50,7 @@ export async function writeInsights(
 			.insert(insightEdit)
 			.values({ conversationId: target.id, part, value, ...by })
 			.onConflictDoUpdate({ target: [insightEdit.conversationId, insightEdit.part], set: { value, ...by } });
+	if (points) await finishTasksOf(tx, target.id, points.all, deps.clock());
 	for (const { text, dueDate } of points?.added ?? [])
 		await recordActivity(tx, caller, 'localTaskCreated', {
 			callId: target.id,

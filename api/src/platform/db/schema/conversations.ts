@@ -5,6 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { contact } from './contacts.ts';
 import { workspace } from './workspaces.ts';
 
 type Titled = Record<'title' | 'source' | 'type' | 'startedAt', SQLWrapper>;
@@ -17,6 +18,9 @@ export function titleOrder({ title, source, type, startedAt }: Titled, language:
 
 // not a parameter: a query finds the index only by the very same expression
 const literal = (text: string): SQL => sql.raw(`'${text}'`);
+
+/** The last eight digits of a number. */
+export const phoneTail = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 8)`;
 
 export const conversation = pgTable(
 	'conversation',
@@ -43,6 +47,8 @@ export const conversation = pgTable(
 		/** Copied from the owner and the contact so that lists sort without a join. */
 		userName: text().notNull(),
 		contactName: text(),
+		/** Null while the name is plain text, and after its contact was deleted. */
+		contactId: text().references(() => contact.id, { onDelete: 'set null' }),
 		/** What the title, summary, contact, telephone and owner say, in small letters, for the search of lists. */
 		search: text().generatedAlwaysAs(
 			sql`lower(coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name")`,
@@ -98,6 +104,11 @@ export const conversation = pgTable(
 		index('conversation_by_user').on(t.workspaceId, t.userName, t.id),
 		index('conversation_owner_by_user').on(t.workspaceId, t.ownerId, t.userName, t.id),
 		index('conversation_by_contact').on(t.workspaceId, sql`coalesce(${t.contactName}, '')`, t.id),
+		index('conversation_of_contact')
+			.on(t.contactId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`${t.contactId} is not null`),
+		// the end of a number is the same however it is written
+		index('conversation_by_phone').on(t.workspaceId, phoneTail(t.remotePhone)).where(sql`${t.remotePhone} is not null`),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
 		// enough to count by, without a look at the rows
 		index('conversation_kinds').on(t.workspaceId, t.type, t.direction).where(sql`${t.deletedAt} is null`),

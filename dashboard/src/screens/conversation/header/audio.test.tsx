@@ -134,7 +134,12 @@ test('without audio there is nothing to download or delete; whoever may only loo
 		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 	};
 	const first = await openParts(['header', 'player'], { files: [gone] });
-	expect(await items(first.user)).toEqual(['Copy link to this moment', 'Edit…', 'Delete conversation']);
+	expect(await items(first.user)).toEqual([
+		'Copy link to this moment',
+		'Edit…',
+		'Add a contact',
+		'Delete conversation',
+	]);
 	first.unmount();
 	const second = await openParts(['header', 'player'], { canEdit: false });
 	expect(await items(second.user)).toEqual(['Copy link to this moment']);

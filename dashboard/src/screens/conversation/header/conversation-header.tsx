@@ -4,7 +4,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { paths } from '../../../paths.ts';
@@ -51,6 +51,7 @@ function Meta() {
 	const { t } = useTranslation('conversation');
 	const { conversation, speakersById } = useReview();
 	const contact = conversation.contact?.displayName;
+	const contactId = conversation.contact?.id;
 	const facts = [
 		fileNameBeside(conversation),
 		speakersById.size > 0 &&
@@ -66,7 +67,13 @@ function Meta() {
 			<span className="wrap-anywhere lg:flex">
 				{contact && (
 					<bdi title={contact} className="lg:line-clamp-1 lg:min-w-10 lg:break-all">
-						{contact}
+						{contactId ? (
+							<Link to={paths.contact(contactId)} className="rounded-xs hover:underline">
+								{contact}
+							</Link>
+						) : (
+							contact
+						)}
 					</bdi>
 				)}
 				<span className="lg:flex-none lg:whitespace-pre">

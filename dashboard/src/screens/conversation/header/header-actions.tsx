@@ -73,6 +73,7 @@ export function HeaderActions() {
 					canDelete={conversation.canEdit}
 					onCopyLink={copyLink}
 					onEdit={conversation.canEdit ? () => setDialog('edit') : undefined}
+					onContact={conversation.canEdit ? () => setDialog('contact') : undefined}
 					onRevertTitle={revertTitle}
 					conversation={conversation}
 					onDeleteAudio={audio.remove && (() => setDialog('delete-audio'))}

@@ -5,12 +5,15 @@ import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 
+const ChooseContactDialog = lazyComponent(
+	async () => (await import('../../../features/contacts/choose-contact-dialog.tsx')).ChooseContactDialog,
+);
 const ConversationFormDialog = lazyComponent(
 	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
 );
 const ShareDialog = lazyComponent(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog);
 
-export type HeaderDialog = 'share' | 'edit' | 'delete-audio' | 'delete';
+export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'delete';
 type Props = {
 	dialog: HeaderDialog;
 	onCopyLink: () => void;
@@ -35,6 +38,8 @@ export function HeaderDialogs({ dialog, onCopyLink, onDeleteAudio, onClose }: Pr
 					onClose={onClose}
 				/>
 			);
+		case 'contact':
+			return <ChooseContactDialog conversation={conversation} onClose={onClose} />;
 		case 'delete':
 			return <DeleteQuestion conversation={conversation} onClose={onClose} />;
 		case 'delete-audio':

@@ -1,7 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Ellipsis, Link, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2, VolumeX } from 'lucide-react';
+import { Contact, Ellipsis, Link, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useKeepsAudio } from './use-keeps-audio.ts';
@@ -11,6 +11,8 @@ type Props = {
 	onCopyLink: () => void;
 	/** Absent for whoever may only look. */
 	onEdit: (() => void) | undefined;
+	/** Absent for whoever may only look. */
+	onContact: (() => void) | undefined;
 	/** Absent while the title is the engine's. */
 	onRevertTitle: (() => void) | undefined;
 	conversation: Conversation;
@@ -19,7 +21,7 @@ type Props = {
 	onDelete: () => void;
 };
 
-export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...props }: Props) {
+export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTitle, ...props }: Props) {
 	const { onDeleteAudio, onDelete, conversation } = props;
 	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
@@ -43,6 +45,11 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onRevertTitle, ...prop
 				{onEdit && (
 					<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
 						{t('header.edit')}
+					</MenuItem>
+				)}
+				{onContact && (
+					<MenuItem id="contact" icon={<Contact />} onAction={onContact}>
+						{t(props.conversation.contact ? 'header.changeContact' : 'header.addContact')}
 					</MenuItem>
 				)}
 				{onRevertTitle && (

@@ -1,14 +1,20 @@
 import type { ConversationChange, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/conversations.ts';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
+import { useTaskChanges, useTasks } from '../../../data/conversations/tasks.ts';
 import type { EditablePart, InsightEditing } from '../../../features/insights/insight-editing.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 
 /** What people write in the place of the engine, and taking it back; each tells how it went. */
-export function useInsightChanges({ id, editedInsights = [] }: Conversation, onEdit: (part: EditablePart) => void) {
+export function useInsightChanges(
+	{ id, canEdit, editedInsights = [] }: Conversation,
+	onEdit: (part: EditablePart) => void,
+) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
 	const refresh = useRefreshConversation(id);
@@ -18,7 +24,17 @@ export function useInsightChanges({ id, editedInsights = [] }: Conversation, onE
 		onError: notify.failure,
 	});
 	const nameOf = (part: InsightPart) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`));
+	const tasks = useTasks({ callId: id }, canEdit);
+	const { create } = useTaskChanges();
+	const makeTask = ({ id: actionPointId, text, dueDate }: ActionPoint) =>
+		create.mutate(
+			{ title: text.slice(0, limits.titleMaxLength), dueDate, callId: id, actionPointId },
+			{ onSuccess: () => notify.success(t('insights.taskMade')), onError: notify.failure },
+		);
+	const known = tasks.data?.pages.flatMap((page) => page.list);
 	const editing: Omit<InsightEditing, 'points'> = {
+		onTask: makeTask,
+		taskPoints: known ? new Set(known.flatMap(({ actionPointId }) => actionPointId ?? [])) : null,
 		edited: editedInsights,
 		onEdit,
 		onRevert: (part) => revert.mutate(part),

@@ -6,6 +6,9 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { fileIdOfNote } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 
+const ConversationTasks = lazyComponent(
+	async () => (await import('../../../features/tasks/conversation-tasks.tsx')).ConversationTasks,
+);
 const ConfirmDialog = lazyComponent(
 	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
@@ -22,6 +25,9 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	};
 	return (
 		<>
+			<Suspense fallback={null}>
+				<ConversationTasks callId={conversation.id} />
+			</Suspense>
 			<NotesPanel
 				draft={drafts.note}
 				controller={views.notes}

@@ -7,6 +7,9 @@ import { useNotify } from '../../../platform/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
+const ChooseContactDialog = lazyComponent(
+	async () => (await import('../../../features/contacts/choose-contact-dialog.tsx')).ChooseContactDialog,
+);
 const ConversationFormDialog = lazyComponent(
 	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
 );
@@ -17,6 +20,8 @@ const ShareManyDialog = lazyComponent(
 /** The dialogs of the list; a form without a conversation creates a new one. */
 export type ListDialog =
 	| { kind: 'delete' | 'export' | 'share'; rows: readonly ConversationRow[] }
+	| { kind: 'delete' | 'export'; rows: readonly ConversationRow[] }
+	| { kind: 'contact'; conversation: ConversationRow }
 	| { kind: 'form'; conversation: ConversationRow | null };
 
 type Props = { dialog: ListDialog; onDone: () => void; onClose: () => void };
@@ -32,6 +37,8 @@ export function ListDialogs({ dialog, onDone, onClose }: Props) {
 			return <ExportDialog rows={dialog.rows} onClose={onClose} />;
 		case 'share':
 			return <ShareManyDialog callIds={dialog.rows.map(({ id }) => id)} onShared={onDone} onClose={onClose} />;
+		case 'contact':
+			return <ChooseContactDialog conversation={dialog.conversation} onClose={onClose} />;
 		case 'form':
 			return (
 				<ConversationFormDialog

@@ -23,6 +23,7 @@ export type ListProps = {
 	onSort: (sort: ListSort | null) => void;
 	selection: Selection;
 	onEdit: (row: ConversationRow) => void;
+	onContact: (row: ConversationRow) => void;
 	onExport: (row: ConversationRow) => void;
 	onDelete: (row: ConversationRow) => void;
 };
@@ -95,7 +96,7 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 	);
 }
 
-type RowProps = Pick<ListProps, 'selection' | 'onEdit' | 'onExport' | 'onDelete'> &
+type RowProps = Pick<ListProps, 'selection' | 'onEdit' | 'onContact' | 'onExport' | 'onDelete'> &
 	Columns & {
 		row: ConversationRow;
 	};
@@ -152,6 +153,7 @@ function Row({ row, hasContacts, hasRetry, selection, ...actions }: RowProps) {
 						id={row.id}
 						title={title}
 						onEdit={() => actions.onEdit(row)}
+						onContact={() => actions.onContact(row)}
 						onExport={() => actions.onExport(row)}
 						onDelete={() => actions.onDelete(row)}
 					/>

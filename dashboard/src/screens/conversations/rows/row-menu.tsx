@@ -1,12 +1,19 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Ellipsis, FileDown, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Contact, Ellipsis, FileDown, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 
-type Props = { id: string; title: string; onEdit: () => void; onExport: () => void; onDelete: () => void };
+type Props = {
+	id: string;
+	title: string;
+	onEdit: () => void;
+	onContact: () => void;
+	onExport: () => void;
+	onDelete: () => void;
+};
 
-export function RowMenu({ id, title, onEdit, onExport, onDelete }: Props) {
+export function RowMenu({ id, title, onEdit, onContact, onExport, onDelete }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');
 	const label = app('conversations.more', { title });
@@ -21,6 +28,9 @@ export function RowMenu({ id, title, onEdit, onExport, onDelete }: Props) {
 				</MenuItem>
 				<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
 					{t('edit')}
+				</MenuItem>
+				<MenuItem id="contact" icon={<Contact />} onAction={onContact}>
+					{t('contact')}
 				</MenuItem>
 				<MenuItem id="export" icon={<FileDown />} onAction={onExport}>
 					{t('export')}

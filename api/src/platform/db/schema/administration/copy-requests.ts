@@ -5,7 +5,7 @@ import { createdAt } from '../columns.ts';
 export const copyRequest = pgTable(
 	'copy_request',
 	{
-		source: text({ enum: ['person', 'conversation'] }).notNull(),
+		source: text({ enum: ['person', 'contact', 'conversation'] }).notNull(),
 		sourceId: text().notNull(),
 		/** New with each request, so that a change during the copying is not taken for done. */
 		requestId: text().notNull(),

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../../deps.ts';
+import { type ContactSource, SourceBusy } from '../../platform/contacts/contact-source.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** A person waits for the list. */
+const sourceTimeoutMs = 5_000;
+const longestPauseMs = 1_000;
+
+export function findSource({ contactSources }: Deps, name: string): ContactSource {
+	const found = contactSources.find((source) => source.name === name);
+	if (!found) throw new AppError('provider_not_found');
+	return found;
+}
+
+/**
+ * Asks a source, a second time when it wants only a short pause. Whatever else goes wrong is `provider_unavailable`, so
+ * that other sources stay usable.
+ */
+export async function askSource<T>({ log }: Deps, name: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const signal = AbortSignal.timeout(sourceTimeoutMs);
+	const once = () => Promise.race([ask(signal), rejectOn(signal)]);
+	try {
+		return await once().catch(async (error) => {
+			if (!(error instanceof SourceBusy) || error.retryAfterMs > longestPauseMs) throw error;
+			await pause(error.retryAfterMs, undefined, { signal });
+			return once();
+		});
+	} catch (error) {
+		log.warn({ err: error, provider: name }, 'a provider of contacts does not answer');
+		const retryAfterMs = error instanceof SourceBusy ? error.retryAfterMs : null;
+		throw new AppError('provider_unavailable', { cause: error, ...(retryAfterMs && { retryAfterMs }) });
+	}
+}
+
+/** For a source that does not heed the signal. */
+const rejectOn = (signal: AbortSignal) =>
+	new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

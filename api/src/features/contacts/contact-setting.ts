@@ -1,0 +1,21 @@
+import { type CountryCode, countryCodes } from '@debrief/shared/domain/contacts/countries.ts';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { defineSetting, readSetting } from '../../platform/settings/settings.ts';
+
+const Country = z.enum(countryCodes).nullable().default(null);
+
+export const contactSetting = defineSetting(
+	'workspace',
+	'contacts',
+	z.object({
+		/** ISO 3166, two letters: what numbers without a country code belong to. */
+		country: Country,
+		/** The country for which all numbers of the address book were read. */
+		normalisedFor: Country,
+	}),
+);
+
+export async function countryOf(db: Database | Transaction, of: { workspaceId: string }): Promise<CountryCode | null> {
+	return (await readSetting(db, contactSetting, of)).country;
+}

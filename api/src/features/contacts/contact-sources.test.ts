@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SourceBusy } from '../../platform/contacts/contact-source.ts';
+import { contactFavourite } from '../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createFakeContactSource, remoteContact } from '../../testing/contacts/fake-contact-source.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+const crm = createFakeContactSource(25);
+const wellBehaved = crm.answer;
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	app = await createTestApp({ deps: { contactSources: [crm] } });
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+const list = (query: object = {}) => who.client.listContacts({ query: { provider: 'fake-crm', ...query } });
+const down = { status: 503, code: 'provider_unavailable' };
+
+test('a CRM is listed beside the address book, with its own types', async () => {
+	expect((await who.client.listContactProviders()).list).toMatchObject([
+		{ name: 'local', type: 'addressBook', canCreate: true },
+		{ name: 'fake-crm', title: 'Fake CRM', type: 'crm', contactTypes: ['lead', 'account'], canCreate: false },
+	]);
+	await expect(list({ provider: 'nothing' })).rejects.toMatchObject({ status: 404, code: 'provider_not_found' });
+});
+
+test('its contacts are read page by page to the end, and searched there', async () => {
+	const ids: string[] = [];
+	for (let start: string | null | undefined; start !== null; ) {
+		const page = await list(start === undefined ? {} : { start });
+		ids.push(...page.list.map(({ id }) => id));
+		start = page.next_page;
+	}
+	expect(new Set(ids).size).toBe(25);
+	expect(ids).toHaveLength(25);
+	const found = await list({ search: 'Remote 007', types: 'lead' });
+	expect(found.list).toMatchObject([
+		{ provider: 'fake-crm', remote: { provider: 'fake-crm', id: 'crm-7' }, canEdit: false },
+	]);
+	expect(crm.asked.at(-1)).toMatchObject({ search: 'Remote 007', types: ['lead'], limit: 10, page: null });
+});
+
+test('a page that is repeated ends the list, and a contact that is there twice is listed once', async () => {
+	crm.answer = ({ page }) => ({ contacts: [remoteContact(1), remoteContact(1)], nextPage: page ?? 'again' });
+	const first = await list();
+	expect([first.list.length, first.next_page]).toEqual([1, 'again']);
+	expect((await list({ start: 'again' })).next_page).toBeNull();
+	crm.answer = () => ({ contacts: [], nextPage: 'more' });
+	expect((await list()).next_page).toBeNull();
+});
+
+test('a short pause that it asks for is made, a long one is passed on', async () => {
+	let calls = 0;
+	crm.answer = (query) => {
+		calls += 1;
+		if (calls === 1) throw new SourceBusy(20);
+		return wellBehaved(query);
+	};
+	expect((await list()).list).toHaveLength(10);
+	crm.answer = () => {
+		throw new SourceBusy(60_000);
+	};
+	await expect(list()).rejects.toMatchObject(down);
+});
+
+test.for([
+	['fails', () => Promise.reject(new Error('HTTP 500'))],
+	['does not answer', () => new Promise<never>(() => {})],
+] as const)('while it %s, the address book is usable', { timeout: 20_000 }, async ([, answer]) => {
+	crm.answer = answer;
+	const asking = expect(list()).rejects.toMatchObject(down);
+	await who.client.createContact({ body: { firstName: 'Dana', type: 'lead' } });
+	expect((await who.client.listContacts({ query: {} })).list.length).toBeGreaterThan(0);
+	await asking;
+	crm.answer = wellBehaved;
+});
+
+test('the address of a contact is that at its provider, and one deleted there is not found', async () => {
+	const url = (contactId: string, provider = 'fake-crm') =>
+		who.client.getContactUrl({ query: { provider, contactId, type: 'account' } });
+	expect(await url('crm-3')).toEqual({ contactUrl: 'https://crm.example/account/crm-3' });
+	await expect(url('crm-99')).rejects.toMatchObject({ status: 404, code: 'contact_not_found' });
+	const own = await who.client.createContact({ body: { firstName: 'Dana', type: 'lead' } });
+	expect((await url(own.id, 'local')).contactUrl).toBe(new URL(`/contacts/${own.id}`, app.deps.env.publicUrl).href);
+});
+
+test('favourites of a CRM are listed without those it has no more', async () => {
+	const { userId, workspaceId } = who;
+	const mark = (contactId: string) => ({ userId, workspaceId, provider: 'fake-crm', contactId });
+	await app.deps.db.insert(contactFavourite).values(['crm-2', 'crm-99'].map(mark));
+	const { list: favourites } = await list({ favourites: 'true' });
+	expect(favourites).toMatchObject([{ id: 'crm-2', isFavourite: true }]);
+});

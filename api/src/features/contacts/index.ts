@@ -1,0 +1,2 @@
+export { normalisePhonesJob, resumeNormalising } from './normalise-phones.job.ts';
+export { contactRoutes } from './routes.ts';

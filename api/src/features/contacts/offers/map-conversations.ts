@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { conversation } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { editConversations } from '../../conversations/index.ts';
+import { seeContact } from '../contact-access.ts';
+
+type Mapped = { id: string; text: string | null };
+
+/** Throws `contact_not_found`, `conversation_not_found` and `forbidden`; then nothing changes. */
+export async function mapConversations(
+	{ db }: Deps,
+	caller: Caller,
+	id: string,
+	callIds: string[],
+): Promise<{ mapped: Mapped[] }> {
+	return db.transaction(async (tx) => {
+		const { displayName } = await seeContact(tx, caller, id);
+		const wanted = (await editConversations(tx, caller, callIds)).map((each) => each.id);
+		const isFree = and(inArray(conversation.id, wanted), isNull(conversation.contactId));
+		const free = await tx
+			.select({ id: conversation.id, text: conversation.contactName })
+			.from(conversation)
+			.where(isFree)
+			.orderBy(conversation.id)
+			.for('update');
+		const ids = free.map((each) => each.id);
+		if (ids.length > 0)
+			await tx
+				.update(conversation)
+				.set({ contactId: id, contactName: displayName })
+				.where(inArray(conversation.id, ids));
+		return { mapped: free };
+	});
+}
+
+/** Throws as `mapConversations` does. */
+export async function unmapConversations({ db }: Deps, caller: Caller, id: string, mapped: Mapped[]): Promise<void> {
+	await db.transaction(async (tx) => {
+		await seeContact(tx, caller, id);
+		await editConversations(
+			tx,
+			caller,
+			mapped.map((each) => each.id),
+		);
+		for (const { id: callId, text } of mapped)
+			await tx
+				.update(conversation)
+				.set({ contactId: null, contactName: text })
+				.where(and(eq(conversation.id, callId), eq(conversation.contactId, id)));
+	});
+}

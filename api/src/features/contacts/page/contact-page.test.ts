@@ -1,0 +1,104 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let agent: TestUser;
+let contactId: string;
+const calls: string[] = [];
+beforeAll(async () => {
+	app = await createTestApp();
+	owner = await app.signUp();
+	agent = await joinWorkspace(app, owner, 'Agent');
+	const body = { firstName: 'Dana', lastName: 'Field', type: 'customer' as const };
+	contactId = (await owner.client.createContact({ body })).id;
+	await place(owner, '2026-01-01', [
+		['local', 'We send the offer.'],
+		['other', 'The pallets come to Hamburg on Friday.'],
+	]);
+	await place(agent, '2026-02-01', [
+		['local', 'Hello again.'],
+		['other', 'I will sign the contract in March.'],
+	]);
+});
+afterAll(() => app.close());
+
+async function place(who: TestUser, day: string, lines: [string, string][]) {
+	const startedAt = new Date(`${day}T10:00:00Z`);
+	const placed = await placeTranscript(app.deps, who, lines, {
+		startedAt,
+		title: `Talk of ${day}`,
+		userName: 'Marta Keller',
+	});
+	const { callId, fileId, segmentIds } = placed;
+	const proof = [{ fileId, segmentId: segmentIds[1] ?? '', startedAt: 4_000, endedAt: 8_000 }];
+	const point = (id: string, owner: string | null, isDone: boolean, speakerId?: string): ActionPoint => ({
+		...{ id, text: `Point ${id} of ${day}`, owner, dueDate: id === '1' ? '2026-03-01' : null, isDone, evidence: proof },
+		...(speakerId && { ownerSpeaker: { fileId, speakerId } }),
+	});
+	await placeInsights(app.deps, who, callId, {
+		actionPoints: [point('1', 'Others', false, 'other'), point('2', 'Me', false, 'local'), point('3', null, true)],
+		summary: ['One.', 'Two.', 'Three.', `Four of ${day}.`].map((text) => ({ text, evidence: proof })),
+	});
+	await who.client.updateConversation({ params: { id: callId }, body: { contact: { id: contactId } } });
+	calls.push(callId);
+}
+
+const overview = (who: TestUser) => who.client.getContactOverview({ params: { id: contactId } });
+const ask = (who: TestUser, question: string) =>
+	who.client.askAboutContact({ params: { id: contactId }, body: { question } });
+
+test('what both sides promised, the last points and moods come from all conversations, each with its evidence', async () => {
+	const { promises, lastPoints, sentiments, conversations, lastAt } = await overview(owner);
+	expect(promises.map(({ point, by }) => [point.id, by, point.isDone])).toEqual([
+		...[
+			['1', 'contact', false],
+			['1', 'contact', false],
+		],
+		...[
+			['2', 'us', false],
+			['2', 'us', false],
+		],
+		...[
+			['3', 'unknown', true],
+			['3', 'unknown', true],
+		],
+	]);
+	expect(promises[0]).toMatchObject({ callId: calls[1], point: { evidence: [{ startedAt: 4_000 }] } });
+	expect(lastPoints.map(({ statement, callId }) => [statement.text, callId])).toEqual([
+		['Two.', calls[1]],
+		['Three.', calls[1]],
+		['Four of 2026-02-01.', calls[1]],
+	]);
+	expect(sentiments.map(({ sentiment }) => sentiment)).toEqual(['Neutral', 'Neutral']);
+	expect([conversations, lastAt]).toEqual([2, '2026-02-01T10:00:00.000Z']);
+});
+
+test('who sees only some of the conversations reads only of those, and strangers read nothing', async () => {
+	const seen = await overview(agent);
+	expect(seen.conversations).toBe(1);
+	expect(new Set(seen.promises.map(({ callId }) => callId))).toEqual(new Set([calls[1]]));
+	await expect(overview(await app.signUp())).rejects.toMatchObject({ status: 404, code: 'contact_not_found' });
+});
+
+test('a question is answered across conversations with its citations, or refused', async () => {
+	const answer = await ask(owner, 'When do the pallets come to Hamburg?');
+	expect(answer).toMatchObject({ isFound: true, isExtractive: true, read: 2 });
+	expect(answer.text).toContain('Hamburg on Friday');
+	expect(answer.evidence).toContainEqual(expect.objectContaining({ callId: calls[0] }));
+	const none = await ask(owner, 'What is the airspeed of a swallow?');
+	expect(none).toMatchObject({ isFound: false, evidence: [] });
+	await expect(ask(agent, 'Pallets?')).rejects.toMatchObject({ status: 403, code: 'assistant_closed' });
+	await owner.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
+	expect(
+		(await ask(agent, 'When do the pallets come to Hamburg?')).evidence.every(({ callId }) => callId === calls[1]),
+	).toBe(true);
+	const body = { firstName: 'Nobody', type: 'lead' as const };
+	const { id } = await owner.client.createContact({ body });
+	const empty = owner.client.askAboutContact({ params: { id }, body: { question: 'Pallets?' } });
+	await expect(empty).rejects.toMatchObject({ status: 409, code: 'no_transcript' });
+});

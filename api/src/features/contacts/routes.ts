@@ -1,0 +1,59 @@
+import type { ContactProvider } from '@debrief/shared/contract/contacts/contacts.ts';
+import { addressBook, contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import type { Deps } from '../../deps.ts';
+import type { Routes } from '../../platform/http/mount.ts';
+import { createContact, deleteContact, setFavourite, updateContact } from './change-contacts.ts';
+import { seeContact } from './contact-access.ts';
+import { showContact } from './contact-rows.ts';
+import { countryOf } from './contact-setting.ts';
+import { getContactUrl } from './contact-url.ts';
+import { exportContacts } from './import/export-contacts.ts';
+import { importContacts } from './import/import-contacts.ts';
+import { undoImport } from './import/undo-import.ts';
+import { listContacts } from './list-contacts.ts';
+import { getContactOffers } from './offers/contact-offers.ts';
+import { mapConversations, unmapConversations } from './offers/map-conversations.ts';
+import { askAboutContact } from './page/ask-about-contact.ts';
+import { getContactOverview } from './page/contact-overview.ts';
+import { setCountry } from './set-country.ts';
+
+const own: ContactProvider = {
+	...{ name: addressBook, title: 'Address book', type: 'addressBook', canCreate: true },
+	contactTypes: [...contactTypes],
+};
+
+export const contactRoutes = (deps: Deps) =>
+	({
+		listContacts: ({ caller, query }) => listContacts(deps, caller, query),
+		listContactProviders: async () => ({
+			list: [
+				own,
+				...deps.contactSources.map(({ name, title, contactTypes: types }) => ({
+					...{ name, title, type: 'crm' as const, canCreate: false, contactTypes: [...types] },
+				})),
+			],
+		}),
+		getContactSettings: async ({ caller }) => ({ country: await countryOf(deps.db, caller) }),
+		async setContactSettings({ caller, body }) {
+			await setCountry(deps, caller, body.country);
+			return body;
+		},
+		getContactUrl: ({ caller, query }) => getContactUrl(deps, caller, query),
+		async createContact({ caller, body, c }) {
+			c.status(201);
+			return createContact(deps, caller, body);
+		},
+		getContact: async ({ caller, params }) =>
+			showContact(deps.db, caller, await seeContact(deps.db, caller, params.id)),
+		updateContact: ({ caller, params, body }) => updateContact(deps, caller, params.id, body),
+		deleteContact: ({ caller, params }) => deleteContact(deps, caller, params.id),
+		getContactOffers: ({ caller, params }) => getContactOffers(deps, caller, params.id),
+		mapConversations: ({ caller, params, body }) => mapConversations(deps, caller, params.id, body.callIds),
+		unmapConversations: ({ caller, params, body }) => unmapConversations(deps, caller, params.id, body.mapped),
+		getContactOverview: ({ caller, params }) => getContactOverview(deps, caller, params.id),
+		askAboutContact: ({ caller, params, body }) => askAboutContact(deps, caller, params.id, body.question),
+		importContacts: ({ caller, params, body }) => importContacts(deps, caller, params.importId, body),
+		undoContactImport: ({ caller, params }) => undoImport(deps, caller, params.importId),
+		exportContacts: async ({ caller }) => exportContacts(deps, caller),
+		setFavourite: ({ caller, params, body }) => setFavourite(deps, caller, params.id, body.isFavourite),
+	}) satisfies Partial<Routes>;

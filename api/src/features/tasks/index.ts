@@ -1,0 +1,2 @@
+export { remindDueTasks } from './remind-due.ts';
+export { taskRoutes } from './routes.ts';

@@ -1,0 +1,60 @@
+import type { Conversation, ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+/** What can be done about the contact of a conversation, while that is wanted. */
+export function useContactOffers(conversationId: string, isWanted: boolean) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.contactOffers(conversationId),
+		queryFn: ({ signal }) => api.getContactOffers({ params: { id: conversationId } }, { signal }),
+		enabled: isWanted,
+	});
+}
+
+/** The contact of a conversation as it is chosen: one of the address book, plain text, or none. */
+export type ChosenContact = { id: string } | { displayName: string } | null;
+type Choice = { conversationId: string; contact: ChosenContact; before?: string | null | undefined };
+
+/** Chooses the contact of a conversation. `before` is the id that the choice is based on. */
+export function useChooseContact() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ conversationId: id, contact, before }: Choice): Promise<Conversation> =>
+			api.updateConversation({
+				params: { id },
+				body: { contact, ...(before !== undefined && { before: { contactId: before } }) },
+			}),
+		onSettled: (_saved, _error, { conversationId }) =>
+			invalidate(keys.allConversations, keys.conversation(conversationId), keys.contacts),
+	});
+}
+
+/** What `useChooseContact` takes to get back to the contact that a conversation has. */
+export function chosenBefore({ contact }: Pick<ConversationRow, 'contact'>): ChosenContact {
+	if (!contact) return null;
+	return contact.id ? { id: contact.id } : { displayName: contact.displayName };
+}
+
+type Mapped = { id: string; text: string | null }[];
+
+/** Makes a contact the one of several conversations, and undoes it with the answer. */
+export function useMapConversations() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	const onSettled = () => invalidate(keys.allConversations, keys.anyConversation, keys.contacts);
+	const map = useMutation({
+		mutationFn: ({ contactId: id, callIds }: { contactId: string; callIds: string[] }) =>
+			api.mapConversations({ params: { id }, body: { callIds } }),
+		onSettled,
+	});
+	const undo = useMutation({
+		mutationFn: ({ contactId: id, mapped }: { contactId: string; mapped: Mapped }) =>
+			api.unmapConversations({ params: { id }, body: { mapped } }),
+		onSettled,
+	});
+	return { map, undo };
+}

@@ -1,0 +1,82 @@
+import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import type { contactEndpoints } from '@debrief/shared/contract/contacts/contacts.ts';
+import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+type Endpoints = typeof contactEndpoints;
+export type ContactFields = CallArguments<Endpoints['createContact']>['body'];
+export type ContactFilters = Omit<NonNullable<CallArguments<Endpoints['listContacts']>['query']>, 'start' | 'limit'>;
+
+type Page = { list: Contact[]; next_page: string | null };
+
+/** The contacts of a provider, ten at a time. */
+export function useContacts(filters: ContactFilters, isWanted = true) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: keys.contactList(filters),
+		initialPageParam: undefined as string | undefined,
+		queryFn: ({ pageParam: start, signal }) =>
+			api.listContacts({ query: { ...filters, ...(start !== undefined && { start }) } }, { signal }),
+		getNextPageParam: nextPage,
+		placeholderData: keepPreviousData,
+		enabled: isWanted,
+	});
+}
+
+/** A provider that repeats what it has sent already has no more. */
+function nextPage({ list, next_page }: Page, pages: Page[]): string | undefined {
+	const known = new Set(pages.slice(0, -1).flatMap((page) => page.list.map(({ id }) => id)));
+	const isNew = pages.length === 1 || list.some(({ id }) => !known.has(id));
+	return isNew ? (next_page ?? undefined) : undefined;
+}
+
+export function useContactProviders() {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.contactProviders,
+		queryFn: ({ signal }) => api.listContactProviders({}, { signal }),
+	});
+}
+
+/** Creates a contact, or changes the one with the id. Conversations follow a new name. */
+export function useSaveContact() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ id, body }: { id: string | null; body: ContactFields }) =>
+			id ? api.updateContact({ params: { id }, body }) : api.createContact({ body }),
+		onSuccess: () => invalidate(keys.contacts, keys.activity, keys.allConversations, keys.anyConversation),
+	});
+}
+
+export function useDeleteContact() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (id: string) => api.deleteContact({ params: { id } }),
+		onSuccess: () => invalidate(keys.contacts, keys.allConversations, keys.anyConversation),
+	});
+}
+
+export function useSetFavourite(handlers: MutationHandlers<Contact, { id: string; isFavourite: boolean }>) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: ({ id, isFavourite }: { id: string; isFavourite: boolean }) =>
+			api.setFavourite({ params: { id }, body: { isFavourite } }),
+		onSettled: () => invalidate(keys.contacts),
+		...handlers,
+	});
+}
+
+/** Opens the page of a contact at its provider. */
+export function useContactUrl() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: ({ provider, id, type }: Pick<Contact, 'provider' | 'id' | 'type'>) =>
+			api.getContactUrl({ query: { provider, contactId: id, type } }),
+	});
+}

@@ -1,0 +1,38 @@
+import type { TaskChange, taskEndpoints } from '@debrief/shared/contract/conversations/tasks.ts';
+import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
+
+type Endpoints = typeof taskEndpoints;
+export type TaskFields = CallArguments<Endpoints['createTask']>['body'];
+export type TaskFilters = Omit<NonNullable<CallArguments<Endpoints['listTasks']>['query']>, 'start' | 'limit'>;
+
+/** Tasks, 50 at a time: open ones by due date, then done ones. */
+export function useTasks(filters: TaskFilters, isWanted = true) {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: keys.taskList(filters),
+		initialPageParam: 0,
+		queryFn: ({ pageParam: start, signal }) => api.listTasks({ query: { ...filters, start } }, { signal }),
+		getNextPageParam: nextStart,
+		placeholderData: keepPreviousData,
+		enabled: isWanted,
+	});
+}
+
+/** Creates, changes and deletes tasks. A task and its action point are done together. */
+export function useTaskChanges() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	const onSettled = () => invalidate(keys.tasks, keys.anyConversation, keys.activity, keys.contacts);
+	const create = useMutation({ mutationFn: (body: TaskFields) => api.createTask({ body }), onSettled });
+	const change = useMutation({
+		mutationFn: ({ id, ...body }: TaskChange & { id: string }) => api.updateTask({ params: { id }, body }),
+		onSettled,
+	});
+	const remove = useMutation({ mutationFn: (id: string) => api.deleteTask({ params: { id } }), onSettled });
+	return { create, change, remove };
+}

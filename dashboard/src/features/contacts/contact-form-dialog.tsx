@@ -1,0 +1,136 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import { contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useSaveContact } from '../../data/contacts/contacts.ts';
+import { useNotify } from '../../platform/notify.ts';
+import {
+	blankDraft,
+	type ContactDraft,
+	checkDraft,
+	type DraftField,
+	draftOfContact,
+	noProblems,
+	problemsIn,
+} from './contact-draft.ts';
+import { PhoneRows } from './phone-rows.tsx';
+
+type Props = {
+	/** Null creates a new one. */
+	contact: Contact | null;
+	/** What is known of a new one. */
+	known?: Partial<ContactDraft>;
+	onSaved?: (contact: Contact) => void;
+	onClose: () => void;
+};
+
+/** Creates a contact in the address book, or edits one. */
+export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
+	const { t } = useTranslation('contacts');
+	const { t: app } = useTranslation('app');
+	const formId = useId();
+	const fields = useRef<HTMLFormElement>(null);
+	const notify = useNotify();
+	const save = useSaveContact();
+	const [draft, setDraft] = useState<ContactDraft>(() =>
+		contact ? draftOfContact(contact) : { ...blankDraft, ...known },
+	);
+	const [isTried, setIsTried] = useState(false);
+	const [refused, setRefused] = useState(noProblems);
+	const { body, problems } = checkDraft(draft);
+	const shown = isTried && !body ? problems : refused;
+	const change = (part: Partial<ContactDraft>) => {
+		setRefused(noProblems);
+		setDraft((before) => ({ ...before, ...part }));
+	};
+	const focusFirstProblem = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+	const submit = () => {
+		// the fields must be shown as invalid before one of them can be found
+		flushSync(() => setIsTried(true));
+		if (!body) return focusFirstProblem();
+		save.mutate(
+			{ id: contact?.id ?? null, body },
+			{
+				onSuccess: (saved) => {
+					notify.success(t(contact ? 'form.saved' : 'form.created', { name: saved.displayName }));
+					onSaved?.(saved);
+					onClose();
+				},
+				onError: (error) => {
+					const details = error instanceof ApiError ? error.details : [];
+					const found = problemsIn(details.map(({ field }) => ({ path: field.split('.') })));
+					if (found.fields.size === 0) return notify.failure(error);
+					flushSync(() => setRefused(found));
+					focusFirstProblem();
+				},
+			},
+		);
+	};
+	const errorOf = (field: DraftField) => (shown.fields.has(field) ? t(`form.error.${field}`) : undefined);
+	const field = (name: 'firstName' | 'lastName' | 'email' | 'company') => (
+		<TextField
+			label={t(`form.${name}`)}
+			type={name === 'email' ? 'email' : 'text'}
+			value={draft[name]}
+			onChange={(text) => change({ [name]: text })}
+			error={errorOf(name)}
+		/>
+	);
+	return (
+		<Dialog
+			isOpen
+			size="lg"
+			isDismissable={!save.isPending}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={t(contact ? 'form.editTitle' : 'form.newTitle')}
+			closeLabel={app('close')}
+			footer={
+				<>
+					<Button onPress={onClose} isDisabled={save.isPending}>
+						{t('cancel')}
+					</Button>
+					<Button variant="primary" type="submit" form={formId} isBusy={save.isPending}>
+						{t(contact ? 'form.save' : 'form.create')}
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={formId}
+				ref={fields}
+				noValidate
+				className="grid items-start gap-3 sm:grid-cols-2"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{field('firstName')}
+				{field('lastName')}
+				{field('email')}
+				{field('company')}
+				<Select
+					label={t('form.type')}
+					placeholder={t('form.chooseType')}
+					options={contactTypes.map((id) => ({ id, name: t(`type.${id}`) }))}
+					value={contactTypes.find((id) => id === draft.type) ?? null}
+					onChange={(type) => change({ type })}
+					error={errorOf('type')}
+				/>
+				<PhoneRows phones={draft.phones} invalid={shown.phones} onChange={(phones) => change({ phones })} />
+				<div className="sm:col-span-2">
+					<Checkbox isSelected={draft.isPrivate} onChange={(isPrivate) => change({ isPrivate })}>
+						{t('form.private')}
+					</Checkbox>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

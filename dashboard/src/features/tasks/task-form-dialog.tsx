@@ -1,0 +1,101 @@
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
+import { useTaskChanges } from '../../data/conversations/tasks.ts';
+import { useMembers } from '../../data/teams/members.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+type Props = {
+	/** Null creates a new one. */
+	task: Task | null;
+	/** The conversation of a new one. */
+	callId?: string;
+	onClose: () => void;
+};
+
+/** Writes a task down, or changes it. */
+export function TaskFormDialog({ task, callId, onClose }: Props) {
+	const { t } = useTranslation('tasks');
+	const { t: app } = useTranslation('app');
+	const formId = useId();
+	const notify = useNotify();
+	const { create, change } = useTaskChanges();
+	const own = useProfile().data?._id;
+	const [title, setTitle] = useState(task?.title ?? '');
+	const [description, setDescription] = useState(task?.description ?? '');
+	const [dueDate, setDueDate] = useState(task?.dueDate ?? '');
+	const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null);
+	const [isTried, setIsTried] = useState(false);
+	const isUntitled = title.trim() === '' || title.length > limits.titleMaxLength;
+	const isNoDay = dueDate.trim() !== '' && !isDay(dueDate.trim());
+	const isPending = create.isPending || change.isPending;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsTried(true);
+		if (isUntitled || isNoDay) return;
+		const fields = { title, description, dueDate: dueDate.trim() || null, ...(assigneeId && { assigneeId }) };
+		const saving = task
+			? change.mutateAsync({ id: task.id, ...fields })
+			: create.mutateAsync({ ...fields, ...(callId && { callId }) });
+		saving.then(() => {
+			notify.success(t(task ? 'saved' : 'created'));
+			onClose();
+		}, notify.failure);
+	};
+	return (
+		<Dialog
+			isOpen
+			isDismissable={!isPending}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={t(task ? 'editTitle' : 'newTitle')}
+			closeLabel={app('close')}
+			footer={
+				<>
+					<Button onPress={onClose} isDisabled={isPending}>
+						{t('cancel')}
+					</Button>
+					<Button variant="primary" type="submit" form={formId} isBusy={isPending}>
+						{t(task ? 'save' : 'create')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+				<TextField
+					label={t('title')}
+					value={title}
+					onChange={setTitle}
+					autoFocus
+					error={isTried && isUntitled ? t('error.title') : undefined}
+				/>
+				<TextField label={t('description')} rows={3} value={description} onChange={setDescription} />
+				<div className="grid gap-3 sm:grid-cols-2">
+					<DateField
+						label={t('dueDate')}
+						format="day"
+						value={dueDate}
+						onChange={setDueDate}
+						invalidText={t('error.dueDate')}
+						error={isTried && isNoDay ? t('error.dueDate') : undefined}
+					/>
+					<AssigneeSelect value={assigneeId ?? own ?? null} onChange={setAssigneeId} />
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function AssigneeSelect({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+	const { t } = useTranslation('tasks');
+	const members = useMembers('').data?.pages.flatMap((page) => page.list) ?? [];
+	const options = members.map(({ id, fullName, email }) => ({ id, name: fullName ?? email }));
+	return <Select label={t('assignee')} options={options} value={value} onChange={onChange} />;
+}

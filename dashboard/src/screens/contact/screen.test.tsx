@@ -1,0 +1,90 @@
+import type { ContactOverview } from '@debrief/shared/contract/contacts/contact-page.ts';
+import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { ContactScreen } from './screen.tsx';
+
+const source = { callId: 'call', title: 'Renewal', startedAt: '2026-02-10T09:00:00Z' };
+const evidence = [{ fileId: 'f', segmentId: 's', startedAt: 65_000, endedAt: 70_000 }];
+const point = (id: string, isDone = false) => ({
+	...{ id, text: `Point ${id}`, owner: null, dueDate: null, isDone, evidence },
+});
+const overview: ContactOverview = {
+	contact: {
+		...{ id: 'c1', provider: 'local', displayName: 'Dana Field', fullName: 'Dana Field', firstName: 'Dana' },
+		...{ lastName: 'Field', email: 'dana@acme.example', company: 'Acme', type: 'customer', remote: null },
+		phones: [{ phone: '030 901820', type: 'work', e164: '+4930901820' }],
+		...{ isPrivate: false, isFavourite: false, canEdit: true },
+	},
+	...{ conversations: 2, lastAt: source.startedAt, talkMs: { contact: 30_000, all: 60_000 } },
+	sentiments: [{ ...source, sentiment: 'Negative' }],
+	promises: [
+		{ ...source, point: point('ours'), by: 'us' },
+		{ ...source, point: point('theirs'), by: 'contact' },
+		{ ...source, point: point('kept', true), by: 'us' },
+	],
+	notes: [{ ...source, noteId: 'n', description: 'Likes short calls', cuePoint: 0 }],
+	lastPoints: [{ ...source, statement: { text: 'They decide in March.', evidence } }],
+};
+const show = (handlers: FakeHandlers = {}) =>
+	renderScreen(<ContactScreen />, {
+		at: '/contacts/c1',
+		route: '/contacts/:contactId',
+		handlers: {
+			...signedIn,
+			getContactOverview: () => overview,
+			getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }),
+			listConversations: () => ({
+				list: [buildConversationRow({ id: 'call', title: 'Renewal talk' })],
+				query: { total: 1, start: 0, limit: 20 },
+			}),
+			...handlers,
+		},
+	});
+
+test('the brief says who owes what, where the last call ended, and leads to the moment of each', async () => {
+	await show();
+	const ours = within(await screen.findByRole('region', { name: 'We promised Dana' }));
+	expect(ours.getByText('Point ours')).toBeVisible();
+	expect(ours.getByRole('link', { name: '01:05' })).toHaveAttribute('href', '/conversations/call/s?t=65&file=f');
+	expect(within(screen.getByRole('region', { name: 'Dana promised us' })).getByText('Point theirs')).toBeVisible();
+	expect(within(screen.getByRole('region', { name: 'Done' })).getByText('Point kept')).toBeVisible();
+	expect(screen.getByText('They decide in March.')).toBeVisible();
+	expect(screen.getByText('Likes short calls')).toBeVisible();
+	expect(screen.getByText(/50% of all speech/)).toBeVisible();
+	expect(await screen.findByRole('link', { name: 'Renewal talk' })).toHaveAttribute('href', '/conversations/call');
+});
+
+test('a question is answered with its conversations, or it is said that none answers', async () => {
+	let isFound = true;
+	const { user } = await show({
+		askAboutContact: () => ({
+			...{ text: 'In March.', parts: null, isExtractive: false, isFound, read: 2 },
+			evidence: isFound
+				? [{ ...source, evidence: evidence[0] ?? { fileId: '', segmentId: '', startedAt: 0, endedAt: 0 } }]
+				: [],
+		}),
+	});
+	await user.type(await screen.findByLabelText(/What do you want to know/), 'When?{Enter}');
+	expect(await screen.findByText('In March.')).toBeVisible();
+	expect(screen.getByText(/2 conversations were read/)).toBeVisible();
+	isFound = false;
+	await user.click(screen.getByRole('button', { name: 'Ask' }));
+	expect(await screen.findByText('Nothing in these conversations answers this.')).toBeVisible();
+});
+
+test('a contact without conversations says so, and one that cannot be loaded can be asked for again', async () => {
+	let isDown = true;
+	const { user } = await show({
+		getContactOverview: () => {
+			if (isDown) throw new FakeError('forbidden');
+			return { ...overview, conversations: 0, promises: [], lastPoints: [], notes: [], sentiments: [] };
+		},
+	});
+	expect(await screen.findByText("We couldn't load this contact")).toBeVisible();
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
+});

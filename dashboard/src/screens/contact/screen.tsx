@@ -1,0 +1,111 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { ArrowLeft, Pencil, Star, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useContactOverview } from '../../data/contacts/contact-page.ts';
+import { useSetFavourite } from '../../data/contacts/contacts.ts';
+import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
+import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { AskContact } from './ask-contact.tsx';
+import { Brief } from './brief.tsx';
+import { ContactConversations } from './contact-conversations.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactNotes } from './contact-notes.tsx';
+
+const ContactFormDialog = lazyComponent(
+	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
+);
+
+/** One person: what was promised and discussed, and every conversation. */
+export function ContactScreen() {
+	const { t } = useTranslation('contact');
+	const { t: app } = useTranslation('app');
+	const { contactId = '' } = useParams();
+	const overview = useContactOverview(contactId);
+	const isGone = overview.error instanceof ApiError && overview.error.code === 'contact_not_found';
+	if (isGone) return <Navigate to={paths.notFound()} replace />;
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={overview.data?.contact.displayName ?? t('title')} description={t('pageText')} />
+			{overview.isPending && <SkeletonLines count={8} label={app('loading')} />}
+			{overview.isLoadingError && (
+				<LoadFailed title={t('failed')} error={overview.error} onRetry={() => void overview.refetch()} />
+			)}
+			{overview.data && (
+				<>
+					<ContactHeader contact={overview.data.contact} />
+					<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+						<div className="grid min-w-0 grid-cols-1 gap-6">
+							<Brief overview={overview.data} />
+							<AskContact key={contactId} contactId={contactId} name={overview.data.contact.displayName} />
+							<ContactConversations contactId={contactId} />
+						</div>
+						<div className="grid min-w-0 grid-cols-1 gap-6">
+							<ContactFacts overview={overview.data} />
+							<ContactNotes notes={overview.data.notes} />
+						</div>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+type Shown = NonNullable<ReturnType<typeof useContactOverview>['data']>['contact'];
+
+function ContactHeader({ contact }: { contact: Shown }) {
+	const { t } = useTranslation('contacts');
+	const { t: page } = useTranslation('contact');
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const favourite = useSetFavourite({ onError: notify.failure });
+	const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+	const { id, displayName: name, isFavourite } = contact;
+	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
+	return (
+		<header className="flex min-h-13 items-center gap-1 pb-2">
+			<IconButton label={page('back')} onPress={() => navigate(paths.contacts('address-book'))}>
+				<ArrowLeft />
+			</IconButton>
+			<h1 className="min-w-0 flex-1 text-lg wrap-anywhere">
+				<bdi>{name}</bdi>
+			</h1>
+			<IconButton
+				label={t(isShown ? 'favourite.remove' : 'favourite.add', { name })}
+				isSelected={isShown}
+				onPress={() => favourite.mutate({ id, isFavourite: !isShown })}
+			>
+				<Star className={isShown ? 'fill-current' : ''} />
+			</IconButton>
+			{contact.canEdit && (
+				<>
+					<IconButton label={t('edit')} onPress={() => setAsked('edit')}>
+						<Pencil />
+					</IconButton>
+					<IconButton label={t('delete')} onPress={() => setAsked('delete')}>
+						<Trash2 />
+					</IconButton>
+				</>
+			)}
+			{asked === 'edit' && (
+				<Suspense>
+					<ContactFormDialog contact={contact} onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+			{asked === 'delete' && (
+				<DeleteContactQuestion
+					contact={contact}
+					onDone={() => navigate(paths.contacts('address-book'))}
+					onClose={() => setAsked(null)}
+				/>
+			)}
+		</header>
+	);
+}

@@ -1,0 +1,128 @@
+import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { FileDown, FileUp, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useExportContacts } from '../../data/contacts/contact-files.ts';
+import { useContactProviders } from '../../data/contacts/contacts.ts';
+import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
+import { type ContactTab, paths, searchIn } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { ContactFilters, type ContactListState } from './contact-filters.tsx';
+import { ContactResults } from './contact-results.tsx';
+import { ContactTabs } from './contact-tabs.tsx';
+
+const ContactFormDialog = lazyComponent(
+	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
+);
+
+const ImportDialog = lazyComponent(
+	async () => (await import('../../features/contacts/import/import-dialog.tsx')).ImportDialog,
+);
+
+type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Contact };
+
+/** The people that conversations are with, from the address book and from CRM systems. */
+export function ContactsScreen({ tab }: { tab: ContactTab }) {
+	const { t } = useTranslation('contacts');
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const close = () => setAsked(null);
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center gap-2">
+				<h1 className="flex-1 text-lg">{t('title')}</h1>
+				<FileButtons onImport={() => setAsked({ kind: 'import' })} />
+				<Button variant="primary" onPress={() => setAsked({ kind: 'new' })}>
+					<UserPlus />
+					{t('new')}
+				</Button>
+			</header>
+			<ContactTabs tab={tab} />
+			<TabContents key={tab} tab={tab} onAsk={setAsked} />
+			{asked?.kind === 'import' && (
+				<Suspense>
+					<ImportDialog onClose={close} />
+				</Suspense>
+			)}
+			{asked?.kind === 'delete' && <DeleteContactQuestion contact={asked.contact} onClose={close} />}
+			{(asked?.kind === 'new' || asked?.kind === 'edit') && (
+				<Suspense>
+					<ContactFormDialog contact={asked.kind === 'edit' ? asked.contact : null} onClose={close} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** Into the address book from a file, and out of it. */
+function FileButtons({ onImport }: { onImport: () => void }) {
+	const { t } = useTranslation('contacts');
+	const notify = useNotify();
+	const download = useExportContacts();
+	return (
+		<>
+			<IconButton label={t('import.open')} onPress={onImport}>
+				<FileUp />
+			</IconButton>
+			<IconButton
+				label={t('export')}
+				isBusy={download.isPending}
+				onPress={() => download.mutate(undefined, { onError: notify.failure })}
+			>
+				<FileDown />
+			</IconButton>
+		</>
+	);
+}
+
+function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) => void }) {
+	const { t } = useTranslation('contacts');
+	const [params, setParams] = useSearchParams();
+	const known = useContactProviders().data?.list ?? [];
+	const providers = known.filter(({ type }) => tab === 'favourites' || (type === 'crm') === (tab === 'crm'));
+	const state: ContactListState = {
+		search: searchIn(params),
+		provider: params.get('provider') ?? providers[0]?.name ?? addressBook,
+		type: params.get('type') ?? '',
+	};
+	const change = (part: Partial<ContactListState>) => {
+		const next = Object.entries({ ...state, ...part }).filter(([, value]) => value);
+		setParams(Object.fromEntries(next), { replace: true });
+	};
+	if (tab === 'crm' && providers.length === 0)
+		return (
+			<EmptyState
+				title={t('noIntegrations')}
+				actions={<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>}
+			>
+				{t('noIntegrationsText')}
+			</EmptyState>
+		);
+	const { provider, search, type } = state;
+	return (
+		<>
+			<ContactFilters state={state} providers={providers} onChange={change} />
+			<ContactResults
+				filters={{
+					provider,
+					...(search && { search }),
+					...(type && { types: type }),
+					...(tab === 'favourites' && { favourites: 'true' as const }),
+				}}
+				isFiltered={Boolean(search || type)}
+				onShowAll={() => change({ search: '', type: '' })}
+				onNew={() => onAsk({ kind: 'new' })}
+				onEdit={(contact) => onAsk({ kind: 'edit', contact })}
+				onDelete={(contact) => onAsk({ kind: 'delete', contact })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { ListTodo, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useTasks } from '../../data/conversations/tasks.ts';
+import { TaskList } from '../../features/tasks/task-list.tsx';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { PagedList } from '../../shell/lists/paged-list.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+
+const TaskFormDialog = lazyComponent(
+	async () => (await import('../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
+);
+
+const people = ['mine', 'everyone'] as const;
+const states = ['open', 'done'] as const;
+
+/** What is to be done, by whom and until when. */
+export function TasksScreen() {
+	const { t } = useTranslation('tasks');
+	const [params, setParams] = useSearchParams();
+	const [isNew, setIsNew] = useState(false);
+	const whose = people.find((id) => id === params.get('of')) ?? 'mine';
+	const status = states.find((id) => id === params.get('status')) ?? 'open';
+	const tasks = useTasks({ status, ...(whose === 'mine' && { assigneeId: 'me' }) });
+	const change = (part: Record<string, string>) => setParams({ of: whose, status, ...part }, { replace: true });
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('heading')} description={t('pageText')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="flex-1 text-lg">{t('heading')}</h1>
+				<Button variant="primary" onPress={() => setIsNew(true)}>
+					<Plus />
+					{t('new')}
+				</Button>
+			</header>
+			<div className="flex flex-wrap gap-2 pb-3">
+				<SegmentedControl
+					label={t('whose')}
+					segments={people.map((id) => ({ id, name: t(id) }))}
+					value={whose}
+					onChange={(of) => change({ of })}
+				/>
+				<SegmentedControl
+					label={t('state')}
+					segments={states.map((id) => ({ id, name: t(id) }))}
+					value={status}
+					onChange={(next) => change({ status: next })}
+				/>
+			</div>
+			<div className="max-w-home">
+				<PagedList
+					list={tasks}
+					failedTitle={t('failed')}
+					empty={
+						<EmptyState
+							icon={<ListTodo />}
+							title={t(status === 'open' ? 'noneOpen' : 'noneDone')}
+							actions={<Button onPress={() => setIsNew(true)}>{t('new')}</Button>}
+						>
+							{t('noneText')}
+						</EmptyState>
+					}
+				>
+					{(rows) => <TaskList label={t('heading')} tasks={rows} namesConversation />}
+				</PagedList>
+			</div>
+			{isNew && (
+				<Suspense>
+					<TaskFormDialog task={null} onClose={() => setIsNew(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import { onAccountChange } from '../../platform/account-state.ts';
+
+const storageKey = 'debrief-dismissed-offers';
+const version = 1;
+const most = 200;
+
+type DismissedOffers = { dismissed: ReadonlySet<string>; dismiss: (offer: string) => void };
+
+/** Offers that a person does not want, in this browser until the account changes; the newest ones. */
+export const useDismissedOffers = create<DismissedOffers>((set, get) => ({
+	dismissed: new Set(read()),
+	dismiss: (offer) => {
+		const list = [...get().dismissed, offer].slice(-most);
+		set({ dismissed: new Set(list) });
+		try {
+			localStorage.setItem(storageKey, JSON.stringify({ version, list }));
+		} catch {
+			// full or blocked
+		}
+	},
+}));
+
+onAccountChange(() => {
+	useDismissedOffers.setState({ dismissed: new Set() });
+	try {
+		localStorage.removeItem(storageKey);
+	} catch {
+		// blocked: nothing is stored
+	}
+});
+
+function read(): string[] {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		if (typeof stored !== 'object' || stored === null || !('list' in stored) || !('version' in stored)) return [];
+		if (stored.version !== version || !Array.isArray(stored.list)) return [];
+		return stored.list.filter((each): each is string => typeof each === 'string');
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,89 @@
+import { fill, press, see } from '../support/browser/screen.ts';
+import { pagesOf } from './page-state.ts';
+
+const page = pagesOf('member');
+
+const contact = (i: number) => ({
+	...{ id: `contact-${i}`, provider: 'local', remote: null, isPrivate: i % 5 === 2, isFavourite: i % 3 === 0 },
+	displayName: i === 1 ? 'دانا سعيد' : `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+	...{ fullName: null, firstName: 'Ferdinand', lastName: 'Zeppelin', canEdit: true },
+	email: i % 4 === 3 ? null : `graf-${i}.zeppelin@luftschiffbau.example`,
+	company: i % 2 ? null : 'Luftschiffbau Zeppelin GmbH & Co. KG, Friedrichshafen',
+	type: (['customer', 'lead', 'supplier'] as const)[i % 3],
+	phones: [{ phone: '+49 (0) 7541 / 5901-0', type: 'work', e164: '+4975415901' }],
+});
+const many = Array.from({ length: 10 }, (_, i) => contact(i));
+
+const task = (i: number) => ({
+	...{ id: `task-${i}`, description: i % 2 ? '' : 'In writing, with the drawings of the hangar and both prices.' },
+	title: `Send Ferdinand Adolf Heinrich August Graf von Zeppelin the offer for the hangar, number ${i}`,
+	dueDate: i % 4 === 3 ? null : `20${i % 2 ? 24 : 99}-02-1${i}`,
+	...{ callId: 'call', callTitle: 'Hangar in Friedrichshafen', actionPointId: null, doneAt: null },
+	...{ assigneeId: 'x', assigneeName: 'Ferdinand Graf von Zeppelin', creatorName: 'Marta Keller' },
+	...{ createdAt: '2026-02-11T09:10:00.000Z', canEdit: true, canFinish: true },
+});
+
+/** The pages of contacts and tasks. */
+export const contactPages = [
+	page('contacts', 'contacts', '/contacts', 'No contacts yet'),
+	page('contacts-many', 'contacts', '/contacts/address-book', 'Zeppelin 9', {
+		answers: [{ path: '/contacts', changes: { list: many, next_page: '10' } }],
+	}),
+	page('contacts-crm', 'contacts', '/contacts/crm', "You don't have integrations"),
+	page('contacts-favourites', 'contacts', '/contacts/favourites', 'No favourites yet'),
+	page('contacts-none', 'contacts', '/contacts/address-book?search=nobody', 'No contacts match'),
+	page('contacts-provider-down', 'contacts', '/contacts/crm?provider=pipedrive', 'There is no such provider', {
+		allow: [/status of 404/],
+		answers: [
+			{
+				path: '/contacts/providers',
+				changes: {
+					list: {
+						1: { name: 'pipedrive', title: 'Pipedrive', type: 'crm', contactTypes: ['person'], canCreate: false },
+					},
+				},
+			},
+		],
+	}),
+	page('tasks', 'tasks', '/tasks', 'Nothing to do'),
+	page('tasks-many', 'tasks', '/tasks?of=everyone', 'number 8', {
+		answers: [
+			{
+				path: '/local-tasks',
+				changes: { list: Array.from({ length: 9 }, (_, i) => task(i)), query: { total: 80, start: 0, limit: 50 } },
+			},
+		],
+	}),
+	page('tasks-new', 'tasks', '/tasks', 'Nothing to do', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'New task');
+			await fill(open, 'Due date', 'soon');
+			await press(open, 'Create');
+			await see(open, 'Invalid title');
+		},
+	}),
+	page('contact', 'contact', '/contacts/address-book', 'No contacts yet', {
+		prepare: async ({ page: open }, { client }) => {
+			const body = { firstName: 'Dana', lastName: 'Field', type: 'customer' as const, company: 'Acme' };
+			const { id } = await client.createContact({ body });
+			await open.goto(new URL(`/contacts/${id}`, open.url()).href);
+			await see(open, 'Before the next call');
+			await client.deleteContact({ params: { id } });
+		},
+	}),
+	page('contacts-import', 'contacts', '/contacts/address-book', 'No contacts yet', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Import contacts');
+			await see(open, 'Choose a file');
+		},
+	}),
+	page('contacts-new', 'contacts', '/contacts/address-book', 'No contacts yet', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'New contact');
+			await fill(open, 'E-mail', 'nobody');
+			await fill(open, 'Phone number 1', '030');
+			await press(open, 'Create');
+			await see(open, 'Invalid phone');
+		},
+	}),
+];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { contactTypes } from '../../domain/contacts/contact-kinds.ts';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { FileDownload } from '../lists.ts';
+
+const text = (max: number) =>
+	z
+		.string()
+		.trim()
+		.transform((value) => value.slice(0, max).trim())
+		.default('');
+
+/** A line of a file. What is too long is cut: files know other limits than the form. */
+const ImportRow = z.strictObject({
+	/** Its place in the file, by which a batch that is sent again is known. */
+	index: z.int32().min(0).max(limits.contactImportMaxRows),
+	...{ firstName: text(120), lastName: text(120), email: text(254), company: text(120) },
+	phones: z
+		.array(z.strictObject({ phone: text(40), type: text(20) }))
+		.max(limits.contactMaxPhones)
+		.default([]),
+});
+export type ImportRow = z.input<typeof ImportRow>;
+
+/** Why a line made no contact: nothing in it names somebody, or the address book has its number or address. */
+const Skipped = z.object({ index: z.number().int(), reason: z.enum(['empty', 'duplicate']) });
+
+const ImportId = z.string().regex(/^[0-9a-f]{32}$/);
+const params = z.object({ importId: ImportId });
+
+export const contactImportEndpoints = {
+	importContacts: endpoint({
+		method: 'POST',
+		path: '/contacts/imports/:importId',
+		access: 'member',
+		summary: 'Create contacts from lines of a file, 500 at a time. The id of the import is chosen by its client.',
+		timeoutProfile: 'slow',
+		params,
+		body: z.strictObject({
+			rows: z.array(ImportRow).min(1).max(limits.contactImportBatchRows),
+			type: z.enum(contactTypes, { message: 'Invalid type' }),
+			isPrivate: z.boolean().default(false),
+		}),
+		/** An address that is none is left out: `withoutEmail` counts those. */
+		response: z.object({ created: z.number().int(), withoutEmail: z.number().int(), skipped: z.array(Skipped) }),
+	}),
+	undoContactImport: endpoint({
+		method: 'DELETE',
+		path: '/contacts/imports/:importId',
+		access: 'member',
+		summary: 'Delete the contacts of an import of the caller, except those that were changed or have a conversation.',
+		timeoutProfile: 'slow',
+		params,
+		response: z.object({ removed: z.number().int(), kept: z.number().int() }),
+	}),
+	exportContacts: endpoint({
+		method: 'GET',
+		path: '/contacts/export',
+		access: 'member',
+		summary: 'Export the contacts of the address book that the caller may see as CSV.',
+		transport: 'download',
+		timeoutProfile: 'slow',
+		response: FileDownload,
+	}),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../../domain/accounts/email-address.ts';
+import { contactTypes, phoneTypes } from '../../domain/contacts/contact-kinds.ts';
+import { displayNameOf } from '../../domain/contacts/contact-name.ts';
+import { limits } from '../../domain/limits.ts';
+
+/** A number as it was typed. `e164` is null while its country is unknown or it is no valid number. */
+export const ContactPhone = z.object({ phone: z.string(), type: z.string(), e164: z.string().nullable() });
+export type ContactPhone = z.infer<typeof ContactPhone>;
+
+export const Contact = z.object({
+	id: z.string(),
+	/** Where it is kept: `local` is the address book of the workspace. */
+	provider: z.string(),
+	displayName: z.string(),
+	fullName: z.string().nullable(),
+	firstName: z.string().nullable(),
+	lastName: z.string().nullable(),
+	email: z.string().nullable(),
+	company: z.string().nullable(),
+	type: z.string(),
+	phones: z.array(ContactPhone),
+	/** What it is at its provider; null for contacts of the address book that came from nowhere else. */
+	remote: z.object({ provider: z.string(), id: z.string() }).nullable(),
+	/** Only the person who created it sees it. */
+	isPrivate: z.boolean(),
+	/** Of the caller. */
+	isFavourite: z.boolean(),
+	canEdit: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const field = (message: string) =>
+	z
+		.string()
+		.trim()
+		.max(limits.contactFieldMaxLength, message)
+		.refine((text) => text === '' || text.length >= limits.contactFieldMinLength, message)
+		.transform((text) => text || null)
+		.nullable()
+		.default(null);
+
+const Email = field('Invalid email').refine((text) => text === null || isEmailAddress(text), 'Invalid email');
+
+/** A row without phone and type is left out; one with only one of them is refused. */
+const Phones = z
+	.array(z.strictObject({ phone: z.string().trim().max(40, 'Invalid phone'), type: z.string().max(20) }))
+	.max(limits.contactMaxPhones)
+	.superRefine((rows, context) => {
+		for (const [index, { phone, type }] of rows.entries()) {
+			const isHalf = (phone === '') !== (type === '');
+			const isStrange = phone !== '' && !/\d{2}/.test(phone.replace(/[\s()./-]/g, ''));
+			const isUnknown = type !== '' && !phoneTypes.some((known) => known === type);
+			if (isHalf || isStrange || isUnknown)
+				context.addIssue({ code: 'custom', path: [index], message: 'Invalid phone', input: phone });
+		}
+	})
+	.transform((rows) => rows.filter(({ phone }) => phone !== ''))
+	.default([]);
+
+export const ContactInput = z
+	.strictObject({
+		firstName: field('Invalid first name'),
+		lastName: field('Invalid last name'),
+		email: Email,
+		company: field('Invalid company'),
+		type: z.enum(contactTypes, { message: 'Invalid type' }),
+		phones: Phones,
+		isPrivate: z.boolean().default(false),
+	})
+	.superRefine((contact, context) => {
+		if (displayNameOf(contact) === '')
+			context.addIssue({
+				code: 'custom',
+				path: ['firstName'],
+				message: 'Invalid first name',
+				input: contact.firstName,
+			});
+	});
+export type ContactInput = z.infer<typeof ContactInput>;

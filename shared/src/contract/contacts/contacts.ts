@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { addressBook } from '../../domain/contacts/contact-kinds.ts';
+import { countryCodes } from '../../domain/contacts/countries.ts';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, manyOf } from '../lists.ts';
+import { Contact, ContactInput } from './contact-shapes.ts';
+
+/** A source of contacts. */
+export const ContactProvider = z.object({
+	name: z.string(),
+	title: z.string(),
+	type: z.enum(['addressBook', 'crm']),
+	contactTypes: z.array(z.string()),
+	/** Whether contacts can be created there from here. */
+	canCreate: z.boolean(),
+});
+export type ContactProvider = z.infer<typeof ContactProvider>;
+
+const provider = z.string().trim().min(1, 'Invalid provider').max(64, 'Invalid provider');
+
+export const ContactQuery = z
+	.strictObject({
+		provider: provider.optional(),
+		search: z
+			.string()
+			.trim()
+			.min(limits.contactSearchMinLength, 'Invalid search')
+			.max(limits.contactFieldMaxLength, 'Invalid search')
+			.optional(),
+		types: manyOf(z.string().max(64)).optional(),
+		/** Only the caller's favourites. */
+		favourites: z.literal('true').optional(),
+		limit: z.coerce.number().int().min(1).max(100).default(limits.contactsPerPage),
+		/** `next_page` of the page before. */
+		start: z.string().max(500).optional(),
+	})
+	.superRefine(({ search, provider: given }, context) => {
+		if (search && !given)
+			context.addIssue({ code: 'custom', path: ['provider'], message: 'Invalid provider', input: given });
+	})
+	.transform((query) => ({ ...query, provider: query.provider ?? addressBook }));
+export type ContactQuery = z.infer<typeof ContactQuery>;
+
+const ContactSettings = z.strictObject({
+	country: z.enum(countryCodes, { message: 'Invalid country' }).nullable(),
+});
+
+const params = z.object({ id: Id });
+
+export const contactEndpoints = {
+	listContacts: endpoint({
+		method: 'GET',
+		path: '/contacts',
+		access: 'member',
+		summary:
+			'List the contacts of a provider by name, those of the address book without one. A search needs the provider.',
+		timeoutProfile: 'slow',
+		query: ContactQuery,
+		response: z.object({ list: z.array(Contact), next_page: z.string().nullable() }),
+		errors: ['provider_not_found', 'provider_unavailable'],
+	}),
+	listContactProviders: endpoint({
+		method: 'GET',
+		path: '/contacts/providers',
+		access: 'member',
+		summary: 'List where contacts come from: the address book first, then CRM systems.',
+		response: z.object({ list: z.array(ContactProvider) }),
+	}),
+	getContactSettings: endpoint({
+		method: 'GET',
+		path: '/contacts/settings',
+		access: 'member',
+		summary: 'Get the country to which numbers without a country code belong; null while nobody chose one.',
+		response: ContactSettings,
+	}),
+	setContactSettings: endpoint({
+		method: 'PUT',
+		path: '/contacts/settings',
+		access: 'workspace-admin',
+		summary: 'Choose the country of numbers without a country code. Those of all contacts are read anew.',
+		body: ContactSettings,
+		response: ContactSettings,
+	}),
+	getContactUrl: endpoint({
+		method: 'GET',
+		path: '/contacts/contact-url',
+		access: 'member',
+		summary: "Get the address of a contact's page at its provider; for the address book, the page here.",
+		query: z.strictObject({ provider, contactId: Id, type: z.string().max(64).optional() }),
+		response: z.object({ contactUrl: z.string() }),
+		errors: ['contact_not_found', 'provider_not_found', 'provider_unavailable'],
+	}),
+	createContact: endpoint({
+		method: 'POST',
+		path: '/contacts',
+		access: 'member',
+		summary: 'Create a contact in the address book. Returns 201.',
+		body: ContactInput,
+		response: Contact,
+	}),
+	getContact: endpoint({
+		method: 'GET',
+		path: '/contacts/:id',
+		access: 'member',
+		summary: 'Get a contact of the address book.',
+		params,
+		response: Contact,
+		errors: ['contact_not_found'],
+	}),
+	updateContact: endpoint({
+		method: 'PUT',
+		path: '/contacts/:id',
+		access: 'member',
+		summary: 'Change a contact of the address book. Its conversations follow the new name.',
+		params,
+		body: ContactInput,
+		response: Contact,
+		errors: ['contact_not_found', 'forbidden'],
+	}),
+	deleteContact: endpoint({
+		method: 'DELETE',
+		path: '/contacts/:id',
+		access: 'member',
+		summary: 'Delete a contact of the address book. Its conversations keep the name as plain text.',
+		params,
+		errors: ['contact_not_found', 'forbidden'],
+	}),
+	setFavourite: endpoint({
+		method: 'PUT',
+		path: '/contacts/:id/favourite',
+		access: 'member',
+		summary: "Make a contact one of the caller's favourites, or end that.",
+		params,
+		body: z.strictObject({ isFavourite: z.boolean() }),
+		response: Contact,
+		errors: ['contact_not_found'],
+	}),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { limits } from '../../domain/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, listOf, pageQuery } from '../lists.ts';
+
+/** Something that somebody has to do. */
+export const Task = z.object({
+	id: z.string(),
+	title: z.string(),
+	description: z.string(),
+	/** `YYYY-MM-DD`. */
+	dueDate: z.string().nullable(),
+	/** The conversation it comes from; null without one, and for whoever may not see it. */
+	callId: z.string().nullable(),
+	/** The title of that conversation. */
+	callTitle: z.string().nullable(),
+	/** The action point that is done together with it. */
+	actionPointId: z.string().nullable(),
+	doneAt: z.string().nullable(),
+	assigneeId: z.string().nullable(),
+	assigneeName: z.string().nullable(),
+	creatorName: z.string().nullable(),
+	createdAt: z.string(),
+	/** Whether the caller may change and delete it; whoever is to do it may always say that it is done. */
+	canEdit: z.boolean(),
+	canFinish: z.boolean(),
+});
+export type Task = z.infer<typeof Task>;
+
+const Title = z.string().trim().min(1, 'Invalid title').max(limits.titleMaxLength, 'Invalid title');
+const Description = z.string().trim().max(limits.noteMaxLength, 'Invalid description');
+const DueDate = z.iso.date('Invalid dueDate').refine((day) => day >= '0001-01-01', 'Invalid dueDate');
+
+export const NewTask = z.strictObject({
+	title: Title,
+	description: Description.default(''),
+	dueDate: DueDate.nullable().default(null),
+	callId: Id.nullable().default(null),
+	/** An action point of the conversation. A second task for it is the first one. */
+	actionPointId: Id.optional(),
+	/** A member of the workspace; the caller without one. */
+	assigneeId: Id.optional(),
+});
+export type NewTask = z.infer<typeof NewTask>;
+
+/** Omitted fields keep their value. */
+export const TaskChange = z
+	.strictObject({
+		title: Title,
+		description: Description,
+		dueDate: DueDate.nullable(),
+		assigneeId: Id,
+		/** When it was done; null opens it again. */
+		doneAt: Instant.nullable(),
+	})
+	.partial()
+	.refine((change) => Object.values(change).some((value) => value !== undefined), { message: 'Nothing to change' });
+export type TaskChange = z.infer<typeof TaskChange>;
+
+export const TaskQuery = z.strictObject({
+	...pageQuery(limits.tasksPerPage),
+	callId: Id.optional(),
+	/** A member of the workspace, or `me`. */
+	assigneeId: Id.optional(),
+	status: z.enum(['open', 'done', 'all']).default('all'),
+	/** Only with a due date up to this day. */
+	'dueDate[lte]': DueDate.optional(),
+});
+export type TaskQuery = z.infer<typeof TaskQuery>;
+
+const params = z.object({ id: Id });
+
+export const taskEndpoints = {
+	listTasks: endpoint({
+		method: 'GET',
+		path: '/local-tasks',
+		access: 'member',
+		summary:
+			'List own and assigned tasks and those of visible conversations: open ones by due date, then done ones, the newest first.',
+		query: TaskQuery,
+		response: listOf(Task),
+		errors: ['conversation_not_found', 'conversation_not_available'],
+	}),
+	createTask: endpoint({
+		method: 'POST',
+		path: '/local-tasks',
+		access: 'member',
+		summary: 'Create a task. Returns 201.',
+		body: NewTask,
+		response: Task,
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'user_not_found', 'task_not_found'],
+	}),
+	updateTask: endpoint({
+		method: 'PUT',
+		path: '/local-tasks/:id',
+		access: 'member',
+		summary: 'Change a task. Its action point is done, or open again, together with it.',
+		params,
+		body: TaskChange,
+		response: Task,
+		errors: ['task_not_found', 'forbidden', 'user_not_found'],
+	}),
+	deleteTask: endpoint({
+		method: 'DELETE',
+		path: '/local-tasks/:id',
+		access: 'member',
+		summary: 'Delete a task. Its action point stays.',
+		params,
+		errors: ['task_not_found', 'forbidden'],
+	}),
+};

@@ -1,0 +1,43 @@
+import type { ContactTable } from './read-contact-file.ts';
+
+export const importFields = ['firstName', 'lastName', 'name', 'company', 'email', 'phone'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What each column of a file means; null for one that is left out. */
+export type ColumnMapping = readonly (ImportField | null)[];
+
+const names: [ImportField, RegExp][] = [
+	['firstName', /^(first|given)[\s_-]*name$|^vorname$/i],
+	['lastName', /^(last|family|sur)[\s_-]*name$|^(nach|familien)name$/i],
+	['company', /^(company|organi[sz]ation|account)([\s_-]*name)?$|^firma$|^unternehmen$/i],
+	['email', /e-?mail(?!.*(type|typ)$)/i],
+	['phone', /^(?!.*type$)(?!.*typ$).*(phone|mobile|telefon|handy|mobil|rufnummer|^tel\b)/i],
+	['name', /^(full[\s_-]*|display[\s_-]*)?name$|^kontakt$/i],
+];
+
+/** Guesses what the columns mean from their names. */
+export const guessMapping = ({ columns }: Pick<ContactTable, 'columns'>): ColumnMapping =>
+	columns.map((column) => names.find(([, pattern]) => pattern.test(column.trim()))?.[0] ?? null);
+
+export type MappedRow = {
+	index: number;
+	firstName: string;
+	lastName: string;
+	email: string;
+	company: string;
+	phones: { phone: string; type: string }[];
+};
+
+/** Reads a row by the meaning of its columns. A name in one column is split at its last space. */
+export function mapRow(cells: readonly string[], mapping: ColumnMapping, index: number): MappedRow {
+	const valuesOf = (field: ImportField) =>
+		cells.filter((cell, column) => mapping[column] === field && cell.trim() !== '').map((cell) => cell.trim());
+	const [whole = ''] = valuesOf('name');
+	const cut = whole.lastIndexOf(' ');
+	const [firstName = cut > 0 ? whole.slice(0, cut) : whole] = valuesOf('firstName');
+	const [lastName = cut > 0 && valuesOf('firstName').length === 0 ? whole.slice(cut + 1) : ''] = valuesOf('lastName');
+	const [email = ''] = valuesOf('email');
+	const [company = ''] = valuesOf('company');
+	const phones = valuesOf('phone').map((phone) => ({ phone: phone.replace(/^'(?=[+=\-@])/, ''), type: 'work' }));
+	return { index, firstName, lastName, email, company, phones };
+}
