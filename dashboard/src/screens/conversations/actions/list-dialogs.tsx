@@ -20,7 +20,6 @@ const ShareManyDialog = lazyComponent(
 /** The dialogs of the list; a form without a conversation creates a new one. */
 export type ListDialog =
 	| { kind: 'delete' | 'export' | 'share'; rows: readonly ConversationRow[] }
-	| { kind: 'delete' | 'export'; rows: readonly ConversationRow[] }
 	| { kind: 'contact'; conversation: ConversationRow }
 	| { kind: 'form'; conversation: ConversationRow | null };
 
