@@ -43,9 +43,11 @@ const isOpenTo = (
 	{ isOpenDuringSetUp }: Pick<Endpoint, 'isOpenDuringSetUp'>,
 ): boolean => !mustSetUpSecondFactor || isOpenDuringSetUp;
 
+const ofWorkspace: readonly Endpoint['access'][] = ['member', 'workspace-admin', 'api-key'];
+
 /** False for what changes something in a workspace that is about to be deleted. Accounts, and uploads that have begun, go on. */
 const isUnchanged = ({ isClosing }: Caller, { access, method, isOpenWhileClosing }: Endpoint): boolean =>
-	!isClosing || method === 'GET' || isOpenWhileClosing || (access !== 'member' && access !== 'workspace-admin');
+	!isClosing || method === 'GET' || isOpenWhileClosing || !ofWorkspace.includes(access);
 
 const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
 	switch (access) {
