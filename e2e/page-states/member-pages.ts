@@ -39,6 +39,22 @@ const manyInvitations = manyMembers.slice(0, 12).map(({ id, email, rank }, i) =>
 	},
 }));
 
+const manyKeys = Array.from({ length: 5 }, (_, i) => ({
+	...{
+		id: `key${i}`,
+		prefix: `dbf_key0000000${i}0`,
+		workspaceId: i === 4 ? 'other' : 'own',
+		status: i === 3 ? 'expired' : 'active',
+	},
+	name: i === 0 ? 'Nightly import of the recordings of the support team in Friedrichshafen' : `Import ${i}`,
+	scopes: ['speech', 'read', 'write'].slice(0, (i % 3) + 1),
+	workspaceName: 'Luftschiffbau Zeppelin Friedrichshafen',
+	creationDate: '2026-02-11T09:10:00.000Z',
+	expiresAt: i % 2 ? '2026-05-11T09:10:00.000Z' : null,
+	lastUsedAt: i ? '2026-02-12T09:10:00.000Z' : null,
+	usage: { requests: 12_345 * i, audioSeconds: 98_765 * i },
+}));
+
 /** Home and the small pages around it. */
 export const memberPages: PageState[] = [
 	page('home', 'home', '/home', 'Conversation added'),
@@ -199,6 +215,18 @@ export const memberPages: PageState[] = [
 	}),
 	page('invitation-gone', 'invitation', '/invite/used', 'no longer valid', { allow: [/status of 404/] }),
 	page('members-none', 'members', '/settings/members?search=nobody', 'No members match'),
+	page('api-keys', 'apiKeys', '/api-keys', 'No API keys yet'),
+	page('api-keys-many', 'apiKeys', '/settings/api-keys', 'Import 4', {
+		answers: [{ path: '/auth/api-keys', changes: { list: manyKeys } }],
+	}),
+	page('api-keys-generate', 'apiKeys', '/settings/api-keys', 'No API keys yet', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Generate API key');
+			await press(open, 'Generate');
+			await see(open, 'Name is required');
+		},
+	}),
+	page('api-keys-free', 'apiKeys', '/settings/api-keys', 'is part of PRO', { who: 'free' }),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
 	page('device-of-app', 'devices', '/device/activate/zoiper5', 'Enter the code shown by Zoiper 5', {
