@@ -11,7 +11,10 @@ import { fillCorpus } from './corpus.ts';
 const openLimitMs = 100;
 const findLimitMs = 1_000;
 
-/** Measures the command palette in Chromium: from the key to the painted list, and from a name to the person found by it. */
+/**
+ * Measures the command palette in Chromium: from the key to the painted list, from a name to the person found by it, and
+ * from Enter to the settings page with its settings.
+ */
 export async function measurePalette({
 	conversations,
 	rounds,
@@ -39,6 +42,8 @@ export async function measurePalette({
 		found.push(await findPerson(visit.page, `contact ${round + 10}`));
 		await visit.page.keyboard.press('Escape');
 	}
+	const settings: number[] = [];
+	for (let round = 0; round < rounds * 3; round++) settings.push(await openSettings(visit.page));
 	const about = `${conversations.toLocaleString('en')} conversations`;
 	return [
 		figure({
@@ -47,6 +52,13 @@ export async function measurePalette({
 			unit: 'ms',
 			target: { atMost: openLimitMs },
 			note: `${about}; slowest of ${opened.length}, median ${median(opened).toFixed(0)} ms`,
+		}),
+		figure({
+			name: 'review: settings page, open from the palette',
+			value: median(settings),
+			unit: 'ms',
+			target: { atMost: openLimitMs },
+			note: `${about}; median of ${settings.length}, the first one, which loads its code, ${settings[0]?.toFixed(0)} ms`,
 		}),
 		figure({
 			name: 'review: command palette, people of conversations',
@@ -75,4 +87,27 @@ async function findPerson(page: Page, name: string): Promise<number> {
 		{ polling: 'raf' },
 	);
 	return performance.now() - from;
+}
+
+/** Leads back to the page before. */
+async function openSettings(page: Page): Promise<number> {
+	await openPalette(page);
+	await page.keyboard.type('general settings');
+	await page.waitForFunction(() =>
+		document.querySelector('dialog[open] [role=option][aria-selected=true][id$=page-settings]'),
+	);
+	const ms = await page.evaluate(async () => {
+		const from = performance.now();
+		const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+		document.querySelector('dialog[open] [role=combobox]')?.dispatchEvent(enter);
+		while (
+			!location.pathname.startsWith('/settings') ||
+			!document.querySelector('main [role=switch], main input[type=checkbox]')
+		)
+			await new Promise((painted) => requestAnimationFrame(painted));
+		return performance.now() - from;
+	});
+	await page.goBack();
+	await page.waitForFunction(() => !location.pathname.startsWith('/settings'));
+	return ms;
 }
