@@ -10,6 +10,7 @@ import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
+import { measureAccess } from './review/measure-access.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measurePalette } from './review/measure-palette.ts';
 import { measureReview } from './review/measure-review.ts';
@@ -19,7 +20,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [start] [extension] [fairness] [sign-in] [api] [quality] [speakers] [insights] [live-text] [backup]
+const help = `pnpm bench [upload] [pipeline] [review] [access] [start] [extension] [fairness] [sign-in] [api] [quality] [speakers] [insights] [live-text] [backup]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -70,6 +71,12 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 			rounds: rounds * 4,
 		})),
 	],
+	access: () =>
+		measureAccess({
+			conversations: Number(values.conversations),
+			segments: Number(values.segments),
+			rounds,
+		}),
 	start: async () => [
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),

@@ -2,16 +2,15 @@ import { Client } from 'pg';
 import { signUp } from '../../support/account/sign-up.ts';
 import { startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
 import { listMix, type NamedQuery, openMix, type Person, searchMix } from './query-mix.ts';
+import { describeTimes, p95, type Timed as TimedQuery, timeQueries } from './time-queries.ts';
 
-const warmUps = 3;
 const limitMs = 50;
 const limitGrowth = 2;
 
-type Timed = { mix: string; query: string; ms: number };
+type Timed = TimedQuery & { mix: string };
 
 /** Measures list, conversation and search over HTTP on PostgreSQL, at full size and at a hundredth of it. */
 export async function measureReview({
@@ -29,24 +28,14 @@ export async function measureReview({
 
 function figuresOf(mix: string, small: Timed[], large: Timed[], about: string): Figure[] {
 	const of = (timed: Timed[]) => timed.filter((one) => one.mix === mix);
-	const p95 = (timed: Timed[]) =>
-		percentile(
-			timed.map((one) => one.ms),
-			95,
-		);
 	const [few, many] = [p95(of(small)), p95(of(large))];
-	const slowest = [...Map.groupBy(of(large), (one) => one.query)]
-		.map(([query, timed]) => ({ query, ms: p95(timed) }))
-		.toSorted((a, b) => b.ms - a.ms)
-		.slice(0, 3)
-		.map(({ query, ms }) => `${query} ${ms.toFixed(0)}`);
 	return [
 		figure({
 			name: `review: ${mix}, p95`,
 			value: many,
 			unit: 'ms',
 			target: { atMost: limitMs },
-			note: `${about}; median ${median(of(large).map((one) => one.ms)).toFixed(0)} ms; slowest ${slowest.join(', ')}`,
+			note: `${about}; ${describeTimes(of(large))}`,
 		}),
 		figure({
 			name: `review: ${mix}, p95 ÷ p95 at a hundredth`,
@@ -84,23 +73,9 @@ async function measureAt(url: string, size: CorpusSize, rounds: number): Promise
 			['search', searchMix],
 		];
 		for (const [mix, queries] of mixes)
-			for (const query of queries) {
-				const ms = await timesOf(query, person, rounds);
-				timed.push(...ms.map((each) => ({ mix, query: `${query.name} (${person.name})`, ms: each })));
-			}
+			timed.push(...(await timeQueries(queries, person, rounds)).map((each) => ({ ...each, mix })));
 	}
 	return timed;
-}
-
-async function timesOf({ run }: NamedQuery, { client }: Person, rounds: number): Promise<number[]> {
-	for (let round = 0; round < warmUps; round++) await run(client, round);
-	const times: number[] = [];
-	for (let round = 0; round < rounds; round++) {
-		const from = performance.now();
-		await run(client, round);
-		times.push(performance.now() - from);
-	}
-	return times;
 }
 
 /** Makes them all agents of the first one's workspace. */
@@ -109,9 +84,4 @@ async function joinOne(url: string, workspaceId: string): Promise<void> {
 	await client.connect();
 	await client.query(`update membership set workspace_id = $1, rank = 'Agent' where workspace_id <> $1`, [workspaceId]);
 	await client.end();
-}
-
-function percentile(values: readonly number[], percent: number): number {
-	const sorted = values.toSorted((a, b) => a - b);
-	return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,0 +1,111 @@
+import { Client } from 'pg';
+import { type Account, signUp } from '../../support/account/sign-up.ts';
+import { startPostgres } from '../../support/server/start-postgres.ts';
+import { startProduct } from '../../support/server/start-product.ts';
+import { type Figure, figure } from '../report.ts';
+import { type CorpusSize, fillCorpus } from './corpus.ts';
+import { listMix, searchMix } from './query-mix.ts';
+import { describeTimes, p95, timeQueries } from './time-queries.ts';
+
+const colleagues = 100;
+const teamMates = 50;
+const shares = { toMember: 4_000, toTheirTeam: 1_000 };
+const limitMs = 50;
+const limitOfOwner = 2;
+const mixes = { list: listMix, search: searchMix };
+
+/** Whoever is measured: what they see, and how their conversations are found, differs by rank and shares. */
+const viewers = ['owner', 'manager', 'member'] as const;
+const described = {
+	owner: 'owner of a tenth',
+	manager: `Manager with ${teamMates} team mates`,
+	member: `Member with ${(shares.toMember + shares.toTheirTeam).toLocaleString('en')} shares`,
+};
+
+/** Measures list and search for people who see what others own, beside somebody who sees only their own. */
+export async function measureAccess({
+	conversations,
+	segments,
+	rounds,
+}: CorpusSize & { rounds: number }): Promise<Figure[]> {
+	await using postgres = await startPostgres();
+	const url = await postgres.createDatabase('access');
+	await using product = await startProduct({ env: { DATABASE_URL: url } });
+	const accounts = await fillWorkspace(product, url, { conversations, segments });
+	// the members' previous state is cached for five seconds
+	await product.restart();
+	return (Object.keys(mixes) as (keyof typeof mixes)[]).reduce(
+		async (before, mix) => [...(await before), ...(await measureMix(mix, accounts, rounds))],
+		Promise.resolve<Figure[]>([]),
+	);
+}
+
+async function measureMix(mix: keyof typeof mixes, accounts: Accounts, rounds: number): Promise<Figure[]> {
+	const figures: Figure[] = [];
+	let ownersMs = Number.NaN;
+	for (const viewer of viewers) {
+		const timed = await timeQueries(mixes[mix], { name: viewer, client: accounts[viewer].client }, rounds);
+		const ms = p95(timed);
+		const name = `access: ${mix} of a ${described[viewer]}`;
+		figures.push(figure({ name, value: ms, unit: 'ms', target: { atMost: limitMs }, note: describeTimes(timed) }));
+		if (viewer === 'owner') ownersMs = ms;
+		else
+			figures.push(
+				figure({ name: `${name} ÷ the owner's`, value: ms / ownersMs, unit: '×', target: { atMost: limitOfOwner } }),
+			);
+	}
+	return figures;
+}
+
+type Accounts = Record<(typeof viewers)[number], Account>;
+
+/** A workspace of a hundred colleagues, of whom the Manager leads fifty and the Member is shown what others own. */
+async function fillWorkspace(product: Parameters<typeof signUp>[0], url: string, size: CorpusSize): Promise<Accounts> {
+	const admin = await signUp(product, 'admin@example.com');
+	const [owner, manager, member] = [
+		await signUp(product, 'owner@example.com'),
+		await signUp(product, 'manager@example.com'),
+		await signUp(product, 'member@example.com'),
+	];
+	const idOf = async ({ client }: Account) => (await client.getProfile())._id;
+	const { workspaceId } = await admin.client.getProfile();
+	const ids = { owner: await idOf(owner), manager: await idOf(manager), member: await idOf(member) };
+	const others = Array.from({ length: colleagues }, (_, i) => `colleague-${i}`);
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(`update membership set workspace_id = $1, rank = 'Agent' where workspace_id <> $1`, [
+			workspaceId,
+		]);
+		await client.query(`update membership set rank = 'Manager' where user_id = $1`, [ids.manager]);
+		await client.query(`update membership set rank = 'Member' where user_id = $1`, [ids.member]);
+		await client.query(
+			`insert into "user" (id, name, email, updated_at) select id, id, id || '@example.com', now() from unnest($1::text[]) as id`,
+			[others],
+		);
+		await client.query(`insert into membership (workspace_id, user_id, rank) select $1, unnest($2::text[]), 'Agent'`, [
+			workspaceId,
+			others,
+		]);
+		await fillCorpus(url, size, { workspaceId, userIds: [ids.owner, ...others, ids.manager, ids.member] });
+		await client.query(`insert into team (id, workspace_id, name) values ('led', $1, 'Led'), ('shown', $1, 'Shown')`, [
+			workspaceId,
+		]);
+		const mates = others.filter((_, i) => i % Math.floor(colleagues / teamMates) === 0).slice(0, teamMates);
+		await client.query(`insert into team_member (team_id, user_id) select 'led', unnest($1::text[])`, [
+			[ids.manager, ...mates],
+		]);
+		await client.query(`insert into team_member (team_id, user_id) values ('shown', $1)`, [ids.member]);
+		await client.query(
+			`insert into share (conversation_id, subject, subject_id, "right")
+			select id, case when n <= $2 then 'user' else 'team' end, case when n <= $2 then $1 else 'shown' end, 'view'
+			from (select id, row_number() over (order by md5(id)) as n from conversation where owner_id <> $1) as drawn
+			where n <= $3`,
+			[ids.member, shares.toMember, shares.toMember + shares.toTheirTeam],
+		);
+		await client.query('vacuum analyze');
+	} finally {
+		await client.end();
+	}
+	return { owner, manager, member };
+}
