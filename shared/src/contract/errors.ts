@@ -1,4 +1,5 @@
 import { accountErrors } from './accounts/account-errors.ts';
+import { speechErrors } from './speech/speech-errors.ts';
 
 /** The error classes of the specification. */
 export const errorNames = [
@@ -223,23 +224,7 @@ export const errorTable = {
 		status: 403,
 		message: "This month's transcription minutes are used up.",
 	},
-	speech_job_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such job.' },
-	speech_job_unfinished: { name: 'ConflictError', status: 409, message: 'This job is not done yet.' },
-	speech_job_failed: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'This job has no text: it failed or was cancelled.',
-	},
-	speech_job_deleted: {
-		name: 'GoneError',
-		status: 410,
-		message: 'The text of this job has been removed, as the settings of the workspace say.',
-	},
-	idempotency_conflict: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'Another request was made with this Idempotency-Key. Use a new key for a new request.',
-	},
+	...speechErrors,
 	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload continues at a different byte.' },
 	upload_busy: {
 		name: 'ConflictError',
