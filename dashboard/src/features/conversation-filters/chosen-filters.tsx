@@ -12,7 +12,7 @@ type Props = FilterProps & { onClear: () => void };
 /** The filters in use; each can be removed alone, or all at once. */
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
-	const { from, direction, kind, tags, isShared } = filters;
+	const { from, direction, kind, tags, isShared, owners } = filters;
 	const { nameOf } = useTagNames();
 	const daysText = useDaysText();
 	const chips = [
@@ -28,6 +28,11 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 		},
 		kind !== null && { key: 'kind', text: t(`options.${kind}`), remove: () => onChange({ kind: null }) },
 		isShared && { key: 'shared', text: t('sharedWithMe'), remove: () => onChange({ isShared: false }) },
+		owners.length > 0 && {
+			key: 'owners',
+			text: t('owner.chosen', { count: owners.length }),
+			remove: () => onChange({ owners: [] }),
+		},
 		...tags.slice(0, tagsShown).map((tag) => ({
 			key: `tag ${tag}`,
 			text: t('tags.one', { tag: nameOf(tag) }),

@@ -5,6 +5,7 @@ import { Layers, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DayFilter } from './day-filter.tsx';
 import { directions, type FilterProps, kinds } from './filters.ts';
+import { OwnerFilter } from './owner-filter.tsx';
 import { type ListSort, SortMenu } from './sort-menu.tsx';
 import { TagFilter } from './tag-filter.tsx';
 
@@ -46,6 +47,7 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 				<Users />
 				{t('sharedWithMe')}
 			</Button>
+			<OwnerFilter filters={filters} onChange={onChange} />
 			<SortMenu sort={sort} onSort={onSort} />
 		</fieldset>
 	);

@@ -9,6 +9,7 @@ const all = {
 	kind: 'typeOther',
 	tags: ['churn risk', 'trial & demo', 'Price, discount'],
 	isShared: true,
+	owners: ['ada', 'dermot'],
 } as const;
 
 test('filters come back from the URL as they were written, and the order stays', () => {
@@ -18,7 +19,7 @@ test('filters come back from the URL as they were written, and the order stays',
 	expect(url.get('direction')).toBe('directionInbound');
 	expect(url.get('type')).toBe('typeOther');
 	expect(url.get('shared')).toBe('me');
-	expect(toQuery(all)).toMatchObject({ shared: 'me' });
+	expect(toQuery(all)).toMatchObject({ shared: 'me', owners: ['ada', 'dermot'] });
 	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
 });
 

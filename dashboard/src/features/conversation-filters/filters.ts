@@ -16,6 +16,8 @@ export type Filters = {
 	tags: readonly string[];
 	/** Only what others share with the reader. */
 	isShared: boolean;
+	/** Ids of the owners whose conversations are shown. */
+	owners: readonly string[];
 };
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -28,7 +30,12 @@ type Kind = (typeof kinds)[number];
 export const noFilters: Filters = {
 	...{ search: '', from: null, to: null, direction: null, kind: null, tags: [] },
 	isShared: false,
+	owners: [],
 };
+
+const ownersMax = 50;
+/** The api splits owners at commas. */
+const isId = (text: string) => /^[^,]{1,64}$/.test(text);
 
 /** Reads the filters from a URL; unknown values count as none. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -46,6 +53,7 @@ export function readFilters(params: URLSearchParams): Filters {
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
 		tags: [...new Set(params.getAll('tag').filter(Boolean))],
 		isShared: params.get('shared') === 'me',
+		owners: [...new Set(params.getAll('owner').filter(isId))].slice(0, ownersMax),
 	};
 }
 
@@ -59,6 +67,8 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 		else next.delete(name);
 	next.delete('tag');
 	for (const tag of tags) next.append('tag', tag);
+	next.delete('owner');
+	for (const owner of filters.owners) next.append('owner', owner);
 	return next;
 }
 
@@ -71,7 +81,7 @@ const optionQueries: Record<Direction | Kind, ConversationFilters> = {
 };
 
 /** The query for the api. Days are those of the reader. */
-export function toQuery({ search, from, to, direction, kind, tags, isShared }: Filters): ConversationFilters {
+export function toQuery({ search, from, to, direction, kind, tags, isShared, owners }: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
 		...(from && {
@@ -83,6 +93,7 @@ export function toQuery({ search, from, to, direction, kind, tags, isShared }: F
 		...(kind && optionQueries[kind]),
 		...(tags.length > 0 && { tags: [...tags] }),
 		...(isShared && { shared: 'me' as const }),
+		...(owners.length > 0 && { owners: [...owners] }),
 	};
 }
 
@@ -92,5 +103,5 @@ type Days = { from: string; to: string | null };
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
 /** Whether anything besides the search narrows the list. */
-export const isNarrowed = ({ from, direction, kind, tags, isShared }: Filters): boolean =>
-	Boolean(from || direction || kind || tags.length || isShared);
+export const isNarrowed = ({ from, direction, kind, tags, isShared, owners }: Filters): boolean =>
+	Boolean(from || direction || kind || tags.length || isShared || owners.length);
