@@ -1,5 +1,6 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
@@ -8,6 +9,7 @@ import { FileDown, FileUp, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
 import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
@@ -18,6 +20,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
+import { CountrySelect } from './country-select.tsx';
 
 const ContactFormDialog = lazyComponent(
 	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
@@ -33,6 +36,8 @@ type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Co
 export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	const { t } = useTranslation('contacts');
 	const [asked, setAsked] = useState<Asked | null>(null);
+	const { data: profile } = useProfile();
+	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeSettings');
 	const close = () => setAsked(null);
 	return (
 		<div className="px-4 pb-10 lg:px-6">
@@ -47,6 +52,7 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 			</header>
 			<ContactTabs tab={tab} />
 			<TabContents key={tab} tab={tab} onAsk={setAsked} />
+			{tab === 'address-book' && isAdmin && <CountrySelect />}
 			{asked?.kind === 'import' && (
 				<Suspense>
 					<ImportDialog onClose={close} />
