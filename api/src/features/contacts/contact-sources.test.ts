@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SourceBusy } from '../../platform/contacts/contact-source.ts';
 import { contactFavourite } from '../../platform/db/schema/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { createFakeContactSource, remoteContact } from '../../testing/contacts/fake-contact-source.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 const crm = createFakeContactSource(25);
