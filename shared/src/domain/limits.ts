@@ -69,6 +69,7 @@ export const limits = {
 	contactFieldMinLength: 3,
 	contactFieldMaxLength: 32,
 	contactMaxPhones: 20,
+	contactPhoneMaxLength: 40,
 	contactImportMaxRows: 100_000,
 	/** Of one request. */
 	contactImportBatchRows: 500,

@@ -1,4 +1,7 @@
-import { type Contact, ContactInput } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import { type ContactType, contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { isContactEmail, isContactText, isPhoneRow } from '@debrief/shared/domain/contacts/contact-rules.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 
 /** The values of the form as they were typed. */
 export type ContactDraft = {
@@ -31,6 +34,8 @@ export const draftOfContact = (contact: Contact): ContactDraft => ({
 	isPrivate: contact.isPrivate,
 });
 
+type ContactBody = Omit<ContactDraft, 'type'> & { type: ContactType };
+
 /** What is wrong with the draft, by field; the rows of `phones` are named by their index. */
 export type DraftProblems = { fields: ReadonlySet<DraftField>; phones: ReadonlySet<number> };
 
@@ -44,9 +49,26 @@ export function problemsIn(issues: readonly Issue[]): DraftProblems {
 	return { fields: new Set(fields), phones: new Set(rows) };
 }
 
-/** Checks the draft by the rules of the server. */
-export function checkDraft(draft: ContactDraft) {
-	const parsed = ContactInput.safeParse(draft);
-	if (parsed.success) return { body: { ...draft, type: parsed.data.type }, problems: noProblems };
-	return { body: null, problems: problemsIn(parsed.error.issues) };
+const isFilled = (text: string) => text.trim() !== '';
+
+/** Checks the draft by the rules of the server, without the schemas, which are large. */
+export function checkDraft(draft: ContactDraft): { body: ContactBody | null; problems: DraftProblems } {
+	const { phones: rows, email, firstName, lastName, company } = draft;
+	const type = contactTypes.find((known) => known === draft.type);
+	const isNamed = [firstName, lastName, email, company, ...rows.map(({ phone }) => phone)].some(isFilled);
+	const isValid: Record<DraftField, boolean> = {
+		firstName: isNamed && isContactText(firstName.trim()),
+		lastName: isContactText(lastName.trim()),
+		email: isContactEmail(email.trim()),
+		company: isContactText(company.trim()),
+		type: type !== undefined,
+		phones: true,
+	};
+	const phones = new Set([...rows.keys()].filter((index) => !isValidRow(rows[index] ?? blankPhone)));
+	const fields = new Set(draftFields.filter((field) => !isValid[field] || (field === 'phones' && phones.size > 0)));
+	if (type && fields.size === 0) return { body: { ...draft, type }, problems: noProblems };
+	return { body: null, problems: { fields, phones } };
 }
+
+const isValidRow = ({ phone, type }: ContactDraft['phones'][number]) =>
+	phone.trim().length <= limits.contactPhoneMaxLength && isPhoneRow({ phone: phone.trim(), type });

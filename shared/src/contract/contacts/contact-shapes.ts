@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../../domain/accounts/email-address.ts';
-import { contactTypes, phoneTypes } from '../../domain/contacts/contact-kinds.ts';
+import { contactTypes } from '../../domain/contacts/contact-kinds.ts';
 import { displayNameOf } from '../../domain/contacts/contact-name.ts';
+import { isContactEmail, isContactText, isPhoneRow } from '../../domain/contacts/contact-rules.ts';
 import { limits } from '../../domain/limits.ts';
 
 /** A number as it was typed. `e164` is null while its country is unknown or it is no valid number. */
@@ -30,30 +30,29 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-const field = (message: string) =>
+const field = (message: string, isValid: (text: string) => boolean = isContactText) =>
 	z
 		.string()
 		.trim()
 		.max(limits.contactFieldMaxLength, message)
-		.refine((text) => text === '' || text.length >= limits.contactFieldMinLength, message)
+		.refine(isValid, message)
 		.transform((text) => text || null)
 		.nullable()
 		.default(null);
 
-const Email = field('Invalid email').refine((text) => text === null || isEmailAddress(text), 'Invalid email');
-
 /** A row without phone and type is left out; one with only one of them is refused. */
 const Phones = z
-	.array(z.strictObject({ phone: z.string().trim().max(40, 'Invalid phone'), type: z.string().max(20) }))
+	.array(
+		z.strictObject({
+			phone: z.string().trim().max(limits.contactPhoneMaxLength, 'Invalid phone'),
+			type: z.string().max(20),
+		}),
+	)
 	.max(limits.contactMaxPhones)
 	.superRefine((rows, context) => {
-		for (const [index, { phone, type }] of rows.entries()) {
-			const isHalf = (phone === '') !== (type === '');
-			const isStrange = phone !== '' && !/\d{2}/.test(phone.replace(/[\s()./-]/g, ''));
-			const isUnknown = type !== '' && !phoneTypes.some((known) => known === type);
-			if (isHalf || isStrange || isUnknown)
-				context.addIssue({ code: 'custom', path: [index], message: 'Invalid phone', input: phone });
-		}
+		for (const [index, row] of rows.entries())
+			if (!isPhoneRow(row))
+				context.addIssue({ code: 'custom', path: [index], message: 'Invalid phone', input: row.phone });
 	})
 	.transform((rows) => rows.filter(({ phone }) => phone !== ''))
 	.default([]);
@@ -62,7 +61,7 @@ export const ContactInput = z
 	.strictObject({
 		firstName: field('Invalid first name'),
 		lastName: field('Invalid last name'),
-		email: Email,
+		email: field('Invalid email', isContactEmail),
 		company: field('Invalid company'),
 		type: z.enum(contactTypes, { message: 'Invalid type' }),
 		phones: Phones,
