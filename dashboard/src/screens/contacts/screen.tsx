@@ -12,7 +12,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
-import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
 import { type ContactTab, paths, searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
@@ -20,7 +19,12 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
-import { CountrySelect } from './country-select.tsx';
+
+const CountrySelect = lazyComponent(async () => (await import('./country-select.tsx')).CountrySelect);
+
+const DeleteContactQuestion = lazyComponent(
+	async () => (await import('../../features/contacts/delete-contact-question.tsx')).DeleteContactQuestion,
+);
 
 const ContactFormDialog = lazyComponent(
 	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
@@ -52,13 +56,21 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 			</header>
 			<ContactTabs tab={tab} />
 			<TabContents key={tab} tab={tab} onAsk={setAsked} />
-			{tab === 'address-book' && isAdmin && <CountrySelect />}
+			{tab === 'address-book' && isAdmin && (
+				<Suspense>
+					<CountrySelect />
+				</Suspense>
+			)}
 			{asked?.kind === 'import' && (
 				<Suspense>
 					<ImportDialog onClose={close} />
 				</Suspense>
 			)}
-			{asked?.kind === 'delete' && <DeleteContactQuestion contact={asked.contact} onClose={close} />}
+			{asked?.kind === 'delete' && (
+				<Suspense>
+					<DeleteContactQuestion contact={asked.contact} onClose={close} />
+				</Suspense>
+			)}
 			{(asked?.kind === 'new' || asked?.kind === 'edit') && (
 				<Suspense>
 					<ContactFormDialog contact={asked.kind === 'edit' ? asked.contact : null} onClose={close} />
