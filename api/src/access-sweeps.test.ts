@@ -31,7 +31,12 @@ const ofConversation = cases.filter(({ kind }) => isOneOf(kindsOfConversation, k
 /** What is one person's alone, but for what they share. */
 const ofPerson = cases.filter(({ kind }) => isOneOf([...kindsOfConversation, ...kindsOfPerson], kind));
 
-type Somebody = { user: TestUser; own: Ids };
+type Somebody = {
+	user: TestUser;
+	own: Ids;
+	/** For what only keys may call. */
+	apiKey: string;
+};
 let app: TestApp;
 let owner: Somebody;
 let binned: Ids;
@@ -54,21 +59,22 @@ afterAll(() => app.close());
 
 async function withEverything(user: TestUser): Promise<Somebody> {
 	const [row] = await app.deps.db.select().from(session).where(eq(session.userId, user.userId));
-	return { user, own: await placeEverything(app, user, row?.id ?? '') };
+	const { apiKey } = await user.client.createApiKey({ body: {} });
+	return { user, own: await placeEverything(app, user, row?.id ?? ''), apiKey };
 }
 
 type Answer = { status: number; text: string };
 
 async function call(
-	{ user }: Somebody,
-	{ method, path }: Endpoint,
+	{ user, apiKey }: Somebody,
+	{ method, path, access }: Endpoint,
 	sent: { query?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer> {
 	const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
 	const response = await fetch(app.origin + apiBase + path + query, {
 		method,
 		headers: {
-			authorization: `Bearer ${user.accessToken()}`,
+			authorization: `Bearer ${access === 'api-key' ? apiKey : user.accessToken()}`,
 			'x-start-byte': '0',
 			...(sent.body !== undefined && { 'content-type': 'application/json' }),
 		},
@@ -185,6 +191,7 @@ const shown: EndpointName[] = [
 	'listBin',
 	'listWhitelist',
 	'listApiKeys',
+	'listSpeechJobs',
 ];
 
 describe('reads that name nothing', () => {

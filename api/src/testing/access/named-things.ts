@@ -238,6 +238,13 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	renamePasskey: { takes: { id: 'passkey' }, send: () => ({ body: { name: 'Taken over' } }) },
 	removePasskey: { takes: { id: 'passkey' }, send: () => ({ body: { password: 'Correct-horse-7' } }) },
 	revokeApiKey: { takes: { id: 'apiKey' } },
+	createSpeechJob: {
+		takes: {},
+		except: { model: 'an engine that the server offers', prompt: 'words that may be said' },
+	},
+	getSpeechJob: { takes: { jobId: 'speechJob' } },
+	getSpeechJobResult: { takes: { jobId: 'speechJob' } },
+	deleteSpeechJob: { takes: { jobId: 'speechJob' } },
 	removeIdentity: { takes: { id: 'identity' } },
 	removeDevice: { takes: { id: 'grant' } },
 	disconnectApp: { takes: { id: 'grant' } },

@@ -13,6 +13,7 @@ import {
 	processingRun,
 	publicLink,
 	speakerReassignment,
+	speechJob,
 	team,
 	teamMember,
 	vocabularyTerm,
@@ -39,7 +40,7 @@ export const kindsOfConversation = [
 ] as const;
 /** What all members of a workspace see. */
 const kindsOfWorkspace = ['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const;
-export const kindsOfPerson = ['site', 'session', 'passkey', 'identity', 'grant', 'apiKey'] as const;
+export const kindsOfPerson = ['site', 'session', 'passkey', 'identity', 'grant', 'apiKey', 'speechJob'] as const;
 export const kinds = [...kindsOfConversation, ...kindsOfWorkspace, ...kindsOfPerson] as const;
 export type Kind = (typeof kinds)[number];
 /** The id of one of everything. */
@@ -130,6 +131,12 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		.insert(publicLink)
 		.values({ id: id.publicLink, ...of, userId, tokenHash: id.publicLink, ...limits, ...linked });
 	await db.insert(apiKey).values({ id: id.apiKey, workspaceId, userId, name: secretWord, hash: id.apiKey, scopes: [] });
+	const options = { model: 'whisper-1', language: null, prompt: secret, numberOfSpeakers: null };
+	await db.insert(speechJob).values({
+		id: id.speechJob,
+		...{ workspaceId, userId, options },
+		...{ status: 'failed', aliveAt: new Date(), fileName: secretWord },
+	});
 	await db.update(processingRun).set({ state: 'done' }).where(eq(processingRun.conversationId, conversationId));
 	await db.update(conversation).set({ contactName: secretWord }).where(eq(conversation.id, conversationId));
 	return {
