@@ -14,9 +14,10 @@ import { adminsOf, memberRows } from './member-rows.ts';
 import type { TeamsContext } from './set-member-rank.ts';
 
 /**
- * Removes a member, or lets the caller leave. Whoever leaves takes what they own along where the workspace wants that. Otherwise it goes to the member `conversationsTo`, or else to the Admin
- * who removes them, or the first one. Of Admins who remove each other at the same moment, the first one wins. Whoever
- * was only here gets a workspace of their own. Throws `forbidden`, `user_not_found` and `only_workspace_admin`.
+ * Removes a member, or lets the caller leave. Whoever leaves takes what they own along where the workspace wants that.
+ * Otherwise it goes to the member `conversationsTo`, or else to the Admin who removes them, or the first one. Of Admins
+ * who remove each other at the same moment, the first one wins. Whoever was only here gets a workspace of their own.
+ * Throws `forbidden`, `user_not_found` and `only_workspace_admin`.
  */
 export async function removeMember(
 	{ deps, evict }: TeamsContext,

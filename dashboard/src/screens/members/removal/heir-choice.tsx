@@ -5,7 +5,7 @@ import { useMembers } from '../../../data/teams/members.ts';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 
-/** The server chooses: the Admin who removes somebody, or else the first Admin. */
+/** The Admin who removes somebody. */
 export const anAdmin = 'default';
 
 type Props = {

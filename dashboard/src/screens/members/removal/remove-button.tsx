@@ -3,15 +3,23 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
-type Props = { member: Member; isYou: boolean; ownId: string | undefined };
+type Props = {
+	member: Member;
+	isYou: boolean;
+	/** The account's id of whoever looks at it, if known. */
+	ownId: string | undefined;
+};
 
-/** Of the only Admin it says why they cannot go. */
+/** Removes somebody else, or leads to where one leaves. Of the only Admin it says why they cannot go. */
 export function RemoveButton({ member, isYou, ownId }: Props) {
 	const { t } = useTranslation('members');
+	const navigate = useNavigate();
 	const [isAsked, setIsAsked] = useState(false);
 	const name = member.fullName ?? member.email;
 	return (
@@ -19,13 +27,13 @@ export function RemoveButton({ member, isYou, ownId }: Props) {
 			<IconButton
 				label={isYou ? t('removal.leaveOpen') : t('removal.open', { name })}
 				offReason={member.isLastAdmin ? t('removal.lastAdmin') : undefined}
-				onPress={() => setIsAsked(true)}
+				onPress={() => (isYou ? navigate(paths.workspace()) : setIsAsked(true))}
 			>
 				{isYou ? <LogOut /> : <UserMinus />}
 			</IconButton>
 			{isAsked && (
 				<Suspense>
-					<RemoveDialog member={member} isYou={isYou} ownId={ownId} onClose={() => setIsAsked(false)} />
+					<RemoveDialog member={member} ownId={ownId} onClose={() => setIsAsked(false)} />
 				</Suspense>
 			)}
 		</>

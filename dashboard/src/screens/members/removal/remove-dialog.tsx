@@ -3,41 +3,30 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useRemoveMember } from '../../../data/teams/members.ts';
-import { paths } from '../../../paths.ts';
-import { useSession } from '../../../platform/api.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { anAdmin, HeirChoice } from './heir-choice.tsx';
 
 type Props = {
 	member: Member;
-	isYou: boolean;
 	/** The account's id of whoever looks at it, if known. */
 	ownId: string | undefined;
 	onClose: () => void;
 };
 
-/** Removes a member, or lets people leave; what they own goes to somebody who stays. */
-export function RemoveDialog({ member, isYou, ownId, onClose }: Props) {
+/** Removes a member; what they own goes to somebody who stays. */
+export function RemoveDialog({ member, ownId, onClose }: Props) {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
-	const navigate = useNavigate();
-	const session = useSession();
 	const remove = useRemoveMember();
 	const [heir, setHeir] = useState(anAdmin);
 	const name = member.fullName ?? member.email;
 	const submit = async () => {
 		try {
 			const moved = await remove.mutateAsync({ id: member.id, conversationsTo: heir === anAdmin ? undefined : heir });
-			const text = isYou ? t('removal.left') : t('removal.removed', { name });
-			notify.success(`${text} ${t('removal.moved', { count: moved.conversations })}`);
+			notify.success(`${t('removal.removed', { name })} ${t('removal.moved', { count: moved.conversations })}`);
 			onClose();
-			if (!isYou) return;
-			// leads to a workspace that is left
-			await session.renew();
-			navigate(paths.home());
 		} catch (error) {
 			notify.failure(error);
 		}
@@ -45,7 +34,7 @@ export function RemoveDialog({ member, isYou, ownId, onClose }: Props) {
 	return (
 		<Dialog
 			isOpen
-			title={isYou ? t('removal.leaveTitle') : t('removal.title', { name })}
+			title={t('removal.title', { name })}
 			closeLabel={app('close')}
 			isDismissable={!remove.isPending}
 			onOpenChange={(isOpen) => isOpen || onClose()}
@@ -55,16 +44,16 @@ export function RemoveDialog({ member, isYou, ownId, onClose }: Props) {
 						{t('cancel')}
 					</Button>
 					<Button variant="danger" isBusy={remove.isPending} onPress={() => void submit()}>
-						{t(isYou ? 'removal.leave' : 'removal.confirm')}
+						{t('removal.confirm')}
 					</Button>
 				</>
 			}
 		>
 			<div className="grid grid-cols-1 gap-4">
-				<p className="text-muted">{t(isYou ? 'removal.leaveText' : 'removal.text')}</p>
+				<p className="text-muted">{t('removal.text')}</p>
 				<HeirChoice
-					defaultName={t(isYou ? 'removal.firstAdmin' : 'removal.toYou')}
-					hidden={[member.id, ...(ownId && !isYou ? [ownId] : [])]}
+					defaultName={t('removal.toYou')}
+					hidden={[member.id, ...(ownId ? [ownId] : [])]}
 					chosen={heir}
 					onChange={setHeir}
 				/>
