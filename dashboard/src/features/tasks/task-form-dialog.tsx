@@ -77,7 +77,7 @@ export function TaskFormDialog({ task, callId, onClose }: Props) {
 					error={isTried && isUntitled ? t('error.title') : undefined}
 				/>
 				<TextField label={t('description')} rows={3} value={description} onChange={setDescription} />
-				<div className="grid gap-3 sm:grid-cols-2">
+				<div className="grid items-start gap-3 sm:grid-cols-2">
 					<DateField
 						label={t('dueDate')}
 						format="day"

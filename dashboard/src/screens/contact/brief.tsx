@@ -19,7 +19,7 @@ export function Brief({ overview }: { overview: ContactOverview }) {
 	const name = contact.firstName ?? contact.displayName;
 	const isEmpty = promises.length === 0 && lastPoints.length === 0;
 	return (
-		<Panel title={t('brief')} note={t('briefNote')}>
+		<Panel title={t('brief')} note={!isEmpty && t('briefNote')}>
 			{isEmpty && <p className="text-muted">{t('briefEmpty')}</p>}
 			<div className="grid gap-4">
 				<Promises title={t('weOwe', { name })} promises={of('us')} />

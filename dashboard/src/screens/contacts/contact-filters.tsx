@@ -23,7 +23,7 @@ export function ContactFilters({ state, providers, onChange }: Props) {
 	const chosen = providers.find(({ name }) => name === state.provider);
 	const types = [anyType, ...(chosen?.contactTypes ?? [])];
 	return (
-		<div className="flex flex-wrap items-start gap-2 py-3">
+		<div className="flex flex-wrap items-center gap-2 py-3">
 			<div className="w-full sm:w-72">
 				<ListSearch
 					label={t('search')}
@@ -39,6 +39,7 @@ export function ContactFilters({ state, providers, onChange }: Props) {
 				<Select
 					label={t('provider')}
 					isLabelHidden
+					variant="quiet"
 					options={providers.map(({ name, title, type }) => ({
 						id: name,
 						name: type === 'addressBook' ? t('tab.address-book') : title,
@@ -50,6 +51,7 @@ export function ContactFilters({ state, providers, onChange }: Props) {
 			<Select
 				label={t('filterType')}
 				isLabelHidden
+				variant="quiet"
 				options={types.map((id) => ({ id, name: id === anyType ? t('anyType') : typeName(id) }))}
 				value={state.type || anyType}
 				onChange={(type) => onChange({ type: type === anyType ? '' : type })}

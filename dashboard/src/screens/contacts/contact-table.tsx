@@ -75,9 +75,9 @@ function Name({ contact }: { contact: Contact }) {
 	return (
 		<span className="grid min-w-0">
 			<span className="flex min-w-0 items-center gap-1.5">
-				<bdi title={displayName} className="truncate font-act">
+				<bdi title={displayName} className="min-w-0 truncate font-act">
 					{provider === addressBook ? (
-						<Link to={paths.contact(id)} className="rounded-xs hover:underline">
+						<Link to={paths.contact(id)} className="block truncate rounded-xs hover:underline">
 							{displayName}
 						</Link>
 					) : (

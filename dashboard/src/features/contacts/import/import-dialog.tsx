@@ -66,14 +66,16 @@ export function ImportDialog({ onClose }: Props) {
 						<Button onPress={onClose} isDisabled={run.isPending}>
 							{t('cancel')}
 						</Button>
-						<Button
-							variant="primary"
-							isBusy={run.isPending}
-							offReason={isUnmapped ? t('import.chooseFirst') : undefined}
-							onPress={start}
-						>
-							{t('import.start', { count: total })}
-						</Button>
+						{loaded && (
+							<Button
+								variant="primary"
+								isBusy={run.isPending}
+								offReason={isUnmapped ? t('import.chooseFirst') : undefined}
+								onPress={start}
+							>
+								{t('import.start', { count: total })}
+							</Button>
+						)}
 					</>
 				)
 			}
