@@ -91,7 +91,7 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 function Head({ actions }: { actions?: ReactNode }) {
 	const { t } = useTranslation('apiKeys');
 	return (
-		<header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+		<header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 max-sm:pb-3">
 			<h1 className="text-lg">{t('title')}</h1>
 			<span className="flex-1">
 				<TextLink href={paths.apiReference()} target="_blank">
