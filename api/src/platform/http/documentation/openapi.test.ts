@@ -24,7 +24,7 @@ const Document = z.object({
 	servers: z.array(z.object({ url: z.url() })),
 	components: z.object({
 		securitySchemes: z.object({ bearer: z.looseObject({}) }),
-		schemas: z.object({ Error: z.looseObject({}) }),
+		schemas: z.object({ Error: z.looseObject({}), OpenAiError: z.looseObject({}) }),
 	}),
 	paths: z.record(z.string().startsWith('/'), z.record(z.enum(['get', 'post', 'put', 'delete']), Operation.optional())),
 });
@@ -63,6 +63,13 @@ test('every parameter in a path is described and required', () => {
 			path,
 		).toBe(true);
 	}
+});
+
+test('every reference leads to a schema of the document', () => {
+	const written = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
+	const named = [...written.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference);
+	const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+	expect([...new Set(named)].toSorted()).toEqual(known.toSorted());
 });
 
 test('every call describes its success, and each of its errors under its status', () => {
