@@ -178,3 +178,21 @@ test('a file that is in the other workspace too is taken along all the same', as
 		guest.workspaceId,
 	]);
 });
+
+test('tasks go along without whom the other workspace does not have, and contacts stay, but for their names', async () => {
+	const { callId } = await placeTranscript(app.deps, member, [['1', 'hello there']]);
+	const { id } = await member.client.createContact({
+		body: { firstName: 'Quinn', lastName: 'Vale', type: 'customer' },
+	});
+	await member.client.updateConversation({ params: { id: callId }, body: { contact: { id } } });
+	const task = { callId, title: 'Send the offer' };
+	await member.client.createTask({ body: { ...task, assigneeId: admin.userId } });
+	await member.client.createTask({ body: { ...task, assigneeId: member.userId } });
+	await leave();
+	await idle();
+	const again = await app.signIn(member.email);
+	const { contact } = await again.client.getConversation({ params: { id: callId } });
+	expect(contact).toEqual({ displayName: 'Quinn Vale', id: null });
+	const { list } = await again.client.listTasks({ query: { callId } });
+	expect(list.map(({ assigneeId }) => assigneeId).sort()).toEqual([member.userId, null]);
+});

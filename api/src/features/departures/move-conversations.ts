@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import {
@@ -7,6 +7,7 @@ import {
 	conversation,
 	file,
 	insight,
+	localTask,
 	note,
 	publicLink,
 	recording,
@@ -29,13 +30,15 @@ export const movedTables = [
 	analysis,
 	wordReplacement,
 	speakerReassignment,
+	localTask,
 ] as const;
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };
 
 /**
- * Moves conversations of a person to another workspace with all that belongs to them. Shares and public links end, and the workspace that
- * they leave keeps no title of them. What it has used them for stays counted there.
+ * Moves conversations of a person to another workspace with all that belongs to them. Shares and public links end, and
+ * the workspace that they leave keeps no title of them. What it has used them for stays counted there, and so do its
+ * contacts, whose names the conversations keep. Their tasks are nobody's whom the other workspace does not have.
  */
 export async function moveConversations(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
 	if (ids.length === 0) return;
@@ -44,11 +47,13 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 		await tx.execute(sql`update ${table} set workspace_id = ${to} where ${inArray(table.conversationId, ids)}`);
 	const moved = await tx
 		.update(conversation)
-		.set({ workspaceId: to })
+		.set({ workspaceId: to, contactId: null })
 		.where(inArray(conversation.id, ids))
 		.returning({ tags: conversation.tags });
 	const tags = [...new Set(moved.flatMap((each) => each.tags))].map((tag) => ({ workspaceId: to, tag }));
 	if (tags.length > 0) await tx.insert(workspaceTag).values(tags).onConflictDoNothing();
+	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
+	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });

@@ -34,7 +34,8 @@ const field = (message: string, isValid: (text: string) => boolean = isContactTe
 	z
 		.string()
 		.trim()
-		.max(limits.contactFieldMaxLength, message)
+		// one message for each field
+		.max(limits.contactFieldMaxLength, { message, abort: true })
 		.refine(isValid, message)
 		.transform((text) => text || null)
 		.nullable()
