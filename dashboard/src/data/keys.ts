@@ -10,6 +10,7 @@ export const keys = {
 	teams: ['teams'] as const,
 	invitations: ['invitations'] as const,
 	memberships: ['memberships'] as const,
+	workspaceOfConversation: (id: string) => ['workspace-of-conversation', id] as const,
 	engines: ['engines'] as const,
 	engineTranscripts: ['engine-transcripts'] as const,
 	engineUse: ['engine-use'] as const,

@@ -21,6 +21,7 @@ const line = { revision: 0 };
 /** Every endpoint for people that takes an id, with what the id names. */
 export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getConversation: { takes: { id: 'conversation' } },
+	findWorkspaceOfConversation: { takes: { id: 'conversation' } },
 	// an action point has an id, too, which is a number within its conversation
 	updateConversation: {
 		takes: { id: 'conversation' },

@@ -2,9 +2,8 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useConversation } from '../../data/conversations/conversations.ts';
-import { paths } from '../../paths.ts';
 import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
@@ -13,6 +12,7 @@ import { ConversationPage } from './conversation-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 const DeletedPage = lazyComponent(async () => (await import('./page-states.tsx')).DeletedPage);
+const MissingPage = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage);
 const NotAvailablePage = lazyComponent(async () => (await import('./page-states.tsx')).NotAvailablePage);
 
 /** `/conversations/:callId` and `/conversations/:callId/:transcriptId`. */
@@ -24,7 +24,7 @@ export function ConversationScreen() {
 	const code = conversation.error instanceof ApiError ? conversation.error.code : null;
 	const title = conversation.data ? titleOf(conversation.data) : t('loading');
 	if (code === 'conversation_not_found')
-		return conversation.data ? <DeletedPage /> : <Navigate to={paths.notFound()} replace />;
+		return conversation.data ? <DeletedPage /> : <MissingPage id={id} onEntered={() => void conversation.refetch()} />;
 	return (
 		<>
 			<PageMeta title={title} description={t('description')} />

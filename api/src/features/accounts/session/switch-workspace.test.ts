@@ -90,3 +90,16 @@ test('a device works in the workspace that was active when it was approved, unti
 	});
 	expect(refresh).toMatchObject({ status: 403, body: { code: 'device_not_allowed' } });
 });
+
+test('a link to a conversation of another workspace finds it, and what nobody shared there is not found', async () => {
+	const ids = { userId: guest.userId, workspaceId: company.workspaceId };
+	const own = await placeConversation(app.deps, ids, { title: 'Board' });
+	const foreign = await placeConversation(app.deps, company, { title: 'Salaries' });
+	const find = (id: string) => guest.client.findWorkspaceOfConversation({ params: { id } });
+	expect(await find(own)).toEqual({ workspaceId: company.workspaceId, workspaceName: expect.any(String) });
+	const missing = { status: 404, code: 'conversation_not_found' };
+	await expect(find(foreign)).rejects.toMatchObject(missing);
+	await expect(find('nowhere')).rejects.toMatchObject(missing);
+	await leaveCompany();
+	await expect(find(own)).rejects.toMatchObject(missing);
+});

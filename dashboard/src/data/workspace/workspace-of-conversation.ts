@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** The workspace of a conversation that is not in the active one. Fails where the caller may not see it at all. */
+export function useWorkspaceOfConversation(id: string) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.workspaceOfConversation(id),
+		queryFn: ({ signal }) => api.findWorkspaceOfConversation({ params: { id } }, { signal }),
+	});
+}
