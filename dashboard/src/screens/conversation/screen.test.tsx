@@ -39,27 +39,6 @@ test('a conversation that does not exist leads to the page that says so', async 
 	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
 });
 
-test('a conversation of another workspace of mine opens after a switch', async () => {
-	let active = 'own';
-	const handlers = withConversation();
-	const { user } = await open({
-		...handlers,
-		getConversation: (input) => {
-			if (active === 'own') throw new FakeError('conversation_not_found');
-			return handlers.getConversation?.(input) ?? Promise.reject(new Error('no answer'));
-		},
-		findWorkspaceOfConversation: () => ({ workspaceId: 'quayline', workspaceName: 'Quayline' }),
-		switchWorkspace: (input) => {
-			active = input.body.workspaceId;
-			return handlers.signIn?.(input as never) ?? Promise.reject(new Error('no answer'));
-		},
-	});
-	expect(await screen.findByText('This conversation is in Quayline')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Switch and open it' }));
-	expect(await screen.findByRole('slider', { name: 'Position' })).toBeVisible();
-	expect(active).toBe('quayline');
-});
-
 test('a conversation outside the plan is told to be kept', async () => {
 	await open({
 		...withConversation(),

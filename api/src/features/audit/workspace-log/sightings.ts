@@ -112,10 +112,11 @@ async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Se
 				each.subjectId === one.subjectId &&
 				one.at.getTime() - each.at.getTime() < sightingMs,
 		);
-	const still = await tx.select({ id: conversation.id }).from(conversation).where(inArray(conversation.id, subjects));
+	const isHere = and(inArray(conversation.id, subjects), eq(conversation.workspaceId, workspaceId));
+	const still = await tx.select({ id: conversation.id }).from(conversation).where(isHere);
 	const fresh = seen
 		.filter((one) => !isKnown(one))
-		// deleted in the meantime: its title is kept no longer
+		// deleted or taken along in the meantime: its title is kept no longer
 		.map((one) => (still.some(({ id }) => id === one.subjectId) ? one : { ...one, name: null }));
 	await appendToLog(tx, workspaceId, fresh);
 }

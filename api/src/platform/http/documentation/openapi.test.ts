@@ -66,8 +66,8 @@ test('every parameter in a path is described and required', () => {
 });
 
 test('every reference leads to a schema of the document', () => {
-	const written = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
-	const named = [...written.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference);
+	const text = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
+	const named = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference);
 	const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
 	expect([...new Set(named)].toSorted()).toEqual(known.toSorted());
 });
