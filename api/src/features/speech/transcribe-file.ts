@@ -30,7 +30,7 @@ type Source = {
 	folder: string;
 };
 
-/** Who is told what is recognised before all of it is. */
+/** Receives what is recognised before all of it is. */
 export type Listening = Partial<Pick<RecordingRequest, 'onRecognised'>>;
 type Control = Pick<RecordingRequest, 'signal' | 'onProgress' | 'onRecognised'>;
 

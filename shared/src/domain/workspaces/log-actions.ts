@@ -1,4 +1,4 @@
-import { auditActions } from '../audit-actions.ts';
+import { auditActions, serverActions } from '../audit-actions.ts';
 
 /** What happens to a conversation: an entry of one of these names it. */
 export const conversationActions = [
@@ -26,32 +26,7 @@ const leftOut = [
 	'workspaceDeleted',
 	'deliveryResent',
 	'jobRetried',
-	'supportBundleDownloaded',
-	'speechModelDownloaded',
-	'speechModelImported',
-	'speechModelCancelled',
-	'speechModelRemoved',
-	'userApproved',
-	'userRejected',
-	'userVerified',
-	'userDeactivated',
-	'userReactivated',
-	'userRoleChanged',
-	'userPasswordReset',
-	'userRecoverySent',
-	'userSecondFactorReset',
-	'secondFactorRuleChanged',
-	'sessionTokenReused',
-	'deviceTokenReused',
-	'accountExported',
-	'oauthClientRegistered',
-	'oauthClientSecretRenewed',
-	'oauthClientRemoved',
-	'newsAdded',
-	'newsChanged',
-	'newsRemoved',
-	'discountCodeAdded',
-	'discountCodeRemoved',
+	...serverActions,
 ] as const;
 
 type LeftOut = (typeof leftOut)[number];

@@ -22,7 +22,7 @@ export type LogAct = {
 	at?: Date;
 };
 
-/** What the server does by itself. */
+/** The actor of what no person does. */
 export const theServer: LogActor = { userId: 'server', email: '' };
 
 const batchSize = 500;
