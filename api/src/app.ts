@@ -99,7 +99,7 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 type Parts = {
 	extensionFolder: string;
 	oauth: OAuthServer;
-	evict: (sessionGrantKeyOrUserId: string) => void;
+	evict: (id: string) => void;
 	keyUse: ApiKeyUse;
 	sightings: Sightings;
 };
@@ -145,6 +145,6 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...usageRoutes(deps),
 		...userRoutes({ deps, evict }),
 		...vocabularyRoutes(deps),
-		...workspaceRoutes(deps),
+		...workspaceRoutes({ deps, evict }),
 	};
 }

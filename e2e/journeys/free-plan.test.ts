@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exceedFree, putOnFree } from '../support/account/free-plan.ts';
 import { byRole, press, see, textOf } from '../support/browser/screen.ts';
 import { type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
-import { until } from '../support/until.ts';
 
 let environment: OpenDemos;
 let page: Page;
@@ -14,9 +13,6 @@ beforeAll(async () => {
 	const { account } = environment;
 	oldestId = await exceedFree(account);
 	await putOnFree(account, account);
-	// the server remembers the plan of a caller for some seconds
-	const exceeds = async () => (await account.client.listConversations({ query: {} })).exceededLimits;
-	await until('the plan is FREE', exceeds);
 });
 afterAll(() => environment.close());
 

@@ -55,13 +55,13 @@ async function changeDeletion(
 	assertPossible: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<WorkspaceLife> {
 	const { workspaceId: id } = caller;
-	const { mailIds, members, life } = await deps.db.transaction(async (tx) => {
+	const { mailIds, life } = await deps.db.transaction(async (tx) => {
 		await holdAdmins(tx, caller);
 		const [before] = await tx.select().from(workspace).where(eq(workspace.id, id)).for('no key update');
 		if (!before) throw new AppError('workspace_not_found');
 		const people = await membersOf(tx, id);
 		if ((before.deletionAt === null) === (change.deletionAt === null))
-			return { mailIds: [], members: [], life: await getWorkspaceLife(tx, caller, id) };
+			return { mailIds: [], life: await getWorkspaceLife(tx, caller, id) };
 		await assertPossible(tx);
 		await tx.update(workspace).set(change).where(eq(workspace.id, id));
 		const sent: string[] = [];
@@ -72,9 +72,9 @@ async function changeDeletion(
 			...{ subjectId: id, workspaceId: id },
 			...{ before: { deletionAt: before.deletionAt }, after: { deletionAt: change.deletionAt } },
 		});
-		return { mailIds: sent, members: people, life: await getWorkspaceLife(tx, caller, id) };
+		return { mailIds: sent, life: await getWorkspaceLife(tx, caller, id) };
 	});
-	for (const { id: userId } of members) evict(userId);
+	evict(id);
 	for (const mailId of mailIds) await dispatchMessage(deps, mailId);
 	return life;
 }

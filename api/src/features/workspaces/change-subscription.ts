@@ -10,11 +10,22 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findWorkspace } from './list-workspaces.ts';
 
+export type WorkspacesContext = {
+	deps: Deps;
+	/** Makes the next calls of a workspace's members read its plan again. */
+	evict(workspaceId: string): void;
+};
+
 type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined };
 type WorkspaceRow = typeof workspace.$inferSelect;
 
-/** Takes effect on the members' calls within the 5 s that callers are cached. */
-export async function setWorkspacePlan(deps: Deps, caller: Caller, id: string, change: PlanChange): Promise<Workspace> {
+/** Takes effect at once in this process, in the others within the 5 s that callers are cached. */
+export async function setWorkspacePlan(
+	{ deps, evict }: WorkspacesContext,
+	caller: Caller,
+	id: string,
+	change: PlanChange,
+): Promise<Workspace> {
 	const trialEndsAt = change.plan === 'demoPaid' && change.trialEndsAt ? new Date(change.trialEndsAt) : null;
 	const planOf = ({ plan, trialEndsAt }: Pick<WorkspaceRow, 'plan' | 'trialEndsAt'>) => ({ plan, trialEndsAt });
 	await deps.db.transaction(async (tx) => {
@@ -24,12 +35,13 @@ export async function setWorkspacePlan(deps: Deps, caller: Caller, id: string, c
 		const act = { action: 'workspacePlanChanged', subjectId: id, workspaceId: id } as const;
 		await recordAudit(tx, caller, { ...act, before: planOf(before), after: planOf(after) });
 	});
+	evict(id);
 	return changedWorkspace(deps, id);
 }
 
-/** Replaces the overrides. Takes effect on the members' calls within the 5 s that callers are cached. */
+/** Replaces the overrides. They take effect like a plan. */
 export async function setWorkspaceEntitlements(
-	deps: Deps,
+	{ deps, evict }: WorkspacesContext,
 	caller: Caller,
 	id: string,
 	entitlementOverrides: EntitlementOverrides,
@@ -40,6 +52,7 @@ export async function setWorkspaceEntitlements(
 		const act = { action: 'workspaceEntitlementsChanged', subjectId: id, workspaceId: id } as const;
 		await recordAudit(tx, caller, { ...act, before: before.entitlementOverrides, after: entitlementOverrides });
 	});
+	evict(id);
 	return changedWorkspace(deps, id);
 }
 

@@ -23,7 +23,7 @@ type Claims = SessionClaims | DeviceClaims;
 /**
  * Access tokens and API keys prove who calls; the rows behind them say whether that is still valid. They are read at most
  * every 5 s per session, device or key, so deactivation, a lost membership, a revoked key and a new plan take effect
- * within that time.
+ * within that time: in the process that changed them at once, by `evict`.
  */
 export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
@@ -52,10 +52,12 @@ export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	};
 	return {
 		authenticate,
-		/** Makes the next call of a session, of a device, of an API key or of a person read the rows again. */
+		/** Makes the next calls of a session, a device, an API key, a person or a whole workspace read the rows again. */
 		evict(id: string): void {
 			for (const [key, { caller }] of cache)
-				if ([caller.sessionId, caller.device?.grantId, caller.apiKey?.id, caller.userId].includes(id))
+				if (
+					[caller.sessionId, caller.device?.grantId, caller.apiKey?.id, caller.userId, caller.workspaceId].includes(id)
+				)
 					cache.delete(key);
 		},
 	};
