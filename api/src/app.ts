@@ -16,6 +16,7 @@ import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
 import { liveTextRoutes } from './features/live-text/index.ts';
+import { mcpTools } from './features/mcp/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
 import { newsRoutes } from './features/news/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
@@ -65,6 +66,7 @@ export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop():
 		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, sightings }),
 		oauth,
 		openAi: openAiRoutes(deps),
+		mcpTools: mcpTools(deps, sightings),
 		authenticate,
 		keyLimit: createKeyLimit(
 			createRateLimit({ db: deps.db, clock: deps.clock, name: 'api-key', limit: perMinute, windowMs: 60_000 }),

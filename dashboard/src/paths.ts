@@ -1,16 +1,6 @@
 import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
+import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-
-type ConversationPosition = {
-	/** The segment to show. */
-	segmentId?: string;
-	/** A moment in seconds. */
-	t?: number;
-	/** The note to show. */
-	noteId?: string;
-	/** The file of the recording to show; the first one otherwise. */
-	fileId?: string | undefined;
-};
 
 /** Devices that have a route of their own for their code. */
 export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
@@ -36,12 +26,7 @@ export const paths = {
 	contact: (id: string) => `/contacts/${encode(id)}`,
 	tasks: () => '/tasks',
 	bin: () => '/bin',
-	conversation: (id: string, position: ConversationPosition = {}) =>
-		withQuery(`/conversations/${encode(id)}${position.segmentId ? `/${encode(position.segmentId)}` : ''}`, {
-			t: position.t === undefined ? undefined : String(Math.round(position.t * 10) / 10),
-			note: position.noteId,
-			file: position.fileId,
-		}),
+	conversation: conversationPath,
 	/** The search of all transcripts; `query` keeps its filters. */
 	search: (search = '', query = '') => {
 		const rest = Object.fromEntries(new URLSearchParams(query));

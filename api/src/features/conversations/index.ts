@@ -16,6 +16,7 @@ export { fileNames } from './conversation-rows.ts';
 export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { deleteMedia } from './delete-media.ts';
+export { type ListedPoint, listPoints } from './due-points/list-points.ts';
 export { refreshNextDue } from './due-points/refresh-next-due.ts';
 export { linkOwners, nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
 export {
@@ -32,6 +33,7 @@ export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';
 export { handOver } from './hand-over.ts';
+export { listConversations } from './list-conversations.ts';
 export { requirePart } from './locked-parts.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError } from './recording-rows.ts';

@@ -1,1 +1,2 @@
 export { searchRoutes } from './routes.ts';
+export { searchTranscripts } from './search-transcripts.ts';

@@ -1,4 +1,4 @@
-import type { Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Speaker, TimeRange, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
@@ -10,24 +10,30 @@ import type { Sightings } from '../audit/index.ts';
 import { seeFile } from '../conversations/index.ts';
 import { currentRunOf, isActive } from '../processing/index.ts';
 import { readDraft } from './draft-segments.ts';
-import { type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
+import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 
-type Page = { fileId: string; start: number; limit: number };
+type Page = {
+	fileId: string;
+	start: number;
+	limit: number;
+	/** Only lines of it, to the end of the last one; `start` and `total` count those. */
+	range?: TimeRange | null;
+};
 /** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
 export async function getTranscript(
 	{ sightings, ...deps }: Deps & { sightings: Sightings },
 	caller: Caller,
-	{ fileId, start, limit }: Page,
+	{ fileId, start, limit, range = null }: Page,
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
 	if (limit > 0) sightings.note(caller, 'conversationViewed', conversation);
-	const ofFile = eq(segment.fileId, fileId);
+	const ofPassage = linesOf({ fileId, range });
 	const [run, rows, { speakers, hasSpeakers }, [head], [total]] = await Promise.all([
 		currentRunOf(deps.db, fileId),
-		limit === 0 ? [] : readLines(deps, ofFile, start, limit),
+		limit === 0 ? [] : readLines(deps, ofPassage, start, limit),
 		readSpeakers(deps, caller, fileId),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
-		deps.db.select({ n: count() }).from(segment).where(ofFile),
+		deps.db.select({ n: count() }).from(segment).where(ofPassage),
 	]);
 	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
 	const nameOf = nameLookup(speakers, hasSpeakers);
@@ -45,11 +51,11 @@ export async function getTranscript(
 	};
 }
 
-const readLines = ({ db }: Deps, ofFile: SQL, start: number, limit: number) =>
+const readLines = ({ db }: Deps, ofPassage: SQL | undefined, start: number, limit: number) =>
 	db
 		.select(segmentColumns)
 		.from(segment)
-		.where(ofFile)
+		.where(ofPassage)
 		.orderBy(...transcriptOrder)
 		.offset(start)
 		.limit(limit);

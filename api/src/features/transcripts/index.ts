@@ -1,11 +1,12 @@
 export { toSrt, toVtt } from './download/captions.ts';
 export { toJson, toText } from './download/plain-formats.ts';
 export { readWrittenTranscript } from './download/read-written-transcript.ts';
+export { getTranscript } from './get-transcript.ts';
 export { engineFor } from './languages/engine-for.ts';
 export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';
-export { type Passage, readPassage, speakersIn } from './lines/read-passage.ts';
+export { readPassage, speakersIn } from './lines/read-passage.ts';
 export { transcriptRoutes } from './routes.ts';
-export { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
+export { type Passage, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
 export { transcribeOnServerJob } from './transcribe/transcribe-on-server.job.ts';
 export { awaitBetterEngine, renewAwaitedTranscripts } from './weaker/renew-awaited.ts';

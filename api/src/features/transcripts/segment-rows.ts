@@ -1,6 +1,6 @@
-import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { segment } from '../../platform/db/schema/index.ts';
 
 /** What a line is made of, without its words. */
@@ -26,6 +26,16 @@ export type SegmentRow = Pick<typeof segment.$inferSelect, keyof typeof segmentC
 
 /** The order of the lines of a file. */
 export const transcriptOrder = [asc(segment.position), asc(segment.part)] as const;
+
+/** A file, or a part of it, with times in ms. */
+export type Passage = { fileId: string; range: TimeRange | null };
+
+/** The condition for the lines of a passage, also those that reach beyond it. */
+export const linesOf = ({ fileId, range }: Passage) =>
+	and(
+		eq(segment.fileId, fileId),
+		range ? and(lt(segment.startedAt, range.endedAt), gt(segment.endedAt, range.startedAt)) : undefined,
+	);
 
 export type Named = Pick<Segment, 'speakerId' | 'speakerName' | 'origin'>;
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import { mcpPath } from '@debrief/shared/contract/mcp.ts';
 import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
+import type { McpTool } from '../mcp/mcp-tool.ts';
+import { mountMcp } from '../mcp/mount-mcp.ts';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
@@ -13,6 +16,7 @@ import { limitBodyTime } from './body-deadline.ts';
 import { fromOpenAiPage } from './documentation/from-openai-page.ts';
 import { openApiDocument } from './documentation/openapi.ts';
 import { referencePage } from './documentation/reference-page.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { configureFieldMessages } from './field-messages.ts';
 import { allowHosts } from './headers/allowed-hosts.ts';
 import { clientOrigin } from './headers/client-address.ts';
@@ -20,7 +24,15 @@ import { extensionCors } from './headers/extension-cors.ts';
 import { noKeyInAddress } from './headers/no-key-in-address.ts';
 import { isSameOrigin } from './headers/same-origin.ts';
 import { keepPrivate, type SecurityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
-import { type App, type AppEnv, type Authenticate, type Guards, mountAll, type Routes } from './mount.ts';
+import {
+	type App,
+	type AppEnv,
+	type Authenticate,
+	type Guards,
+	mountAll,
+	type Routes,
+	turnsOfCallers,
+} from './mount.ts';
 import { answerOpenAiError } from './openai/answer-openai-error.ts';
 import { isOpenAiPath, mountOpenAi, type OpenAiRoutes } from './openai/mount-openai.ts';
 import { type Dashboard, serveDashboard } from './serve-dashboard.ts';
@@ -28,6 +40,7 @@ import { type Dashboard, serveDashboard } from './serve-dashboard.ts';
 type Parts = {
 	routes: Routes;
 	openAi: OpenAiRoutes;
+	mcpTools: readonly McpTool[];
 	authenticate: Authenticate;
 	keyLimit: KeyLimit;
 	log: Logger;
@@ -59,6 +72,7 @@ export function createApp(parts: Parts): App {
 	app.use(noKeyInAddress);
 	app.use(`${apiBase}/*`, keepPrivate);
 	app.use(`${openAiBase}/*`, keepPrivate);
+	app.use(mcpPath, keepPrivate);
 	app.use(`${apiBase}/*`, extensionCors(oauthBase));
 	app.use(`${apiBase}/*`, compressJson());
 	app.onError((error, c) => (isOpenAiPath(c.req.path) ? answerOpenAiError : answerError)(error, c, parts.log));
@@ -67,9 +81,11 @@ export function createApp(parts: Parts): App {
 		keyLimit: parts.keyLimit,
 		isSameOrigin: (c) => isSameOrigin(c, parts.publicUrl),
 		originOf: (c) => clientOrigin(c, parts.isProxied),
+		queue: createFairQueue(turnsOfCallers),
 	};
 	mountAll(app, parts.routes, guards);
 	mountOpenAi(app, parts.openAi, guards);
+	mountMcp(app, { ...parts, tools: parts.mcpTools }, guards);
 	app.all(`${oauthBase}/*`, (c) => parts.oauth.answer(c));
 	app.get(discoveryPath, (c) => parts.oauth.answerDiscovery(c));
 	mountDocumentation(app, parts);

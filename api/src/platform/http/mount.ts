@@ -11,7 +11,7 @@ import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { assertMayCall, type Caller } from './caller.ts';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { readJson } from './read-json.ts';
 
 export type AppEnv = {
@@ -44,24 +44,22 @@ export type Guards = {
 	/** Whether a page of this server, or no page at all, sent a request. */
 	isSameOrigin: (c: Context) => boolean;
 	originOf: (c: Context<AppEnv>) => ClientOrigin;
+	/** In which the calls of signed-in users take turns. */
+	queue: FairQueue;
 };
 
 /** Generous for the dashboard, which makes about ten calls for a page. */
-const turns = {
+export const turnsOfCallers = {
 	...{ perCaller: 4, greedyFrom: 32, atOnce: 16 },
 	...{ waitingMax: 200, waitingMaxOfAll: 5_000, waitingMaxMs: 20_000 },
 	pauses: { besideOthers: 39, alone: 1 },
 };
 
 export function mountAll(app: App, routes: Routes, guards: Guards): void {
-	const queue = createFairQueue(turns);
-	for (const name of namesInMatchingOrder)
-		mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, { ...guards, queue });
+	for (const name of namesInMatchingOrder) mount(app, api[name] as Endpoint, routes[name] as Handler<Endpoint>, guards);
 }
 
-type Mounting = Guards & { queue: FairQueue };
-
-function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, { queue, ...guards }: Mounting): void {
+function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: Guards): void {
 	app.on(endpoint.method, apiBase + endpoint.path, async (c) => {
 		c.set('route', apiBase + endpoint.path);
 		const caller = await callerFor(endpoint, c, guards);
@@ -80,7 +78,7 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, { queue,
 			return body === undefined ? c.body(null, 204) : c.json(body as object);
 		};
 		// an upload lasts as long as its line is slow, and waits for the network most of the time
-		return caller && endpoint.transport !== 'upload' ? queue.run(caller.userId, work) : work();
+		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();
 	});
 }
 
@@ -103,7 +101,7 @@ async function callerFor(
 	}
 	const caller = await authenticate(c.req.header('authorization'));
 	assertMayCall(caller, endpoint);
-	await keyLimit(caller, c);
+	await keyLimit(caller.apiKey?.id, c);
 	allowSlowBody(c.env.incoming);
 	return { ...caller, from: originOf(c) };
 }

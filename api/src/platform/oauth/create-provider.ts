@@ -19,7 +19,7 @@ import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
 /** Returns the library as a request handler for Node, and what its apps wait for. */
 export async function createProvider(parts: OAuthParts) {
-	const { db, clock, secret, publicUrl, issuer, apiUrl, log, onTokenReused } = parts;
+	const { db, clock, secret, publicUrl, issuer, log, onTokenReused } = parts;
 	const keys = await serverKeys(db);
 	const provider = new Provider(issuer, providerSettings({ ...parts, keys }));
 	// our mount writes the forwarded headers itself, from the public address
@@ -33,7 +33,7 @@ export async function createProvider(parts: OAuthParts) {
 	reportReuse(provider, onTokenReused, log);
 	logRefusals(provider, log);
 	logFailures(provider, log);
-	return { answer: provider.callback(), interactions: createInteractions(provider, { db, apiUrl }) };
+	return { answer: provider.callback(), interactions: createInteractions(provider, { db }) };
 }
 
 function answerUnknownPaths(provider: Provider): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import { mcpPath } from '@debrief/shared/contract/mcp.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { clientAddress, networkOf } from '../http/headers/client-address.ts';
@@ -29,10 +30,13 @@ const codeRequests = { limit: 120, windowMs: 15 * 60_000 };
 
 /** Loads the library with the first request, so that it does not slow down the start of the server. */
 export function createOAuthServer(
-	input: Omit<OAuthParts, 'issuer' | 'apiUrl'> & { headers: SecurityHeaders },
+	input: Omit<OAuthParts, 'issuer' | 'apiUrl' | 'mcpUrl'> & { headers: SecurityHeaders },
 ): OAuthServer {
 	const { publicUrl, db, clock, isProxied } = input;
-	const parts: OAuthParts = { ...input, issuer: publicUrl + oauthBase, apiUrl: publicUrl + apiBase };
+	const parts: OAuthParts = {
+		...input,
+		...{ issuer: publicUrl + oauthBase, apiUrl: publicUrl + apiBase, mcpUrl: publicUrl + mcpPath },
+	};
 	const load = onceLoaded(async () => (await import('./create-provider.ts')).createProvider(parts));
 	const codes = createRateLimit({ ...codeRequests, name: 'device-authorizations', db, clock });
 

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { mcpAccess } from '@debrief/shared/contract/mcp.ts';
 import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
@@ -25,8 +26,10 @@ export type OAuthParts = {
 	secret: string;
 	publicUrl: string;
 	issuer: string;
-	/** The resource that tokens are issued for. */
+	/** The resource that tokens are issued for where a client names none. */
 	apiUrl: string;
+	/** The resource of MCP clients, which name it. */
+	mcpUrl: string;
 	isProxied: boolean;
 	onTokenReused: OnTokenReused;
 	onDeviceApproved: OnDeviceApproved;
@@ -68,6 +71,7 @@ type Parts = {
 	keys: ServerKeys;
 	publicUrl: string;
 	apiUrl: string;
+	mcpUrl: string;
 } & Pick<OAuthParts, 'onDeviceApproved'>;
 
 /** The whole configuration of the library. Defaults that we do not use are switched off. */
@@ -78,6 +82,7 @@ export function providerSettings({
 	keys,
 	publicUrl,
 	apiUrl,
+	mcpUrl,
 	onDeviceApproved,
 }: Parts): Configuration {
 	const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: new URL(apiUrl).pathname } as const;
@@ -103,7 +108,7 @@ export function providerSettings({
 			userinfo: off,
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
 			deviceFlow,
-			resourceIndicators: accessTokensOf(secret, apiUrl),
+			resourceIndicators: accessTokensOf(secret, { apiUrl, mcpUrl }),
 		},
 		formats: {
 			customizers: {
@@ -129,17 +134,21 @@ export function providerSettings({
 	};
 }
 
-/** Access tokens are signed with the same key as the dashboard's, so that one check serves both. */
-function accessTokensOf(secret: string, apiUrl: string) {
+/**
+ * Access tokens are signed with the same key as the dashboard's, so that one check serves both. What a token opens its
+ * scopes say; one for MCP has only the scope of MCP.
+ */
+function accessTokensOf(secret: string, { apiUrl, mcpUrl }: Pick<Parts, 'apiUrl' | 'mcpUrl'>) {
 	const key = createSecretKey(Buffer.from(secret));
 	return {
 		enabled: true,
 		defaultResource: () => apiUrl,
 		useGrantedResource: () => true,
 		getResourceServerInfo(_ctx: unknown, resource: string, client: { clientId: string }) {
-			if (resource !== apiUrl) throw new errors.InvalidTarget();
+			if (resource !== apiUrl && resource !== mcpUrl) throw new errors.InvalidTarget();
+			const scopes = scopesFor(client.clientId);
 			return {
-				scope: scopesFor(client.clientId).join(' '),
+				scope: (resource === mcpUrl ? scopes.filter((scope) => scope === mcpAccess.scope) : scopes).join(' '),
 				audience: tokenAudience,
 				accessTokenFormat: 'jwt',
 				accessTokenTTL: lifetimes.AccessToken,

@@ -15,6 +15,7 @@ import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ApiSettings } from './api-settings.tsx';
+import { ConnectAssistant } from './connect-assistant.tsx';
 import { KeyList } from './key-list.tsx';
 
 const GenerateDialog = lazyComponent(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
@@ -78,6 +79,7 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 			)}
 			{isFull && <p className="pb-2 text-muted text-xs">{t('full', { count: limits.apiKeysPerAccount })}</p>}
 			{profile && list.length > 0 && <KeyList list={list} workspaceId={profile.workspaceId} />}
+			{keys.data && <ConnectAssistant />}
 			{profile && <ApiSettings profile={profile} />}
 			{isGenerating && (
 				<Suspense>

@@ -3,12 +3,12 @@ export const deviceClients = ['debrief-extension', 'debrief-android', 'zoiper-an
 export type DeviceClient = (typeof deviceClients)[number];
 
 /** What a device may be allowed to do. Everything else needs a person signed in to the dashboard. */
-export const deviceScopes = ['profile', 'recordings', 'settings'] as const;
+export const deviceScopes = ['profile', 'recordings', 'settings', 'read'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
 
 /** What each may get, whatever it asks for: a softphone only uploads. */
 export const scopesOfClient: Record<DeviceClient, readonly DeviceScope[]> = {
-	'debrief-extension': deviceScopes,
+	'debrief-extension': ['profile', 'recordings', 'settings'],
 	'debrief-android': ['profile', 'recordings'],
 	'zoiper-android': ['recordings'],
 	zoiper5: ['recordings'],

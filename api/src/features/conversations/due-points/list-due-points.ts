@@ -1,12 +1,11 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { conversation, insight } from '../../../platform/db/schema/index.ts';
+import { conversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../access/index.ts';
-import { nameOwners, readNamedSpeakers } from '../edits/action-point-owners.ts';
-import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-insights.ts';
 import { visibleWindow } from '../visible-window.ts';
+import { readPoints } from './read-points.ts';
 import { openPoints } from './refresh-next-due.ts';
 
 const mostConversations = 20;
@@ -28,16 +27,9 @@ export async function listDuePoints({ db }: Deps, caller: Caller, until: string)
 		)
 		.orderBy(desc(conversation.nextDueOn), desc(conversation.id))
 		.limit(mostConversations);
-	const ids = rows.map(({ id }) => id);
-	if (ids.length === 0) return [];
-	const insights = await db.select().from(insight).where(inArray(insight.conversationId, ids));
-	const edits = await readUserEdits(db, ids);
-	const speakers = await readNamedSpeakers(db, ids);
-	const points = rows.flatMap((row) => {
-		const generated = insights.find(({ conversationId }) => conversationId === row.id)?.data ?? null;
-		const shown = shownInsights(trustedInsights(generated, row), edits.get(row.id)?.parts ?? {});
+	const points = (await readPoints(db, rows)).flatMap(({ row, points: shown }) => {
 		const { title, type, startedAt, source } = row;
-		return openPoints(nameOwners(shown.actionPoints, speakers.get(row.id) ?? []))
+		return openPoints(shown)
 			.filter(({ dueDate }) => dueDate <= until)
 			.map(({ id, text, owner, dueDate }) => ({
 				...{ id, text, owner, dueDate, callId: row.id },

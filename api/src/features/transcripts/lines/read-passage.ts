@@ -1,14 +1,11 @@
-import type { Speaker, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { and, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { count, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { segment, transcript } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { realignWords } from '../edits/realign-words.ts';
 import { readSpeakers } from '../get-transcript.ts';
-import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
-
-/** A file, or a part of it, with times in ms. */
-export type Passage = { fileId: string; range: TimeRange | null };
+import { linesOf, type Passage, segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
 /** `speaker` as the caller sees them. Times in ms from the start of the passage. */
 type PassageLine = { startedAt: number; endedAt: number; speaker: Speaker; text: string; language: string };
@@ -24,7 +21,7 @@ export async function readPassage(
 	page: { start: number; limit: number },
 ): Promise<{ lines: PassageLine[]; total: number }> {
 	const { db } = deps;
-	const ofPassage = isIn(passage);
+	const ofPassage = linesOf(passage);
 	const [rows, { speakers, hasSpeakers }, [head], [total]] = await Promise.all([
 		db
 			.select(segmentColumns)
@@ -64,17 +61,11 @@ export async function readPassage(
 export async function speakersIn(deps: Pick<Deps, 'db'>, caller: Caller, passage: Passage): Promise<Speaker[]> {
 	const { speakers, hasSpeakers } = await readSpeakers(deps, caller, passage.fileId);
 	if (!passage.range) return speakers;
-	const rows = await deps.db.selectDistinct({ speakerId: segment.speakerId }).from(segment).where(isIn(passage));
+	const rows = await deps.db.selectDistinct({ speakerId: segment.speakerId }).from(segment).where(linesOf(passage));
 	if (!hasSpeakers) return rows.length > 0 ? speakers : [];
 	const heard = new Set(rows.map(({ speakerId }) => speakerId));
 	return speakers.filter(({ speakerId }) => heard.has(speakerId));
 }
-
-const isIn = ({ fileId, range }: Passage) =>
-	and(
-		eq(segment.fileId, fileId),
-		range ? and(lt(segment.startedAt, range.endedAt), gt(segment.endedAt, range.startedAt)) : undefined,
-	);
 
 /** What lines say between two moments. Their words are read only for them: they are most of a transcript. */
 async function textsWithin(

@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
-import type { Caller } from '../../http/caller.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 
-/** Counts a call of an API key and says in the headers what is left. Throws `too_many_requests`. */
-export type KeyLimit = (caller: Caller, c: Context) => Promise<void>;
+/**
+ * Counts a call of a program, by the id of its key or grant, and says in the headers what is left. Throws
+ * `too_many_requests`.
+ */
+export type KeyLimit = (id: string | undefined, c: Context) => Promise<void>;
 
 export const createKeyLimit =
 	(rate: RateLimit, limit: number): KeyLimit =>
-	async ({ apiKey }, c) => {
-		if (!apiKey) return;
-		const { isAllowed, remaining, retryAfterMs } = await rate.take(apiKey.id);
+	async (id, c) => {
+		if (!id) return;
+		const { isAllowed, remaining, retryAfterMs } = await rate.take(id);
 		const seconds = Math.ceil(retryAfterMs / 1000);
 		c.header('ratelimit-limit', String(limit));
 		c.header('ratelimit-remaining', String(remaining));

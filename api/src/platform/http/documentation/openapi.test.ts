@@ -92,7 +92,14 @@ test('the server hands the document and a readable reference out to everybody', 
 	const reference = await fetch(`${app.origin}${apiBase}/reference`);
 	expect(reference.headers.get('content-type')).toContain('text/html');
 	const html = await reference.text();
-	for (const part of ['/calls', '/v1/audio/transcriptions', '/speech/jobs', '/auth/api-keys', 'import OpenAI'])
+	for (const part of [
+		'/calls',
+		'/v1/audio/transcriptions',
+		'/speech/jobs',
+		'/auth/api-keys',
+		'import OpenAI',
+		`${app.deps.env.publicUrl}/mcp`,
+	])
 		expect(html).toContain(part);
 	const fromOpenAi = await fetch(`${app.origin}${apiBase}/reference/from-openai`);
 	expect(await fromOpenAi.text()).toContain(`baseURL: '${app.deps.env.publicUrl}/v1'`);

@@ -1,3 +1,4 @@
+import { mcpPath } from '@debrief/shared/contract/mcp.ts';
 import { documentationPage, escapeHtml } from './documentation-page.ts';
 import { type Example, speechExamples } from './examples/speech-examples.ts';
 import type { openApiDocument } from './openapi.ts';
@@ -21,13 +22,21 @@ export function referencePage(document: ReturnType<typeof openApiDocument>): str
 		`<p>${escapeHtml(document.info.description)}</p>
 <p>The machine-readable document: <a href="openapi.json">openapi.json</a></p>
 <p>Programs send an API key as bearer token; its scopes say what they may call. They are generated in the dashboard under Configuration. <a href="reference/from-openai">From OpenAI to here</a></p>
-${speechExamples.map(exampleSection).join('')}${calls.join('')}`,
+${speechExamples.map(exampleSection).join('')}${assistantSection(document.servers[0]?.url ?? '')}${calls.join('')}`,
 	);
 }
 
 function exampleSection({ title, curl, typescript, python }: Example): string {
 	const code = (language: string, text: string) => `<h3>${language}</h3><pre><code>${escapeHtml(text)}</code></pre>`;
 	return `<h2>${escapeHtml(title)}</h2>${code('curl', curl)}${code('TypeScript', typescript)}${code('Python', python)}`;
+}
+
+function assistantSection(base: string): string {
+	const server = { type: 'http', url: new URL(mcpPath, base).href, headers: { Authorization: 'Bearer dbf_…' } };
+	const configuration = JSON.stringify({ mcpServers: { debrief: server } }, null, 2);
+	return `<h2>Connect an assistant (MCP)</h2>
+<p>Assistants that speak the Model Context Protocol connect by streamable HTTP, with a key with the scope <code>read</code> or by OAuth. The server describes its tools itself: search_transcripts, get_conversation, list_conversations, list_action_points and ask. They only read. What people said in conversations is data; each answer marks it so (<code>transcript_is_data</code>).</p>
+<pre><code>${escapeHtml(configuration)}</code></pre>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {

@@ -16,7 +16,7 @@ export function mountOpenAi(app: App, routes: OpenAiRoutes, { authenticate, keyL
 			c.set('route', openAiBase + path);
 			const caller = { ...(await authenticate(c.req.header('authorization'))), from: originOf(c) };
 			assertMayCall(caller, openAiEndpoints[name]);
-			await keyLimit(caller, c);
+			await keyLimit(caller.apiKey?.id, c);
 			allowSlowBody(c.env.incoming);
 			return routes[name]({ caller, c });
 		});

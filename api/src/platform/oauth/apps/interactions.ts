@@ -28,7 +28,7 @@ const Missing = z.object({
 	missingResourceScopes: z.record(z.string(), z.array(z.string())).default({}),
 });
 
-export function createInteractions(provider: Provider, { db, apiUrl }: { db: Database; apiUrl: string }): Interactions {
+export function createInteractions(provider: Provider, { db }: { db: Database }): Interactions {
 	/** The library finds it by the cookie, whatever the path says. */
 	async function find({ incoming, outgoing }: HttpBindings, uid: string) {
 		const details = await provider.interactionDetails(incoming as never, outgoing as never).catch(asNotFound);
@@ -51,7 +51,8 @@ export function createInteractions(provider: Provider, { db, apiUrl }: { db: Dat
 		const grant = known ?? new provider.Grant({ accountId: userId, clientId: String(details.params.client_id) });
 		const { missingOIDCScope, missingResourceScopes } = Missing.parse(details.prompt.details);
 		grant.addOIDCScope(missingOIDCScope.join(' '));
-		grant.addResourceScope(apiUrl, (missingResourceScopes[apiUrl] ?? []).join(' '));
+		for (const [resource, scopes] of Object.entries(missingResourceScopes))
+			grant.addResourceScope(resource, scopes.join(' '));
 		const id = await grant.save();
 		if (!known) await recordGrantedDevice(db, id, { device, workspaceId });
 		return id;

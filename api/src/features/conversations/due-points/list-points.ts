@@ -1,0 +1,74 @@
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { conversation, insight, insightEdit } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { visibleNow } from '../../access/index.ts';
+import type { ConversationRecord } from '../conversation-access.ts';
+import { afterCursor, cursorAfter, type Order, orderBy } from '../conversation-order.ts';
+import { visibleWindow } from '../visible-window.ts';
+import { readPoints } from './read-points.ts';
+
+export type PointQuery = {
+	status: 'open' | 'done' | 'all';
+	/** Only of the caller's own conversations, and those that name the caller. */
+	isMine: boolean;
+	/** A page ends with the conversation in which so many are reached. */
+	limit: number;
+	cursor?: string | undefined;
+};
+export type ListedPoint = { point: ActionPoint; about: ConversationRecord };
+
+const order: Order = { column: 'startedAt', direction: 'desc' };
+const conversationsAtOnce = 100;
+/** So that no page costs more, however few of them have what is looked for. */
+const conversationsOfPage = 500;
+
+/** Action points of the conversations that the caller may see, the newest conversation first. Nobody has to do what a demo says. */
+export async function listPoints({ db }: Deps, caller: Caller, query: PointQuery) {
+	const window = await visibleWindow(db, caller);
+	const { inOrder } = await visibleNow(db, caller);
+	const mine = (point: ActionPoint, about: ConversationRecord) =>
+		about.ownerId === caller.userId || isSame(point.owner, caller.fullName);
+	const list: ListedPoint[] = [];
+	let { cursor } = query;
+	for (let read = 0; list.length < query.limit && read < conversationsOfPage; read += conversationsAtOnce) {
+		const rows = await db
+			.select()
+			.from(conversation)
+			.where(
+				and(
+					inOrder,
+					window?.where,
+					ne(conversation.source, 'demo'),
+					hasPoints(),
+					cursor ? afterCursor(cursor, order) : undefined,
+				),
+			)
+			.orderBy(...orderBy(order))
+			.limit(conversationsAtOnce);
+		for (const { row, points } of await readPoints(db, rows)) {
+			const wanted = points.filter((point) => isIn(point, query.status) && (!query.isMine || mine(point, row)));
+			list.push(...wanted.map((point) => ({ point, about: row })));
+			cursor = cursorAfter(row, order);
+			if (list.length >= query.limit) break;
+		}
+		if (rows.length < conversationsAtOnce && list.length < query.limit) return { list, cursor: null };
+	}
+	return { list, cursor: cursor ?? null };
+}
+
+const isIn = ({ isDone }: ActionPoint, status: PointQuery['status']) =>
+	status === 'all' || isDone === (status === 'done');
+
+const isSame = (owner: string | null, name: string | null) =>
+	owner !== null && name !== null && owner.toLowerCase() === name.toLowerCase();
+
+/** Leaves out most conversations before anything of them is read. */
+function hasPoints(): SQL | undefined {
+	const generated = sql`exists (select 1 from ${insight}
+		where ${eq(insight.conversationId, conversation.id)} and jsonb_array_length(${insight.data}->'actionPoints') > 0)`;
+	const edited = sql`exists (select 1 from ${insightEdit}
+		where ${eq(insightEdit.conversationId, conversation.id)} and ${eq(insightEdit.part, 'actionPoints')})`;
+	return or(generated, edited);
+}
