@@ -20,14 +20,15 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [access] [start] [extension] [fairness] [sign-in] [api] [quality] [speakers] [insights] [live-text] [backup]
+const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [quality] [speakers] [insights] [live-text] [backup]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost, or whose live text, is measured
-  --conversations 100000, --segments 2000000   size of the corpus that is reviewed
+  --conversations 100000, --segments 2000000   size of the corpus that is reviewed; palette is a part of review
+  --corpus FOLDER keeps the filled databases of review and access there, for the next run of the same size
   --audio FOLDER  recordings (.wav) with their words (.txt), or their speakers (.rttm), for quality and
                   speakers, which is the second half of quality; SPEECH_MODELS_DIR names the folder of
                   the models, also for live text
@@ -46,12 +47,18 @@ const { positionals, values } = parseArgs({
 		record: { type: 'string', default: '60' },
 		conversations: { type: 'string', default: '100000' },
 		segments: { type: 'string', default: '2000000' },
+		corpus: { type: 'string' },
 		audio: { type: 'string' },
 		idle: { type: 'string', default: '10' },
 		help: { type: 'boolean', default: false },
 	},
 });
 const rounds = Number(values.rounds);
+const corpus = {
+	conversations: Number(values.conversations),
+	segments: Number(values.segments),
+	keptIn: values.corpus,
+};
 const models = process.env.SPEECH_MODELS_DIR;
 const folder = values.audio;
 if (folder && !existsSync(folder)) {
@@ -64,19 +71,11 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
 	review: async () => [
 		...(await measureLongTranscript({ rounds })),
-		...(await measurePalette({ conversations: Number(values.conversations), rounds })),
-		...(await measureReview({
-			conversations: Number(values.conversations),
-			segments: Number(values.segments),
-			rounds: rounds * 4,
-		})),
+		...(await measurePalette({ ...corpus, rounds })),
+		...(await measureReview({ ...corpus, rounds: rounds * 4 })),
 	],
-	access: () =>
-		measureAccess({
-			conversations: Number(values.conversations),
-			segments: Number(values.segments),
-			rounds,
-		}),
+	palette: () => measurePalette({ ...corpus, rounds }),
+	access: () => measureAccess({ ...corpus, rounds }),
 	start: async () => [
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
@@ -92,8 +91,9 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 
-// quality measures the speakers as well
-const chosen = positionals.length ? positionals : Object.keys(benchmarks).filter((name) => name !== 'speakers');
+/** Parts of quality and of review, which measure them as well. */
+const parts = ['speakers', 'palette'];
+const chosen = positionals.length ? positionals : Object.keys(benchmarks).filter((name) => !parts.includes(name));
 const unknown = chosen.find((name) => !benchmarks[name]);
 if (values.help || unknown) {
 	console.log(help);

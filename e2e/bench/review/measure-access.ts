@@ -1,9 +1,10 @@
 import { Client } from 'pg';
-import { type Account, signUp } from '../../support/account/sign-up.ts';
+import { type Account, accountOf, signUp } from '../../support/account/sign-up.ts';
 import { startPostgres } from '../../support/server/start-postgres.ts';
-import { startProduct } from '../../support/server/start-product.ts';
+import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
+import { prepareCorpus } from './prepare-corpus.ts';
 import { listMix, searchMix } from './query-mix.ts';
 import { describeTimes, p95, timeQueries } from './time-queries.ts';
 
@@ -12,14 +13,16 @@ const teamMates = 50;
 const shares = { toMember: 4_000, toTheirTeam: 1_000 };
 const limitMs = 50;
 const limitOfOwner = 2;
+const password = 'Correct-horse-1';
 const mixes = { list: listMix, search: searchMix };
 
 /** Whoever is measured: what they see, and how their conversations are found, differs by rank and shares. */
 const viewers = ['owner', 'manager', 'member'] as const;
+const emailOf = (viewer: (typeof viewers)[number]) => `${viewer}@example.com`;
 const described = {
-	owner: 'owner of a tenth',
-	manager: `Manager with ${teamMates} team mates`,
-	member: `Member with ${(shares.toMember + shares.toTheirTeam).toLocaleString('en')} shares`,
+	owner: 'an owner of a tenth',
+	manager: `a Manager with ${teamMates} team mates`,
+	member: `a Member with ${(shares.toMember + shares.toTheirTeam).toLocaleString('en')} shares`,
 };
 
 /** Measures list and search for people who see what others own, beside somebody who sees only their own. */
@@ -27,26 +30,27 @@ export async function measureAccess({
 	conversations,
 	segments,
 	rounds,
-}: CorpusSize & { rounds: number }): Promise<Figure[]> {
-	await using postgres = await startPostgres();
-	const url = await postgres.createDatabase('access');
+	keptIn,
+}: CorpusSize & { rounds: number; keptIn?: string | undefined }): Promise<Figure[]> {
+	await using postgres = await startPostgres({ keptIn });
+	const url = await prepareCorpus(postgres, `access-${conversations}-${segments}`, async (empty) => {
+		await using product = await startProduct({ env: { DATABASE_URL: empty } });
+		await fillWorkspace(product, empty, { conversations, segments });
+	});
 	await using product = await startProduct({ env: { DATABASE_URL: url } });
-	const accounts = await fillWorkspace(product, url, { conversations, segments });
-	// the members' previous state is cached for five seconds
-	await product.restart();
-	return (Object.keys(mixes) as (keyof typeof mixes)[]).reduce(
-		async (before, mix) => [...(await before), ...(await measureMix(mix, accounts, rounds))],
-		Promise.resolve<Figure[]>([]),
-	);
+	const figures: Figure[] = [];
+	for (const mix of ['list', 'search'] as const) figures.push(...(await measureMix(mix, product, rounds)));
+	return figures;
 }
 
-async function measureMix(mix: keyof typeof mixes, accounts: Accounts, rounds: number): Promise<Figure[]> {
+async function measureMix(mix: keyof typeof mixes, product: Product, rounds: number): Promise<Figure[]> {
 	const figures: Figure[] = [];
 	let ownersMs = Number.NaN;
 	for (const viewer of viewers) {
-		const timed = await timeQueries(mixes[mix], { name: viewer, client: accounts[viewer].client }, rounds);
+		const { client } = accountOf(product, emailOf(viewer), password);
+		const timed = await timeQueries(mixes[mix], { name: viewer, client }, rounds);
 		const ms = p95(timed);
-		const name = `access: ${mix} of a ${described[viewer]}`;
+		const name = `access: ${mix} of ${described[viewer]}`;
 		figures.push(figure({ name, value: ms, unit: 'ms', target: { atMost: limitMs }, note: describeTimes(timed) }));
 		if (viewer === 'owner') ownersMs = ms;
 		else
@@ -57,15 +61,13 @@ async function measureMix(mix: keyof typeof mixes, accounts: Accounts, rounds: n
 	return figures;
 }
 
-type Accounts = Record<(typeof viewers)[number], Account>;
-
 /** A workspace of a hundred colleagues, of whom the Manager leads fifty and the Member is shown what others own. */
-async function fillWorkspace(product: Parameters<typeof signUp>[0], url: string, size: CorpusSize): Promise<Accounts> {
+async function fillWorkspace(product: Product, url: string, size: CorpusSize): Promise<void> {
 	const admin = await signUp(product, 'admin@example.com');
 	const [owner, manager, member] = [
-		await signUp(product, 'owner@example.com'),
-		await signUp(product, 'manager@example.com'),
-		await signUp(product, 'member@example.com'),
+		await signUp(product, emailOf('owner'), password),
+		await signUp(product, emailOf('manager'), password),
+		await signUp(product, emailOf('member'), password),
 	];
 	const idOf = async ({ client }: Account) => (await client.getProfile())._id;
 	const { workspaceId } = await admin.client.getProfile();
@@ -107,5 +109,4 @@ async function fillWorkspace(product: Parameters<typeof signUp>[0], url: string,
 	} finally {
 		await client.end();
 	}
-	return { owner, manager, member };
 }

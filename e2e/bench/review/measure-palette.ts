@@ -7,7 +7,9 @@ import { startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { fillCorpus } from './corpus.ts';
+import { prepareCorpus } from './prepare-corpus.ts';
 
+const [email, password] = ['admin@example.com', 'Correct-horse-1'];
 const openLimitMs = 100;
 const findLimitMs = 1_000;
 
@@ -18,21 +20,25 @@ const findLimitMs = 1_000;
 export async function measurePalette({
 	conversations,
 	rounds,
+	keptIn,
 }: {
 	conversations: number;
 	rounds: number;
+	keptIn?: string | undefined;
 }): Promise<Figure[]> {
-	await using postgres = await startPostgres();
-	const url = await postgres.createDatabase();
+	await using postgres = await startPostgres({ keptIn });
+	const url = await prepareCorpus(postgres, `palette-${conversations}`, async (empty) => {
+		await using product = await startProduct({ env: { DATABASE_URL: empty, ROLE: 'api' } });
+		const { client } = await signUp(product, email, password);
+		const { _id, workspaceId } = await client.getProfile();
+		await fillCorpus(empty, { conversations, segments: conversations * 2 }, { workspaceId, userIds: [_id] });
+	});
 	await using product = await startProduct({ env: { DATABASE_URL: url, ROLE: 'api' } });
-	const admin = await signUp(product, 'admin@example.com');
-	const { _id, workspaceId } = await admin.client.getProfile();
-	await fillCorpus(url, { conversations, segments: conversations * 2 }, { workspaceId, userIds: [_id] });
 	await using browser = await openBrowser();
 	const visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`);
 	// there are lines and no sound
 	visit.allow(/status of 4\d\d/);
-	await signIn(visit, admin.email, admin.password);
+	await signIn(visit, email, password);
 	// its code is loaded ahead when the browser is idle
 	await visit.page.waitForNetworkIdle();
 	const opened: number[] = [];
@@ -41,6 +47,8 @@ export async function measurePalette({
 		opened.push(await openPalette(visit.page));
 		found.push(await findPerson(visit.page, `contact ${round + 10}`));
 		await visit.page.keyboard.press('Escape');
+		// the key that opens it would close it
+		await visit.page.waitForFunction(() => !document.querySelector('dialog[open]'));
 	}
 	const settings: number[] = [];
 	for (let round = 0; round < rounds * 3; round++) settings.push(await openSettings(visit.page));

@@ -1,14 +1,19 @@
 import { Client } from 'pg';
-import { signUp } from '../../support/account/sign-up.ts';
-import { startPostgres } from '../../support/server/start-postgres.ts';
+import { accountOf, signUp } from '../../support/account/sign-up.ts';
+import { type Postgres, startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
+import { prepareCorpus } from './prepare-corpus.ts';
 import { listMix, type NamedQuery, openMix, type Person, searchMix } from './query-mix.ts';
 import { describeTimes, p95, type Timed as TimedQuery, timeQueries } from './time-queries.ts';
 
 const limitMs = 50;
 const limitGrowth = 2;
+
+const owners = 10;
+const emailOf = (n: number) => `person-${n}@example.com`;
+const password = 'Correct-horse-1';
 
 type Timed = TimedQuery & { mix: string };
 
@@ -17,11 +22,12 @@ export async function measureReview({
 	conversations,
 	segments,
 	rounds,
-}: CorpusSize & { rounds: number }): Promise<Figure[]> {
-	await using postgres = await startPostgres();
+	keptIn,
+}: CorpusSize & { rounds: number; keptIn?: string | undefined }): Promise<Figure[]> {
+	await using postgres = await startPostgres({ keptIn });
 	const hundredth = { conversations: Math.ceil(conversations / 100), segments: Math.ceil(segments / 100) };
-	const small = await measureAt(await postgres.createDatabase('small'), hundredth, rounds);
-	const large = await measureAt(await postgres.createDatabase('large'), { conversations, segments }, rounds);
+	const small = await measureAt(postgres, hundredth, rounds);
+	const large = await measureAt(postgres, { conversations, segments }, rounds);
 	const about = `${conversations.toLocaleString('en')} conversations, ${segments.toLocaleString('en')} segments`;
 	return ['list', 'conversation', 'search'].flatMap((mix) => figuresOf(mix, small, large, about));
 }
@@ -47,22 +53,14 @@ function figuresOf(mix: string, small: Timed[], large: Timed[], about: string): 
 	];
 }
 
-async function measureAt(url: string, size: CorpusSize, rounds: number): Promise<Timed[]> {
+async function measureAt(postgres: Postgres, size: CorpusSize, rounds: number): Promise<Timed[]> {
+	const name = `review-${size.conversations}-${size.segments}`;
+	const url = await prepareCorpus(postgres, name, (empty) => fillWorkspace(empty, size));
 	await using product = await startProduct({ env: { DATABASE_URL: url } });
-	const admin = await signUp(product, 'admin@example.com');
-	const agents = await Promise.all(Array.from({ length: 9 }, (_, i) => signUp(product, `agent-${i}@example.com`)));
-	const people = await Promise.all([admin, ...agents].map(({ client }) => client.getProfile()));
-	const workspaceId = people[0]?.workspaceId ?? '';
-	await joinOne(url, workspaceId);
-	const filling = Date.now();
-	await fillCorpus(url, size, { workspaceId, userIds: people.map((one) => one._id) });
-	console.log(`${size.conversations} conversations filled in ${((Date.now() - filling) / 1_000).toFixed(0)} s`);
-	// the members' previous state is cached for five seconds
-	await product.restart();
-	const asked: Person[] = [
-		{ name: 'admin', client: admin.client },
-		...(agents[0] ? [{ name: 'agent', client: agents[0].client }] : []),
-	];
+	const asked: Person[] = [0, 1].map((n) => ({
+		name: n ? 'agent' : 'admin',
+		client: accountOf(product, emailOf(n), password).client,
+	}));
 	const timed: Timed[] = [];
 	for (const person of asked) {
 		const { list } = await person.client.listConversations({ query: { limit: 200 } });
@@ -76,6 +74,17 @@ async function measureAt(url: string, size: CorpusSize, rounds: number): Promise
 			timed.push(...(await timeQueries(queries, person, rounds)).map((each) => ({ ...each, mix })));
 	}
 	return timed;
+}
+
+async function fillWorkspace(url: string, size: CorpusSize): Promise<void> {
+	await using product = await startProduct({ env: { DATABASE_URL: url } });
+	// the first one administers the product
+	const accounts = [await signUp(product, emailOf(0), password)];
+	for (let n = 1; n < owners; n++) accounts.push(await signUp(product, emailOf(n), password));
+	const people = await Promise.all(accounts.map(({ client }) => client.getProfile()));
+	const workspaceId = people[0]?.workspaceId ?? '';
+	await joinOne(url, workspaceId);
+	await fillCorpus(url, size, { workspaceId, userIds: people.map((one) => one._id) });
 }
 
 /** Makes them all agents of the first one's workspace. */

@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chownSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { until } from '../until.ts';
 import { startChild } from './child-process.ts';
@@ -13,7 +22,7 @@ export type Postgres = {
 	url: string;
 	/** Creates an empty database and returns its URL. */
 	createDatabase(name?: string): Promise<string>;
-	/** Stops the server and deletes its cluster. */
+	/** Stops the server and deletes its cluster, unless that is kept. */
 	stop(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
@@ -24,13 +33,16 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 export const postgresIsInstalled = existsSync(installFolder);
 
-/** Starts Debian's PostgreSQL with a temporary cluster on a free loopback port. Does not touch the system service. */
-export async function startPostgres(): Promise<Postgres> {
-	const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
-	const password = randomBytes(16).toString('hex');
+/**
+ * Starts Debian's PostgreSQL on a free loopback port, with a temporary cluster or the one of the folder in which it is
+ * kept. Does not touch the system service.
+ */
+export async function startPostgres({ keptIn }: { keptIn?: string | undefined } = {}): Promise<Postgres> {
+	const folder = keptIn ? resolve(keptIn) : mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
+	mkdirSync(folder, { recursive: true });
 	const port = await freePort();
 	const person = unprivileged(folder);
-	initialise(folder, password, person);
+	const password = initialise(folder, person);
 	const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 	const flags = [...listening, ...settings].flatMap((setting) => ['-c', setting]);
 	const server = await startChild(program('postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
@@ -40,7 +52,7 @@ export async function startPostgres(): Promise<Postgres> {
 	const urlOf = (database: string) => `postgresql://debrief:${password}@127.0.0.1:${port}/${database}`;
 	const stop = async () => {
 		await server.end('SIGINT');
-		rmSync(folder, { recursive: true, force: true });
+		if (!keptIn) rmSync(folder, { recursive: true, force: true });
 	};
 	try {
 		await until('PostgreSQL accepts connections', () => (server.isRunning() ? canConnect(urlOf('postgres')) : true));
@@ -69,8 +81,11 @@ function unprivileged(folder: string): { uid?: number; gid?: number } {
 	return person;
 }
 
-function initialise(folder: string, password: string, person: { uid?: number; gid?: number }): void {
+/** Makes a cluster unless the folder has one. Returns its password. */
+function initialise(folder: string, person: { uid?: number; gid?: number }): string {
 	const passwordFile = join(folder, 'password');
+	if (existsSync(join(folder, 'data'))) return readFileSync(passwordFile, 'utf8');
+	const password = randomBytes(16).toString('hex');
 	writeFileSync(passwordFile, password, { mode: 0o600 });
 	if (person.uid !== undefined && person.gid !== undefined) chownSync(passwordFile, person.uid, person.gid);
 	const access = ['-U', 'debrief', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
@@ -80,6 +95,7 @@ function initialise(folder: string, password: string, person: { uid?: number; gi
 		cwd: folder,
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
+	return password;
 }
 
 function program(name: string): string {

@@ -1,0 +1,40 @@
+import { Client } from 'pg';
+import type { Postgres } from '../../support/server/start-postgres.ts';
+
+/**
+ * Returns the URL of a database that `fill` filled, now or in an earlier run that kept its cluster. One whose filling was
+ * interrupted is filled anew.
+ */
+export async function prepareCorpus(
+	postgres: Postgres,
+	name: string,
+	fill: (url: string) => Promise<void>,
+): Promise<string> {
+	const url = Object.assign(new URL(postgres.url), { pathname: name }).href;
+	if (await isFilled(url)) return url;
+	await run(postgres.url, `drop database if exists "${name}"`);
+	const filling = Date.now();
+	await fill(await postgres.createDatabase(name));
+	await run(url, 'create table filled_corpus ()');
+	console.log(`${name} filled in ${((Date.now() - filling) / 1_000).toFixed(0)} s`);
+	return url;
+}
+
+async function isFilled(url: string): Promise<boolean> {
+	try {
+		return (await run(url, `select to_regclass('filled_corpus') as name`))[0]?.name != null;
+	} catch {
+		// there is no such database
+		return false;
+	}
+}
+
+async function run(url: string, statement: string): Promise<{ name?: unknown }[]> {
+	const client = new Client({ connectionString: url });
+	try {
+		await client.connect();
+		return (await client.query(statement)).rows;
+	} finally {
+		await client.end();
+	}
+}
