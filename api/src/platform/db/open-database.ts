@@ -36,7 +36,7 @@ type PostgresOptions = {
 };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 20_000 });
+	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 20_000, onConnect: dontCompile });
 	// a lost idle connection is replaced by the pool; without a listener it would end the process
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
@@ -55,6 +55,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 		close: () => pool.end(),
 	};
 }
+
+/** To compile a statement takes PostgreSQL longer than any of ours runs, and each is compiled anew. */
+const dontCompile = async (client: pg.ClientBase) => {
+	await client.query('set jit = off');
+};
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataFolder);
