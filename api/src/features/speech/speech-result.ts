@@ -16,6 +16,8 @@ export type SpeechSegment = {
 export type SpeechResult = {
 	/** BCP 47. */
 	language: string;
+	/** Into English. */
+	isTranslated?: boolean;
 	durationMs: number;
 	engine: EngineUsed;
 	speakers: { id: string; label: string }[];

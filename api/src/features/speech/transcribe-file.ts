@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { Deps } from '../../deps.ts';
 import { type PreparedMedia, prepareMedia } from '../../platform/audio/prepare-media.ts';
-import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
+import { CannotTranslate, GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { chooseSpeakerTurns } from '../../platform/speech/diarization/choose-speaker-turns.ts';
 import { createIdentifyLanguage } from '../../platform/speech/languages/identify-language.ts';
 import { createPunctuate } from '../../platform/speech/punctuation/punctuate.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { type RecordingRequest, transcribeRecording } from '../../platform/speech/transcribe-recording.ts';
 import { decodeLimits } from '../media/index.ts';
+import { countProgramUse } from '../usage/index.ts';
 import { listVocabulary } from '../vocabulary/index.ts';
 import { type SpeechResult, toSegments, unpunctuated } from './speech-result.ts';
 
@@ -21,10 +22,14 @@ export type SpeechOptions = {
 	/** 1 to 10 is binding. */
 	numberOfSpeakers: number | null;
 	isPunctuated: boolean;
+	/** In English, whatever is spoken. */
+	isTranslated: boolean;
 };
 
 type Source = {
 	workspaceId: string;
+	/** Under which it is counted; the same for each attempt. */
+	subjectId: string;
 	inputPath: string;
 	/** For the samples; the caller removes it. */
 	folder: string;
@@ -40,11 +45,13 @@ type Control = Pick<RecordingRequest, 'signal' | 'onProgress' | 'onRecognised'>;
  */
 export async function transcribeFile(
 	deps: Deps,
-	{ workspaceId, inputPath, folder }: Source,
-	{ engine, prompt, numberOfSpeakers, isPunctuated, ...asked }: SpeechOptions,
+	{ workspaceId, subjectId, inputPath, folder }: Source,
+	{ engine, prompt, numberOfSpeakers, isPunctuated, isTranslated, ...asked }: SpeechOptions,
 	control: Control,
 ): Promise<SpeechResult> {
 	await assertReady(engine);
+	if (isTranslated && !engine.capabilities().translates)
+		throw new CannotTranslate(`${engine.label} does not translate.`, true);
 	const language = asked.language ?? ownLanguage(engine);
 	assertKnown(engine, language);
 	const { budget } = await decodeLimits(deps, workspaceId);
@@ -55,14 +62,27 @@ export async function transcribeFile(
 	});
 	const vocabulary = [...termsOf(prompt), ...(await listVocabulary(deps.db, { workspaceId })).map(({ text }) => text)];
 	const { id, label, version, quality } = engine;
-	const head = { durationMs: media.durationMs, engine: { id, label, version, quality } };
-	const request = { ...requestOf(deps, media), engine, language, vocabulary, numberOfSpeakers, ...control };
-	const result = await transcribeRecording(request).catch(nothingWhenSilent);
-	if (!result) return { ...head, language, speakers: [], segments: [] };
+	const by = { id, label, version, quality };
+	const head = { durationMs: media.durationMs, engine: by, ...(isTranslated && { isTranslated }) };
+	const request = {
+		...requestOf(deps, media),
+		engine,
+		language,
+		vocabulary,
+		numberOfSpeakers,
+		isTranslated,
+		...control,
+	};
+	const use = countProgramUse(deps, engine, { workspaceId, subjectId });
+	const result = await transcribeRecording({ ...request, onServerUse: use.add })
+		.catch(nothingWhenSilent)
+		.finally(use.store);
+	const textLanguage = isTranslated ? 'en' : (result?.languages?.[0] ?? language);
+	if (!result) return { ...head, language: textLanguage, speakers: [], segments: [] };
 	const segments = toSegments(result);
 	return {
 		...head,
-		language: result.languages?.[0] ?? language,
+		language: textLanguage,
 		speakers: result.speakers.map((speaker) => ({ id: speaker.id, label: speaker.label })),
 		segments: isPunctuated ? segments : unpunctuated(segments),
 	};

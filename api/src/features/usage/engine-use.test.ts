@@ -3,7 +3,8 @@ import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { ServerUse } from '../../platform/speech/speech-engine.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
-import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
+import { OpenAI, toFile } from '../../testing/openai/official-client.ts';
+import { createPipelineApp, processed, spokenFile } from '../../testing/pipeline-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 const took: ServerUse = { requests: 1, audioMs: 6_000, inputTokens: 10, outputTokens: null, cost: 0.25 };
@@ -51,6 +52,18 @@ test('what a server took is kept for each attempt, also of one that failed, and 
 	]);
 	const earlier = await admin.client.getEngineUse({ query: { to: '2020-01-01T00:00:00.000Z' } });
 	expect(earlier.list).toEqual([]);
+});
+
+test('what a server took for a program is counted too, also when it failed', async () => {
+	const { list: before } = await admin.client.getEngineUse({ query: {} });
+	const { apiKey } = await admin.client.createApiKey({ body: {} });
+	const { transcriptions } = new OpenAI({ baseURL: `${app.origin}/v1`, apiKey, maxRetries: 0 }).audio;
+	const file = await toFile(spokenFile('wav'), 'call.wav', { type: 'audio/wav' });
+	for (fails of [false, true]) await transcriptions.create({ file, model: 'whisper-1' }).catch(() => null);
+	const { list } = await admin.client.getEngineUse({ query: {} });
+	const added = (name: 'recordings' | 'attempts' | 'requests' | 'cost') =>
+		(list[0]?.[name] ?? 0) - (before[0]?.[name] ?? 0);
+	expect(['recordings', 'attempts', 'requests', 'cost'].map((name) => added(name as 'cost'))).toEqual([2, 2, 4, 1]);
 });
 
 test('only administrators of the server see it', async () => {

@@ -6,10 +6,33 @@ import { conversation, engineUse, type processingRun } from '../../platform/db/s
 import type { ServerUse, SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { startOfMonth } from './remaining-usage.ts';
 
+type Parts = Pick<Deps, 'db' | 'clock'>;
 type Run = Pick<typeof processingRun.$inferSelect, 'id' | 'conversationId'>;
+type Subject = {
+	conversationId: string;
+	runId: string;
+	/** Null when it was deleted for good meanwhile. */
+	workspaceOf(): Promise<string | null>;
+};
 
-/** Adds up what an attempt asks of a server. `store` keeps it, however the attempt ends. */
-export function countServerUse({ db, clock }: Pick<Deps, 'db' | 'clock'>, engine: SpeechEngine, run: Run) {
+/** Adds up what an attempt of a run asks of a server. `store` keeps it, however the attempt ends. */
+export const countServerUse = ({ db, clock }: Parts, engine: SpeechEngine, { id, conversationId }: Run) =>
+	countUse({ db, clock }, engine, {
+		...{ conversationId, runId: id },
+		async workspaceOf() {
+			const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
+			return about?.workspaceId ?? null;
+		},
+	});
+
+/** The same for a file of a program, which has neither a conversation nor a run. */
+export const countProgramUse = (
+	parts: Parts,
+	engine: SpeechEngine,
+	{ workspaceId, subjectId }: { workspaceId: string; subjectId: string },
+) => countUse(parts, engine, { conversationId: subjectId, runId: subjectId, workspaceOf: async () => workspaceId });
+
+function countUse({ db, clock }: Parts, engine: SpeechEngine, { conversationId, runId, workspaceOf }: Subject) {
 	const startedAt = clock().getTime();
 	let total: ServerUse | null = null;
 	return {
@@ -19,15 +42,13 @@ export function countServerUse({ db, clock }: Pick<Deps, 'db' | 'clock'>, engine
 		async store(): Promise<void> {
 			if (!total) return;
 			const at = clock();
-			const { conversationId } = run;
-			const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
-			// deleted for good meanwhile
-			if (!about) return;
+			const workspaceId = await workspaceOf();
+			if (workspaceId === null) return;
 			await db.insert(engineUse).values({
 				...total,
-				workspaceId: about.workspaceId,
+				workspaceId,
 				conversationId,
-				runId: run.id,
+				runId,
 				audioMs: Math.round(total.audioMs),
 				id: newId(),
 				engineId: engine.id,

@@ -1,4 +1,4 @@
 export { addUsage } from './add-usage.ts';
-export { countServerUse } from './engine-use.ts';
+export { countProgramUse, countServerUse } from './engine-use.ts';
 export { remainingInsights, remainingSeconds, wasUsedFor } from './remaining-usage.ts';
 export { usageRoutes } from './routes.ts';

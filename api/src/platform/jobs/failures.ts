@@ -19,3 +19,13 @@ export class GiveUp extends Error {
 		this.reason = reason;
 	}
 }
+
+/** The speech engine only transcribes. `isLasting`: whatever it is asked to translate. */
+export class CannotTranslate extends GiveUp {
+	override name = 'CannotTranslate';
+	readonly isLasting: boolean;
+	constructor(message: string, isLasting: boolean, options?: ErrorOptions) {
+		super('NoEngine', message, options);
+		this.isLasting = isLasting;
+	}
+}

@@ -26,6 +26,8 @@ export type SpeechCapabilities = {
 	isStreaming?: boolean;
 	/** Whether it recognises the terms of a request's vocabulary better than without it. */
 	usesVocabulary: boolean;
+	/** True when it can write in English what is said in other languages. */
+	translates?: boolean;
 };
 
 /** `isTemporary`: it may be ready in a moment, as a server that is busy. */
@@ -51,6 +53,8 @@ export type SpeechRequest = {
 	language: string | null;
 	/** Terms that may be said, the most important first. */
 	vocabulary: readonly string[];
+	/** In English, whatever is spoken. Only for engines that translate. */
+	isTranslated?: boolean;
 	signal: AbortSignal;
 	/** Share of the speech that is done, 0 to 1. */
 	onProgress(share: number): void;

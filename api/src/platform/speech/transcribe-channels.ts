@@ -11,6 +11,7 @@ type ChannelsRequest = {
 	engine: SpeechEngine;
 	language: string | null;
 	vocabulary: readonly string[];
+	isTranslated?: boolean;
 	signal: AbortSignal;
 	/** Share of all channels' speech that is done, 0 to 1. */
 	onProgress(share: number): void;
@@ -20,7 +21,7 @@ type ChannelsRequest = {
 
 /** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
 export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
-	const { channels, engine, language, vocabulary, signal, onProgress } = request;
+	const { channels, engine, language, vocabulary, isTranslated = false, signal, onProgress } = request;
 	const total = totalMs(channels.flatMap((channel) => channel.speech));
 	const done = new Map<SpeechChannel, number>();
 	return runInParallel(channels, engine.capabilities().concurrency, signal, async (channel, either) => {
@@ -29,6 +30,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 			...channel,
 			language: channel.language ?? language,
 			vocabulary,
+			isTranslated,
 			signal: either,
 			onRecognised: request.onRecognised,
 			...(request.onServerUse && { onServerUse: request.onServerUse }),

@@ -26,6 +26,8 @@ export type RecordingRequest = {
 	language: string;
 	/** Terms that may be said, the most important first. */
 	vocabulary: readonly string[];
+	/** In English, whatever is spoken. Only for engines that translate. */
+	isTranslated?: boolean;
 	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
 	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
@@ -89,7 +91,7 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	const { id, label, version, quality } = engine;
 	const { speakers, method } = assigned;
 	return {
-		...(language === null
+		...(language === null && !request.isTranslated
 			? detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
 			: inOneLanguage(segments)),
 		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },

@@ -16,13 +16,21 @@ export type FakeSpeechServerOptions = {
 	msPerSecond?: number;
 	/** Part of each answer in JSON. */
 	usage?: object;
+	/** Whether it has `/v1/audio/translations`. */
+	translates?: boolean;
 	/** Requests with a prompt get a 400. */
 	refusesPrompt?: boolean;
 	/** Failures of the first transcription requests, in order. `hang` never responds. */
 	failures?: ({ status: number; headers?: Record<string, string>; code?: string } | 'hang')[];
 };
 
-type ReceivedClip = { fields: ReadonlyMap<string, string[]>; bytes: number; seconds: number; type: string };
+type ReceivedClip = {
+	path: string;
+	fields: ReadonlyMap<string, string[]>;
+	bytes: number;
+	seconds: number;
+	type: string;
+};
 
 /** Starts a local server whose `/v1/audio/transcriptions` responds like one of the known servers. */
 export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {
@@ -61,7 +69,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
 		return respond(response, 401, { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } });
 	}
 	if (request.url === '/v1/models') return respond(response, 200, { object: 'list', data: [{ id: fake.variant }] });
-	if (request.url !== '/v1/audio/transcriptions') return respond(response, 404, { error: { message: 'Not found' } });
+	const path = request.url ?? '';
+	const isKnown = path === '/v1/audio/transcriptions' || (fake.translates && path === '/v1/audio/translations');
+	if (!isKnown) return respond(response, 404, { error: { message: 'Not found' } });
 	const failure = fake.failures.shift();
 	if (failure === 'hang') return;
 	if (failure) {
@@ -76,7 +86,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
 		return respond(response, 400, { error: { message: 'Unknown field: prompt' } });
 	}
 	const { words, seconds } = recogniseClip(Buffer.from(await file.arrayBuffer()), fake.recognise ?? recogniseWords);
-	fake.received.push({ fields, bytes: file.size, seconds, type: file.type });
+	fake.received.push({ path, fields, bytes: file.size, seconds, type: file.type });
 	if (fake.msPerSecond) await delay(seconds * fake.msPerSecond);
 	const { status, body: reply } = serverVariants[fake.variant]({ sentences: toSentences(words), seconds, fields });
 	const withUsage = fake.usage && typeof reply === 'object' ? { ...reply, usage: fake.usage } : reply;

@@ -5,6 +5,8 @@ import { endpoint } from '../endpoint.ts';
 export const openAiBase = '/v1';
 
 export const transcriptionFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
+/** Nobody says who speaks in a translation. */
+export const translationFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 export type TranscriptionFormat = (typeof transcriptionFormats)[number];
 
 const Model = z.object({
@@ -49,8 +51,9 @@ export const openAiEndpoints = {
 		access: 'api-key',
 		keyScope: 'speech',
 		transport: 'upload',
-		summary: 'Refused with `unsupported_capability`: no speech engine of this server translates.',
-		body: z.object(fields),
+		summary:
+			'Translate an audio file into English. `unsupported_capability` where the engine only transcribes: servers with `/audio/translations` and Whisper models of several languages translate.',
+		body: z.object({ ...fields, response_format: z.enum(translationFormats).default('json') }),
 		response: Transcription,
 	}),
 	listModels: endpoint({

@@ -52,7 +52,7 @@ function verbose(result: SpeechResult, granularities: Granularities) {
 	const { segments, language, durationMs } = result;
 	const words = segments.flatMap((segment) => segment.words);
 	return {
-		task: 'transcribe',
+		task: result.isTranslated ? 'translate' : 'transcribe',
 		language: nameOfLanguage(language),
 		duration: inSeconds(durationMs),
 		text: textOf(result),

@@ -104,7 +104,7 @@ type Attempt = { folder: string; signal: AbortSignal; watch: { onProgress(share:
 
 async function transcribe(
 	deps: Deps,
-	{ workspaceId, storageKey, options }: SpeechJobRow,
+	{ id: subjectId, workspaceId, storageKey, options }: SpeechJobRow,
 	{ folder, signal, watch }: Attempt,
 ): Promise<SpeechResult> {
 	const engine = findEngine(deps, options.model, options.language);
@@ -112,9 +112,9 @@ async function transcribe(
 	const { language, prompt, numberOfSpeakers } = options;
 	const { punctuation } = await thirdPartyApi(deps.db, { workspaceId });
 	const inputPath = await deps.storage.localPath(storageKey ?? '');
-	const asked = { engine, language, prompt, numberOfSpeakers, isPunctuated: punctuation };
+	const asked = { engine, language, prompt, numberOfSpeakers, isPunctuated: punctuation, isTranslated: false };
 	const control = { signal, onProgress: watch.onProgress, onRecognised: () => {} };
-	return transcribeFile(deps, { workspaceId, inputPath, folder }, asked, control);
+	return transcribeFile(deps, { workspaceId, subjectId, inputPath, folder }, asked, control);
 }
 
 async function completeJob({ db, clock }: Deps, job: SpeechJobRow, result: SpeechResult): Promise<void> {

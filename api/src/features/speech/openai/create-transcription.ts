@@ -17,8 +17,8 @@ import type { SpeechResult } from '../speech-result.ts';
 import { type Listening, type SpeechOptions, transcribeFile } from '../transcribe-file.ts';
 import { watchKey } from '../watch-key.ts';
 import { explainFailure } from './explain-failure.ts';
-import { readRequest, type TranscriptionRequest } from './read-request.ts';
-import { engineNamed } from './speech-names.ts';
+import { readRequest, type SpeechTask, type TranscriptionRequest } from './read-request.ts';
+import { engineNamed, translatorNamed } from './speech-names.ts';
 import { streamResult } from './stream-result.ts';
 
 export type SpeechContext = { deps: Deps; queue: FairQueue };
@@ -27,8 +27,12 @@ type Call = { caller: Caller; c: Context<AppEnv> };
 /** Longer ones are jobs: proxies would give up on the connection. */
 const longestMs = 3_000_000;
 
-/** Receives a form, and answers when its file is transcribed, or while it is. Nothing of it is kept. */
-export async function createTranscription(context: SpeechContext, { caller, c }: Call): Promise<Response> {
+/** Receives a form, and answers when its file is transcribed or translated, or while it is. Nothing of it is kept. */
+export async function createTranscription(
+	context: SpeechContext,
+	{ caller, c }: Call,
+	task: SpeechTask = 'transcribe',
+): Promise<Response> {
 	const { deps } = context;
 	assertFormSize(c.env.incoming);
 	await assertMinutesLeft(deps, caller.workspaceId);
@@ -41,7 +45,7 @@ export async function createTranscription(context: SpeechContext, { caller, c }:
 		await rm(folder, { recursive: true, force: true });
 	};
 	try {
-		const { path, request } = await receive(c, folder, signal);
+		const { path, request } = await receive(c, { folder, signal, task });
 		const transcribe = await prepare(context, caller, { path, folder, request, signal });
 		if (request.isStreamed) return streamResult(transcribe, { format: request.format, end, log: deps.log });
 		const { type, body } = writeResult(await transcribe({}), request.format, request.granularities);
@@ -53,10 +57,12 @@ export async function createTranscription(context: SpeechContext, { caller, c }:
 	}
 }
 
-async function receive(c: Context<AppEnv>, folder: string, signal: AbortSignal) {
+type Receiving = { folder: string; signal: AbortSignal; task: SpeechTask };
+
+async function receive(c: Context<AppEnv>, { folder, signal, task }: Receiving) {
 	const path = join(folder, 'file');
 	const { entries, file } = await readForm(c.env.incoming, (part) => saveFormFile(part, path, signal), 'file');
-	const request = readRequest(entries);
+	const request = readRequest(entries, task);
 	if (!file) throw invalidField('file', 'You must provide a file.', 'missing_required_parameter');
 	if (file.taken.size === 0) throw new AppError('file_empty');
 	return { path, request };
@@ -68,19 +74,22 @@ type Received = { path: string; folder: string; request: TranscriptionRequest; s
 async function prepare({ deps, queue }: SpeechContext, caller: Caller, received: Received) {
 	const { path: inputPath, folder, request, signal } = received;
 	const { workspaceId, apiKey } = caller;
+	const isTranslated = request.task === 'translate';
 	const { punctuation } = await thirdPartyApi(deps.db, caller);
 	const options: SpeechOptions = {
-		engine: engineNamed(deps, request.model, request.language),
+		engine: isTranslated ? translatorNamed(deps, request.model) : engineNamed(deps, request.model, request.language),
+		isTranslated,
 		...{ language: request.language, prompt: request.prompt, numberOfSpeakers: null, isPunctuated: punctuation },
 	};
 	return ({ onRecognised = () => {} }: Listening): Promise<SpeechResult> =>
 		queue.run(workspaceId, async () => {
 			signal.throwIfAborted();
+			const subjectId = randomUUID();
 			const control = { signal, onRecognised, onProgress: () => {} };
-			const result = await transcribeFile(deps, { workspaceId, inputPath, folder }, options, control);
+			const result = await transcribeFile(deps, { workspaceId, subjectId, inputPath, folder }, options, control);
 			signal.throwIfAborted();
 			const counted = { workspaceId, apiKeyId: apiKey?.id ?? null, durationMs: result.durationMs };
-			await deps.db.transaction((tx) => countSpeech(tx, { ...counted, subjectId: randomUUID(), at: deps.clock() }));
+			await deps.db.transaction((tx) => countSpeech(tx, { ...counted, subjectId, at: deps.clock() }));
 			return result;
 		});
 }

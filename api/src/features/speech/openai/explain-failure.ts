@@ -1,6 +1,6 @@
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { invalidField, OpenAiError } from '../../../platform/http/openai/openai-error.ts';
-import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
+import { CannotTranslate, GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 
 const unreadable = 'Audio file might be corrupted or unsupported.';
 const sentences: Partial<Record<FailureReason, string>> = {
@@ -21,6 +21,8 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
 		return new OpenAiError(error.message, {
 			...{ status: 503, type: 'server_error', code: 'engine_busy', retryAfterMs: error.afterMs },
 		});
+	if (error instanceof CannotTranslate)
+		return new OpenAiError(error.message, { status: 400, code: 'unsupported_capability', param: 'model' });
 	if (!(error instanceof GiveUp)) return error;
 	const { reason, message } = error;
 	const sentence = sentences[reason];

@@ -1,8 +1,16 @@
-import { type TranscriptionFormat, transcriptionFormats } from '@debrief/shared/contract/speech/openai.ts';
+import {
+	type TranscriptionFormat,
+	transcriptionFormats,
+	translationFormats,
+} from '@debrief/shared/contract/speech/openai.ts';
 import { z } from 'zod';
 import { invalidField } from '../../../platform/http/openai/openai-error.ts';
 
+/** Translations are into English. */
+export type SpeechTask = 'transcribe' | 'translate';
+
 export type TranscriptionRequest = {
+	task: SpeechTask;
 	model: string;
 	language: string | null;
 	prompt: string | null;
@@ -11,10 +19,11 @@ export type TranscriptionRequest = {
 	granularities: ReadonlySet<'word' | 'segment'>;
 };
 
-const known = new Set([
-	...['model', 'language', 'prompt', 'response_format', 'temperature', 'stream', 'chunking_strategy'],
-	'timestamp_granularities',
-]);
+const shared = ['model', 'prompt', 'response_format', 'temperature'];
+const known: Record<SpeechTask, ReadonlySet<string>> = {
+	transcribe: new Set([...shared, 'language', 'stream', 'chunking_strategy', 'timestamp_granularities']),
+	translate: new Set(shared),
+};
 /** Of OpenAI, but nothing here can do it: an answer without would not be what was asked for. */
 const unsupported = new Set(['include', 'known_speaker_names', 'known_speaker_references']);
 
@@ -23,12 +32,16 @@ const plainName = (name: string) => name.replace(/\[.*$/, '');
 const language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
 
 /** Reads the fields of a form as OpenAI does. Throws an error that names the field. */
-export function readRequest(entries: readonly (readonly [string, string])[]): TranscriptionRequest {
-	for (const [name] of entries) assertField(plainName(name));
+export function readRequest(entries: readonly (readonly [string, string])[], task: SpeechTask): TranscriptionRequest {
+	for (const [name] of entries) assertField(plainName(name), task);
 	const last = (name: string) => entries.findLast(([given]) => plainName(given) === name)?.[1];
 	const model = last('model');
 	if (!model) throw invalidField('model', 'You must provide a model parameter.', 'missing_required_parameter');
-	const format = oneOf(transcriptionFormats, 'response_format', last('response_format') ?? 'json');
+	const format = oneOf(
+		task === 'translate' ? translationFormats : transcriptionFormats,
+		'response_format',
+		last('response_format') ?? 'json',
+	);
 	const asked = last('language') || null;
 	if (asked !== null && !language.safeParse(asked).success)
 		throw invalidField(
@@ -43,14 +56,14 @@ export function readRequest(entries: readonly (readonly [string, string])[]): Tr
 	if (granularities.length > 0 && format !== 'verbose_json')
 		throw invalidField('timestamp_granularities', "timestamp_granularities needs response_format 'verbose_json'.");
 	return {
-		...{ model, language: asked, prompt: last('prompt') || null, format },
+		...{ task, model, language: asked, prompt: last('prompt') || null, format },
 		isStreamed: oneOf(['true', 'false'] as const, 'stream', last('stream')?.toLowerCase() || 'false') === 'true',
 		granularities: new Set(granularities.length ? granularities : ['segment']),
 	};
 }
 
-function assertField(name: string): void {
-	if (known.has(name)) return;
+function assertField(name: string, task: SpeechTask): void {
+	if (known[task].has(name)) return;
 	if (unsupported.has(name))
 		throw invalidField(name, `${name} is not supported by this server.`, 'unsupported_parameter');
 	throw invalidField(name, `Unknown parameter: '${name}'.`, 'unknown_parameter');

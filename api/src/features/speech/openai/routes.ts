@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { createFairQueue } from '../../../platform/http/fair-queue.ts';
 import type { OpenAiRoutes } from '../../../platform/http/openai/mount-openai.ts';
-import { OpenAiError } from '../../../platform/http/openai/openai-error.ts';
 import { createTranscription } from './create-transcription.ts';
 import { getModel, listModels } from './speech-names.ts';
 
@@ -17,12 +16,7 @@ export function openAiRoutes(deps: Deps): OpenAiRoutes {
 	const context = { deps, queue: createFairQueue(turns) };
 	return {
 		createTranscription: (call) => createTranscription(context, call),
-		createTranslation: async ({ c }) => {
-			c.env.incoming.resume();
-			throw new OpenAiError('No speech engine of this server translates. POST /v1/audio/transcriptions transcribes.', {
-				...{ status: 400, code: 'unsupported_capability' },
-			});
-		},
+		createTranslation: (call) => createTranscription(context, call, 'translate'),
 		listModels: async ({ c }) => c.json({ object: 'list', data: listModels(deps) }),
 		getModel: async ({ c }) => c.json(getModel(deps, c.req.param('model') ?? '')),
 	};

@@ -47,6 +47,19 @@ export function engineNamed(engines: Engines, name: string, language: string | n
 	return found;
 }
 
+/** Returns the engine of a name for translations; a name of OpenAI stands for the best one that translates. */
+export function translatorNamed(engines: Engines, name: string): SpeechEngine {
+	const named = engineNamed(engines, name, null);
+	const isOwn = named.id === name;
+	const found = isOwn ? named : usable(engines).find((engine) => engine.capabilities().translates);
+	if (!found?.capabilities().translates)
+		throw new OpenAiError(
+			`${isOwn ? `The model '${name}' does not translate` : 'No speech engine of this server translates'}. POST /v1/audio/transcriptions transcribes.`,
+			{ status: 400, code: 'unsupported_capability', param: 'model' },
+		);
+	return found;
+}
+
 const unknownModel = (id: string) =>
 	new OpenAiError(`The model '${id}' does not exist. GET /v1/models lists those of this server.`, {
 		...{ status: 404, code: 'model_not_found', param: 'model' },

@@ -140,11 +140,6 @@ test('models are listed and looked up, and an unknown one does not exist', async
 	await expect(unknown).rejects.toBeInstanceOf(OpenAI.NotFoundError);
 });
 
-test('a translation is refused instead of sending a transcript for one', async () => {
-	const asked = client.audio.translations.create({ file: await wav(), model: 'whisper-1' });
-	await expect(asked).rejects.toMatchObject({ status: 400, code: 'unsupported_capability' });
-});
-
 test.for([
 	[{}, 400, 'missing_required_parameter', 'model'],
 	[{ model: 'whisper-1', response_format: 'mp3' }, 400, 'invalid_value', 'response_format'],

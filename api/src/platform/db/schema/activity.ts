@@ -25,7 +25,7 @@ export const activity = pgTable(
 
 /**
  * What a server was asked for by a run, in one row for each attempt. Stays when the conversation is deleted: it was paid
- * for.
+ * for. For the file of a program, `conversationId` and `runId` are the id under which its seconds count.
  */
 export const engineUse = pgTable(
 	'engine_use',

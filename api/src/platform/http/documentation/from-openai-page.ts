@@ -15,7 +15,10 @@ export function fromOpenAiPage(publicUrl: string): string {
 		['prompt', 'words that may be said, separated by commas; engines that know vocabulary use them'],
 		['temperature', 'accepted, without effect'],
 		['File size', '500 MB (524 288 000 bytes) instead of 25 MB'],
-		['Translations', 'refused: no engine of this server translates'],
+		[
+			'Translations',
+			'where the engine can: servers with /audio/translations, Whisper models of several languages; others answer 400 unsupported_capability',
+		],
 		['include, known_speaker_names, known_speaker_references', 'refused'],
 		['Errors', 'the same form and status; the plan’s minutes used up is 429 insufficient_quota'],
 	];

@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import { GiveUp, RetryLater } from '../../jobs/failures.ts';
+import { CannotTranslate, GiveUp, RetryLater } from '../../jobs/failures.ts';
 
 const busyAfterMs = 10_000;
 const unreachableAfterMs = 30_000;
@@ -41,6 +41,20 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 		return new RetryLater(reply, retryAfterMs(error.headers?.get('retry-after')) ?? busyAfterMs, { cause: error });
 	}
 	return new GiveUp('General', reply, { cause: error });
+}
+
+/** A server without `/audio/translations`. */
+const withoutEndpoint = [404, 405, 501];
+/** A model that only transcribes. */
+const withoutModel = [400, 422];
+
+/** Returns what an error of a translation means when it is that the server does not translate; null otherwise. */
+export function refusalToTranslate(error: unknown, endpoint: string): CannotTranslate | null {
+	const cause = error instanceof Error ? error.cause : undefined;
+	const status = cause instanceof APIError ? (cause.status ?? 0) : 0;
+	const isLasting = withoutEndpoint.includes(status);
+	if (!isLasting && !withoutModel.includes(status)) return null;
+	return new CannotTranslate(`${endpoint} does not translate.`, isLasting, { cause });
 }
 
 /** Reads a header in seconds or as a date. */

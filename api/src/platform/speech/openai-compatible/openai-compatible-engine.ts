@@ -4,7 +4,7 @@ import { createGuardedFetch } from '../../http/outbound/guarded-fetch.ts';
 import { isPrivateName } from '../../http/outbound/is-private-address.ts';
 import type { EngineStatus, SpeechEngine } from '../speech-engine.ts';
 import { type EncodedClip, encodeWav } from './encode-wav.ts';
-import { withoutPages } from './map-api-error.ts';
+import { refusalToTranslate, withoutPages } from './map-api-error.ts';
 import { testConnection } from './test-connection.ts';
 import { transcribeClips } from './transcribe-clips.ts';
 import { createTranscriptionLadder, isDiarizeModel } from './transcription-ladder.ts';
@@ -54,6 +54,8 @@ export function createOpenAiCompatibleEngine({
 		fetch: async (...request) => withoutPages(await guardedFetch(...request)),
 	});
 	const ladder = createTranscriptionLadder(client, model);
+	const translationLadder = createTranscriptionLadder(client, model, 'translate');
+	let translates = !isDiarizeModel(model);
 	const { hostname, host } = new URL(baseUrl);
 	return {
 		id: 'openai-compatible',
@@ -69,18 +71,25 @@ export function createOpenAiCompatibleEngine({
 			runsOnServer: true,
 			concurrency: 2,
 			usesVocabulary: ladder.usesPrompt(),
+			translates,
 		}),
 		status: () => endpointStatus(client, host),
 		testConnection: () => testConnection(client, { model, encode }),
 		async transcribe(request) {
 			request.signal.throwIfAborted();
 			await using file = await open(request.pcmPath);
-			return await transcribeClips(file, request, {
-				ladder,
+			const isTranslated = request.isTranslated ?? false;
+			const heard = transcribeClips(file, request, {
+				ladder: isTranslated ? translationLadder : ladder,
 				encode,
 				endpoint: host,
 				pricePerMinute,
 				isSequential: isDiarizeModel(model),
+			});
+			return await heard.catch((error: unknown) => {
+				const refused = isTranslated ? refusalToTranslate(error, host) : null;
+				if (refused?.isLasting) translates = false;
+				throw refused ?? error;
 			});
 		},
 	};

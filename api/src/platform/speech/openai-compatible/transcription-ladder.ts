@@ -17,7 +17,9 @@ export type ClipRequest = {
 	onServerUse(use: ServerUse): void;
 };
 
+type Task = 'transcribe' | 'translate';
 type Create = OpenAI.Audio.TranscriptionCreateParamsNonStreaming;
+type Translate = OpenAI.Audio.TranslationCreateParams;
 type Rung = Pick<Create, 'response_format' | 'timestamp_granularities' | 'chunking_strategy'>;
 
 const general: Rung[] = [
@@ -31,14 +33,21 @@ const diarize: Rung[] = [
 	{ response_format: 'json', chunking_strategy: 'auto' },
 ];
 
+/** OpenAI's clients translate without choosing times. */
+const translating: Rung[] = [
+	{ response_format: 'verbose_json' },
+	{ response_format: 'json' },
+	{ response_format: 'text' },
+];
+
 export const isDiarizeModel = (model: string) => /diarize/i.test(model);
 
 /**
  * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down the ladder, and
  * later clips start at the rung that worked. An endpoint that only works without a prompt gets none from then on.
  */
-export function createTranscriptionLadder(client: OpenAI, model: string) {
-	const rungs = isDiarizeModel(model) ? diarize : general;
+export function createTranscriptionLadder(client: OpenAI, model: string, task: Task = 'transcribe') {
+	const rungs = task === 'translate' ? translating : isDiarizeModel(model) ? diarize : general;
 	let current = 0;
 	let hasWorked = false;
 	let givesTimes: boolean | null = isDiarizeModel(model) ? true : null;
@@ -62,7 +71,7 @@ export function createTranscriptionLadder(client: OpenAI, model: string) {
 			const format = rungs[rung];
 			if (!format) throw new Error('The ladder has no such rung');
 			try {
-				const body = await send(client, model, format, request);
+				const body = await (task === 'translate' ? sendToTranslate : send)(client, model, format, request);
 				request.onServerUse(readServerUse(body, request.clipMs));
 				const heard = parseTranscription(body, request.clipMs);
 				[current, hasWorked] = [rung, true];
@@ -94,6 +103,12 @@ async function send(client: OpenAI, model: string, rung: Rung, request: ClipRequ
 		params.known_speaker_references = knownSpeakers.map(({ sample }) => dataUrl(sample));
 	}
 	return client.audio.transcriptions.create(params, { signal });
+}
+
+async function sendToTranslate(client: OpenAI, model: string, rung: Rung, { clip, prompt, signal }: ClipRequest) {
+	const file = await toFile(clip.bytes, clip.name, { type: clip.type });
+	const params = { model, file, ...rung, ...(prompt && { prompt }) } as Translate;
+	return client.audio.translations.create(params, { signal });
 }
 
 const dataUrl = ({ bytes, type }: EncodedClip) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findModels } from './find-models.ts';
 import { readOnnxMetadata } from './read-onnx-metadata.ts';
-import { inLanguage } from './recogniser-config.ts';
+import { recogniserFor } from './recogniser-config.ts';
 import { bestSpeakerModels } from './speaker-model.ts';
 
 let folder: string;
@@ -164,9 +164,11 @@ test('Whisper is found after faster models, with the languages that it knows and
 	if (!parakeet || !found) throw new Error('nothing was found');
 	expect(found.languages).toEqual(['en', 'de', 'no', 'tl', 'ja', 'nb', 'fil']);
 	const languageFor = (language: string | null) =>
-		inLanguage(found.recogniser, language).config.modelConfig?.whisper?.language;
+		recogniserFor(found.recogniser, { language }).config.modelConfig?.whisper?.language;
 	expect([languageFor('nb-NO'), languageFor('ja-JP'), languageFor(null)]).toEqual(['no', 'ja', '']);
-	expect(inLanguage(parakeet.recogniser, 'en-US')).toBe(parakeet.recogniser);
+	const translating = recogniserFor(found.recogniser, { language: null, isTranslated: true });
+	expect(translating.config.modelConfig?.whisper).toMatchObject({ language: '', task: 'translate' });
+	expect(recogniserFor(parakeet.recogniser, { language: 'en-US', isTranslated: true })).toBe(parakeet.recogniser);
 	rmSync(join(folder, 'sherpa-onnx-whisper-turbo', 'turbo-tokens.txt'));
 	expect((await findModels(folder)).problems).toEqual([
 		'sherpa-onnx-whisper-turbo: turbo-encoder.int8.onnx needs turbo-decoder.int8.onnx and turbo-tokens.txt beside it.',

@@ -1,7 +1,7 @@
 import { whisperLanguage } from './model-languages.ts';
 
 /** `language`: Whisper's code; empty: it finds out. */
-export type WhisperConfig = { encoder: string; decoder: string; language: string; task: 'transcribe' };
+export type WhisperConfig = { encoder: string; decoder: string; language: string; task: 'transcribe' | 'translate' };
 
 /** What the recogniser is created with, see `recogniser-child.ts`. */
 export type RecogniserConfig = {
@@ -9,11 +9,20 @@ export type RecogniserConfig = {
 	config: { modelConfig?: { whisper?: WhisperConfig; [key: string]: unknown }; [key: string]: unknown };
 };
 
-/** Returns the recogniser that is told the language (BCP 47), where it can be; null: it finds out. */
-export function inLanguage(recogniser: RecogniserConfig, language: string | null): RecogniserConfig {
+type Spoken = { language: string | null; isTranslated?: boolean };
+
+/** Returns the recogniser for a language (BCP 47; null: it finds out) and for English instead of it, where it can do that. */
+export function recogniserFor(
+	recogniser: RecogniserConfig,
+	{ language, isTranslated = false }: Spoken,
+): RecogniserConfig {
 	const { kind, config } = recogniser;
 	const { modelConfig } = config;
-	if (!modelConfig?.whisper || language === null) return recogniser;
-	const whisper = { ...modelConfig.whisper, language: whisperLanguage(language) };
+	if (!modelConfig?.whisper) return recogniser;
+	const whisper: WhisperConfig = {
+		...modelConfig.whisper,
+		...(language !== null && { language: whisperLanguage(language) }),
+		task: isTranslated ? 'translate' : 'transcribe',
+	};
 	return { kind, config: { ...config, modelConfig: { ...modelConfig, whisper } } };
 }

@@ -11,7 +11,7 @@ import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } fro
 import { utteranceOf } from '../utterance-of.ts';
 import type { SpeechModel } from './find-models.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
-import { inLanguage, type RecogniserConfig } from './recogniser-config.ts';
+import { type RecogniserConfig, recogniserFor } from './recogniser-config.ts';
 import { createRecogniserProcess, type ListeningProcess, type RecogniserProcess } from './recogniser-process.ts';
 import { toWords } from './to-words.ts';
 
@@ -71,6 +71,7 @@ export function createSherpaEngine({
 			concurrency: 1,
 			isStreaming,
 			usesVocabulary: false,
+			translates: translates(model),
 		}),
 		status: async () =>
 			isUsable
@@ -83,7 +84,7 @@ export function createSherpaEngine({
 		transcribe: (request) =>
 			transcribe(request, {
 				processes,
-				createProcess: () => createProcess(inLanguage(model.recogniser, request.language)),
+				createProcess: () => createProcess(recogniserFor(model.recogniser, request)),
 				assertUsable,
 			}),
 		// without times it is a slow one
@@ -99,6 +100,10 @@ const openLive = (process: RecogniserProcess): LiveRecogniser => ({
 		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
 	close: () => process.close(),
 });
+
+/** Whisper models of several languages do; the authors trained turbo without it. */
+const translates = ({ id, languages, recogniser }: SpeechModel) =>
+	recogniser.config.modelConfig?.whisper !== undefined && languages.length > 1 && !/turbo/i.test(id);
 
 /** A model of several languages can find out which one it hears. */
 const languagesOf = ({ languages }: SpeechModel) =>
