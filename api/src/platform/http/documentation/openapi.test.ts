@@ -2,7 +2,9 @@ import { api, apiBase } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
 import { openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
-import { expect, test } from 'vitest';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { openApiDocument } from './openapi.ts';
@@ -13,7 +15,12 @@ const Operation = z.object({
 	summary: z.string().min(1),
 	security: z.array(z.object({ bearer: z.array(z.string()) })).optional(),
 	parameters: z.array(
-		z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) }),
+		z.object({
+			name: z.string(),
+			in: z.enum(['path', 'query', 'header']),
+			required: z.boolean(),
+			schema: z.looseObject({}),
+		}),
 	),
 	requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }).optional(),
 	responses: z.record(z.string().regex(/^[1-5]\d\d$/), Response),
@@ -63,6 +70,30 @@ test('every parameter in a path is described and required', () => {
 			path,
 		).toBe(true);
 	}
+});
+
+test('the document is valid, and a generator makes types of it without a warning', async () => {
+	const text = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
+	const validator = new Validator();
+	expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+	expect(validator.version).toBe('3.1');
+	const complaints = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
+	const types = astToString(await openapiTS(text));
+	expect(complaints.flatMap((spy) => spy.mock.calls)).toEqual([]);
+	for (const spy of complaints) spy.mockRestore();
+	for (const { operation } of operations) expect(types).toContain(`    ${operation.operationId}: {`);
+});
+
+test('calls that read or write several types of body name each of them', () => {
+	const { createSpeechJob, getSpeechJobResult, createTranscription } = Object.fromEntries(
+		operations.map(({ operation }) => [operation.operationId, operation]),
+	);
+	expect(createSpeechJob?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+	expect(Object.keys(createSpeechJob?.requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/json']);
+	expect(Object.keys(createSpeechJob?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202']));
+	const types = ['application/json', 'text/plain', 'application/x-subrip', 'text/vtt'];
+	expect(Object.keys(getSpeechJobResult?.responses['200']?.content ?? {})).toEqual(types);
+	expect(Object.keys(createTranscription?.responses['200']?.content ?? {})).toEqual([...types, 'text/event-stream']);
 });
 
 test('every reference leads to a schema of the document', () => {

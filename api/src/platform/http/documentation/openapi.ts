@@ -4,6 +4,10 @@ import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import { type OpenAiEndpointName, openAiBase, openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { z } from 'zod';
+import { operationDetails } from './operation-details.ts';
+
+type Name = EndpointName | OpenAiEndpointName;
+const detailsOf = (name: Name) => operationDetails[name] ?? {};
 
 const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'bad_api_key', 'token_expired', 'too_many_requests'];
 
@@ -17,9 +21,9 @@ export function openApiDocument(publicUrl: string, version: string) {
 	}
 	for (const name of Object.keys(openAiEndpoints) as OpenAiEndpointName[]) {
 		const endpoint: Endpoint = openAiEndpoints[name];
-		const { responses, ...rest } = operation(name, endpoint);
+		const { responses: _, ...rest } = operation(name, endpoint);
 		const servers = [{ url: publicUrl + openAiBase }];
-		const own = { ...rest, servers, responses: { ...successOf(endpoint), ...openAiErrors } };
+		const own = { ...rest, servers, responses: { ...successOf(name, endpoint), ...openAiErrors } };
 		const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
 		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: own };
 	}
@@ -39,8 +43,9 @@ export function openApiDocument(publicUrl: string, version: string) {
 	};
 }
 
-function operation(name: string, endpoint: Endpoint) {
-	const body = jsonSchema(endpoint.body, 'input');
+function operation(name: Name, endpoint: Endpoint) {
+	const { headers = [] } = detailsOf(name);
+	const content = bodiesOf(name, endpoint);
 	return {
 		operationId: name,
 		summary: endpoint.summary,
@@ -48,9 +53,15 @@ function operation(name: string, endpoint: Endpoint) {
 		...(endpoint.scope && { 'x-device-scope': endpoint.scope }),
 		...(endpoint.keyScope && { 'x-api-key-scope': endpoint.keyScope }),
 		...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-		parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-		...(body && { requestBody: { content: { [bodyTypes[endpoint.transport]]: { schema: body } } } }),
-		responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
+		parameters: [
+			...parameters(endpoint.params, 'path'),
+			...parameters(endpoint.query, 'query'),
+			...headers.map(({ schema, ...header }) => ({
+				...{ ...header, in: 'header', required: false, schema: jsonSchema(schema, 'input') },
+			})),
+		],
+		...(content && { requestBody: { content } }),
+		responses: { ...successOf(name, endpoint), ...errorsOf(endpoint) },
 	};
 }
 
@@ -89,7 +100,25 @@ const bodyTypes = {
 	upload: 'multipart/form-data',
 } as const satisfies Record<Endpoint['transport'], string>;
 
-function successOf(endpoint: Endpoint) {
+/** The body of the contract, and what else a call reads. */
+function bodiesOf(name: Name, endpoint: Endpoint) {
+	const schema = jsonSchema(endpoint.body, 'input');
+	if (!schema) return null;
+	return { [bodyTypes[endpoint.transport]]: { schema }, ...contentOf(detailsOf(name).bodies ?? {}, 'input') };
+}
+
+const contentOf = (contents: Record<string, z.ZodType>, io: 'input' | 'output') =>
+	Object.fromEntries(Object.entries(contents).map(([type, schema]) => [type, { schema: jsonSchema(schema, io) }]));
+
+function successOf(name: Name, endpoint: Endpoint) {
+	const { answers } = detailsOf(name);
+	if (answers)
+		return Object.fromEntries(
+			Object.entries(answers).map(([status, { description, contents }]) => [
+				status,
+				{ description, content: contentOf(contents, 'output') },
+			]),
+		);
 	const schema = jsonSchema(endpoint.response, 'output');
 	if (endpoint.transport === 'download')
 		return { 200: { description: 'The bytes.', content: { 'application/octet-stream': {} } } };
