@@ -4,10 +4,17 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { type ConversationPosition, conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { z } from 'zod';
 
+/** Without the patterns of dates, which would be most of what an assistant reads of the tools. */
+const When = z
+	.string()
+	.max(40)
+	.refine((value) => startQuery['startedAt[gte]'].safeParse(value).success, 'Use YYYY-MM-DD or ISO 8601.')
+	.optional();
+
 /** Filters by when a conversation started. */
 export const period = {
-	from: startQuery['startedAt[gte]'].describe('A day (YYYY-MM-DD) or a moment (ISO 8601).'),
-	to: startQuery['startedAt[lte]'].describe('A day, which is included, or a moment.'),
+	from: When.describe('A day (YYYY-MM-DD) or a moment (ISO 8601).'),
+	to: When.describe('A day, which is included, or a moment.'),
 	time_zone: startQuery.timeZone.describe('IANA name of the zone that days are in; UTC without it.'),
 };
 

@@ -17,7 +17,7 @@ export type PointQuery = {
 	limit: number;
 	cursor?: string | undefined;
 };
-export type ListedPoint = { point: ActionPoint; about: ConversationRecord };
+type ListedPoint = { point: ActionPoint; about: ConversationRecord };
 
 const order: Order = { column: 'startedAt', direction: 'desc' };
 const conversationsAtOnce = 100;
