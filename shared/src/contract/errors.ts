@@ -64,6 +64,11 @@ export const errorTable = {
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
 	task_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such task.' },
 	note_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such note.' },
+	mention_unseen: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Somebody you mention cannot see this conversation. Share it with them first, or remove the mention.',
+	},
 	notes_limit: {
 		name: 'LimitReachedError',
 		status: 403,

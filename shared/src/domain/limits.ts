@@ -30,6 +30,7 @@ export const limits = {
 	liveRecordingMaxMs: 8 * 3_600_000,
 	notesPerConversation: 200,
 	noteMaxLength: 10_000,
+	mentionsPerNote: 50,
 	noteImageMaxBytes: 5 * 1024 * 1024,
 	/** Of all frames of an animation together. */
 	imageMaxPixels: 40_000_000,

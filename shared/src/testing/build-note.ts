@@ -5,6 +5,7 @@ export const buildNote = (changes: Partial<Note> = {}): Note => ({
 	id: 'note-1',
 	title: null,
 	description: 'Ask for the price of the pallets',
+	mentions: [],
 	cuePoint: 120_000,
 	parentType: 'call',
 	parentId: 'call-1',

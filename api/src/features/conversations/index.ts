@@ -35,6 +35,7 @@ export { getConversation } from './get-conversation.ts';
 export { handOver } from './hand-over.ts';
 export { listConversations } from './list-conversations.ts';
 export { requirePart } from './locked-parts.ts';
+export { readMentions } from './read-mentions.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError } from './recording-rows.ts';
 export { requireTranscript } from './require-transcript.ts';

@@ -7,6 +7,7 @@ import { note, user } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { signLink } from '../access/index.ts';
 import { type ConversationRecord, mayEdit } from './conversation-access.ts';
+import { readMentions } from './read-mentions.ts';
 
 /** Notes and pins of a conversation that the caller may see, by their moment; or the one with this id. */
 export async function readNotes(
@@ -17,7 +18,7 @@ export async function readNotes(
 	mayEditAll = mayEdit(deps.db, caller, record.id),
 ): Promise<Note[]> {
 	const wanted = and(eq(note.conversationId, record.id), id === undefined ? undefined : eq(note.id, id));
-	const [rows, canEditAll] = await Promise.all([
+	const [rows, canEditAll, named] = await Promise.all([
 		deps.db
 			.select({ note, fullName: user.fullName, email: user.email })
 			.from(note)
@@ -25,6 +26,7 @@ export async function readNotes(
 			.where(wanted)
 			.orderBy(asc(note.cuePointMs), asc(note.id)),
 		mayEditAll,
+		readMentions(deps.db, wanted),
 	]);
 	return Promise.all(
 		rows.map(async ({ note: row, fullName, email }): Promise<Note> => {
@@ -32,7 +34,7 @@ export async function readNotes(
 			return {
 				id: row.id,
 				title: row.title,
-				description: row.description,
+				...named(row),
 				cuePoint: shownCuePoint(row.cuePointMs, record),
 				fileId: row.fileId,
 				parentType: 'call',

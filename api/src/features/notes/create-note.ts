@@ -1,7 +1,6 @@
 import type { NewNote, Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, count, eq } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, note } from '../../platform/db/schema/index.ts';
@@ -9,16 +8,28 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Authorized, type ConversationRecord, editConversation, readNotes } from '../conversations/index.ts';
 import { assertWithinRecording } from './assert-within-recording.ts';
+import { maySendMails, mentionPeople, type NotesContext } from './mention-people.ts';
+import type { NoteRecord } from './note-access.ts';
 import { recordNoteActivity } from './record-note-activity.ts';
 
 /** Creates a note or a pin. Returns the existing one for a repeated `localId`. */
-export async function createNote(deps: Deps, caller: Caller, input: NewNote): Promise<{ note: Note; isNew: boolean }> {
+export async function createNote(
+	context: NotesContext,
+	caller: Caller,
+	input: NewNote,
+): Promise<{ note: Note; isNew: boolean }> {
+	const { deps } = context;
 	// not `seeConversation`: notes from a recording arrive even when the plan does not show the conversation
 	const target = await editConversation(deps.db, caller, input.parentId);
+	const sendsMails = await maySendMails(context, caller, input.mentions);
 	const { id, isNew } = await deps.db.transaction(async (tx) => {
 		await lock(tx, target);
 		const known = input.localId && (await findByLocalId(tx, target.id, input.localId));
-		return known ? { id: known.id, isNew: false } : { id: await insert(tx, caller, target, input), isNew: true };
+		if (known) return { id: known.id, isNew: false };
+		const made = await insert(tx, caller, target, input);
+		if (input.mentions.length > 0)
+			await mentionPeople(tx, deps, caller, { note: made, mentions: input.mentions, sendsMails });
+		return { id: made.id, isNew: true };
 	});
 	const [made] = await readNotes(deps, caller, target, id);
 	if (!made) throw new AppError('conversation_not_found');
@@ -46,7 +57,7 @@ async function insert(
 	caller: Caller,
 	target: Authorized<ConversationRecord, 'edit'>,
 	input: NewNote,
-): Promise<string> {
+): Promise<NoteRecord> {
 	// the end of the recording may be lost, or may still be on its way
 	if (input.createdWhile === 'playback') assertWithinRecording(input.cuePoint, target);
 	if (input.fileId) await assertFileOf(tx, target, input.fileId);
@@ -69,7 +80,7 @@ async function insert(
 		.returning();
 	if (!made) throw new Error('the note was not written');
 	await recordNoteActivity(tx, caller, 'localNoteCreated', made);
-	return made.id;
+	return made;
 }
 
 /** Throws when a file is not one of the conversation's. */

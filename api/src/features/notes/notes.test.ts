@@ -43,6 +43,7 @@ test('a note is there for whoever reads the conversation, with all that it says'
 		id: expect.any(String),
 		title: 'Price',
 		description: 'Ask for the price',
+		mentions: [],
 		cuePoint: 61_500,
 		fileId: null,
 		parentType: 'call',

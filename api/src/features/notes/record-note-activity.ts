@@ -8,20 +8,28 @@ import type { NoteRecord } from './note-access.ts';
 
 const mostCharacters = 200;
 
-/** Records the creation or removal of a note in the activity feed, in its transaction. Pins are not recorded. */
+/**
+ * Records what happened to a note in somebody's activity, in its transaction. Pins are not recorded. Returns the title of
+ * the conversation.
+ */
 export async function recordNoteActivity(
 	tx: Transaction,
-	caller: Caller,
-	what: 'localNoteCreated' | 'localNoteRemoved',
+	who: { userId: string; workspaceId: string },
+	what: 'localNoteCreated' | 'localNoteRemoved' | 'mentioned',
 	{ id, conversationId: callId, description }: NoteRecord,
-): Promise<void> {
-	if (!description) return;
+	/** Who did it, unless it is their own activity. */
+	by?: Caller,
+): Promise<{ title: string | null }> {
+	if (!description) return { title: null };
 	const [parent] = await tx.select({ title: conversation.title }).from(conversation).where(eq(conversation.id, callId));
-	await recordActivity(tx, caller, what, {
-		title: parent?.title ?? null,
+	const title = parent?.title ?? null;
+	await recordActivity(tx, who, what, {
+		title,
 		description: withoutHalves(shortenToCharacters(description, mostCharacters)),
 		...{ noteId: id, callId, parentType: 'call', parentId: callId },
+		...(by && { fullName: by.fullName ?? by.email }),
 	});
+	return { title };
 }
 
 /** Removes lone surrogates, left by the cut or sent by a client: they are not valid JSON for the database. */

@@ -4,41 +4,79 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { user } from '../../platform/db/schema/index.ts';
+import { shortenToCharacters } from '../../platform/insights/text/shorten.ts';
 import { inLanguage } from '../../platform/mail/translations.ts';
 import { changeSetting, readSetting } from '../../platform/settings/settings.ts';
 import { addMail } from '../outbox/index.ts';
 import { languageOf, noticeSetting } from '../settings/index.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { type NoticeTexts, noticeTexts } from './notice-texts.ts';
 
 type About = { id: string; ownerId: string; title: string | null; source: string };
+type Mentioned = {
+	userId: string;
+	/** Who wrote the note. */
+	by: string;
+	/** Of the conversation. */
+	title: string | null;
+	note: { id: string; conversationId: string; description: string };
+};
+type Writing = Pick<Deps, 'env' | 'clock'>;
 
 const longestTitle = 120;
+const longestQuote = 500;
 
 /** Writes a mail to the owner of a conversation that something of it is ready, if they want one. It is sent within a minute. */
 export async function addNotice(
 	tx: Transaction,
-	{ env, clock }: Pick<Deps, 'env' | 'clock'>,
-	kind: NoticeKind,
+	deps: Writing,
+	kind: 'transcript' | 'summary',
 	{ id, ownerId, title, source }: About,
 ): Promise<void> {
-	const wanted = await readSetting(tx, noticeSetting, { userId: ownerId });
-	if (!wanted[kind] || source === 'demo') return;
-	const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, ownerId));
-	if (!owner) return;
+	if (source === 'demo') return;
+	await add(tx, deps, kind, ownerId, (texts) => ({
+		subject: texts.subject[kind](nameOf(title) || texts.untitled),
+		paragraphs: [`${texts.open}\n${deps.env.publicUrl}/conversations/${id}`],
+	}));
+}
+
+/** Writes a mail to somebody whom a note mentions, unless they want none. It is sent within a minute. */
+export async function addMentionNotice(
+	tx: Transaction,
+	deps: Writing,
+	{ userId, by, title, note: { id, conversationId, description } }: Mentioned,
+): Promise<void> {
+	const link = `${deps.env.publicUrl}/conversations/${conversationId}?${new URLSearchParams({ note: id })}`;
+	await add(tx, deps, 'mention', userId, (texts) => ({
+		subject: texts.mentioned(by.replace(/\s+/g, ' '), nameOf(title) || texts.untitledOfOthers),
+		paragraphs: [shortenToCharacters(description, longestQuote), `${texts.openNote}\n${link}`],
+	}));
+}
+
+const nameOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle);
+
+type Mail = { subject: string; paragraphs: string[] };
+
+async function add(
+	tx: Transaction,
+	{ env, clock }: Writing,
+	kind: NoticeKind,
+	userId: string,
+	compose: (texts: NoticeTexts) => Mail,
+): Promise<void> {
+	const wanted = await readSetting(tx, noticeSetting, { userId });
+	if (!wanted[kind]) return;
+	const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+	if (!person) return;
 	const token = wanted.token ?? randomBytes(24).toString('base64url');
-	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId: ownerId }, { token });
-	const texts = inLanguage(noticeTexts, await languageOf(tx, ownerId));
-	const name = title?.replace(/\s+/g, ' ').slice(0, longestTitle);
-	const query = new URLSearchParams({ person: ownerId, token, kind });
+	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId }, { token });
+	const texts = inLanguage(noticeTexts, await languageOf(tx, userId));
+	const { subject, paragraphs } = compose(texts);
+	const query = new URLSearchParams({ person: userId, token, kind });
 	await addMail(
 		tx,
 		{
-			to: owner.email,
-			subject: texts.subject[kind](name || texts.untitled),
-			text: [
-				`${texts.open}\n${env.publicUrl}/conversations/${id}`,
-				`${texts.ending}\n${env.publicUrl}/settings/general`,
-			].join('\n\n'),
+			...{ to: person.email, subject },
+			text: [...paragraphs, `${texts.ending}\n${env.publicUrl}/settings/general`].join('\n\n'),
 			unsubscribeUrl: `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`,
 		},
 		clock(),

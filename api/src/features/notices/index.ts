@@ -1,2 +1,2 @@
-export { addNotice } from './add-notice.ts';
+export { addMentionNotice, addNotice } from './add-notice.ts';
 export { noticeRoutes } from './routes.ts';

@@ -47,6 +47,7 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
 		audioRetentionDays: await audioRetention(db, caller),
 		publicLinks: (await publicLinksSince(db, caller)) !== null,
+		mentionMails: notices.mention,
 	};
 }
 
@@ -59,10 +60,14 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		insights,
 		thirdPartyApi: ofApi,
 		publicLinks,
+		mentionMails,
 		...shown
 	} = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
-	const notices = { transcript: autoEmailNotification, summary: autoEmailNotificationForSummary };
+	const notices = {
+		...{ transcript: autoEmailNotification, summary: autoEmailNotificationForSummary },
+		mention: mentionMails,
+	};
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
 		if (shown.language !== undefined || shown.theme !== undefined)

@@ -35,6 +35,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	exportConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	restoreConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	purgeConversations: { takes: { callIds: 'conversation' }, send: callIds },
+	listReaders: { takes: { id: 'conversation' } },
 	leaveSharedConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	shareConversations: {
 		takes: { callIds: 'conversation', userIds: 'person', teamIds: 'team' },
@@ -79,13 +80,21 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		send: ({ conversation }) => ({ query: { parentType: 'call', parentId: conversation } }),
 	},
 	createNote: {
-		takes: { parentId: 'conversation', fileId: 'file' },
+		takes: { parentId: 'conversation', fileId: 'file', userId: 'person' },
 		except: { localId: "the client's own name of the note it makes" },
-		send: ({ conversation, file }) => ({
-			body: { parentType: 'call', parentId: conversation, fileId: file, cuePoint: 0, description: 'taken over' },
+		send: ({ conversation, file, person }) => ({
+			body: {
+				...{ parentType: 'call', parentId: conversation, fileId: file, cuePoint: 0, description: '@taken over' },
+				mentions: [{ userId: person, start: 0, length: 6 }],
+			},
 		}),
 	},
-	updateNote: { takes: { id: 'note' }, send: () => ({ body: { description: 'taken over' } }) },
+	updateNote: {
+		takes: { id: 'note', userId: 'person' },
+		send: ({ person }) => ({
+			body: { description: '@taken over', mentions: [{ userId: person, start: 0, length: 6 }] },
+		}),
+	},
 	deleteNote: { takes: { id: 'note' } },
 	setNoteAttachment: { takes: { id: 'note' } },
 	removeNoteAttachment: { takes: { id: 'note' } },

@@ -10,6 +10,7 @@ const reads: Read[] = [
 	list,
 	search,
 	conversation,
+	readers,
 	selection,
 	parts,
 	parts,
@@ -73,6 +74,19 @@ async function conversation(company: Company, by: Person): Promise<void> {
 	expect(answer).toMatchObject({ ownerId: one.ownerId, canEdit: mayChange(company, by, one), canShare });
 	const shares = (answer.sharedWith ?? []).map(({ id, right }) => `${id} ${right}`);
 	expect(shares.toSorted()).toEqual([...one.shares].map(([id, right]) => `${id} ${right}`).toSorted());
+}
+
+/** Who else sees it, which is whom a note may mention. */
+async function readers(company: Company, by: Person): Promise<void> {
+	const one = anyOf(company);
+	if (!one) return;
+	const isSeen = sees(company, by.userId, by.active, one);
+	const asked = by.client.listReaders({ params: { id: one.id }, query: {} });
+	const answer = await expectOutcome('readers', asked, isSeen ? null : 'conversation_not_found');
+	if (!answer) return;
+	const expected = company.people.filter(({ userId }) => sees(company, userId, by.active, one));
+	expect(idsOf(answer.list)).toEqual(expected.map(({ userId }) => userId).toSorted());
+	expect(answer.query.total).toBe(expected.length);
 }
 
 async function selection(company: Company, by: Person): Promise<void> {

@@ -6,9 +6,11 @@ import { useApi } from '../../platform/api.ts';
 import { newId } from '../../platform/browser/new-id.ts';
 import { keys } from '../keys.ts';
 
+type Words = Pick<Note, 'description' | 'mentions'>;
+
 export type NoteChanges = {
 	/** Without a description it is a pin. `atMs` counts from the start of the recording with this file. */
-	add(description: string, atMs: number, fileId?: string): Promise<Note>;
+	add(note: Words & { atMs: number }, fileId?: string): Promise<Note>;
 	change(id: string, change: NoteChange): Promise<Note>;
 	remove(id: string): Promise<void>;
 	attach(id: string, picture: File): Promise<Note>;
@@ -30,10 +32,10 @@ export function useNoteChanges(conversationId: string): NoteChanges {
 			return note;
 		};
 		return {
-			add: async (description, atMs, fileId) => {
+			add: async ({ description, mentions, atMs }, fileId) => {
 				const parent = { parentType: 'call', parentId: conversationId } as const;
 				const cuePoint = Math.max(0, Math.floor(atMs));
-				const body = { ...parent, description, cuePoint, localId: newId(), ...(fileId && { fileId }) };
+				const body = { ...parent, description, mentions, cuePoint, localId: newId(), ...(fileId && { fileId }) };
 				return put(await api.createNote({ body }));
 			},
 			change: async (id, body) => put(await api.updateNote({ params: { id }, body })),

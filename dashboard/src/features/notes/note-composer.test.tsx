@@ -9,6 +9,7 @@ const clock = { nowMs: () => 30_000, subscribe: () => () => {} };
 const compose = async (count: number) => {
 	const page = await renderScreen(
 		<NoteComposer
+			conversationId="call-1"
 			clock={clock}
 			draft={createNoteDraft()}
 			controller={createNotesController()}

@@ -1,22 +1,24 @@
+import { type Mention, trimMentions } from '@debrief/shared/domain/conversations/mentions.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Image, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { checkPicture, pictureTypes, uploadLimit } from './check-picture.ts';
+import { MentionField, type Words } from './mentions/mention-field.tsx';
 import { emptyNote, type NoteDraft } from './note-draft.ts';
 import type { NotesController } from './notes-controller.ts';
 import { type Clock, usePosition } from './use-position.ts';
 
-export type NewNote = { description: string; atMs: number; picture: File | null };
+export type NewNote = { description: string; mentions: Mention[]; atMs: number; picture: File | null };
 
 type Props = {
+	conversationId: string;
 	clock: Clock | null;
 	draft: NoteDraft;
 	controller: NotesController;
@@ -25,17 +27,18 @@ type Props = {
 };
 
 /** Writes a note. Its moment is where the recording stood at the first letter, until somebody takes another. */
-export function NoteComposer({ clock, draft, controller, count, onAdd }: Props) {
+export function NoteComposer({ conversationId, clock, draft, controller, count, onAdd }: Props) {
 	const { t, i18n } = useTranslation('notes');
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	const { typed, keptMs, picture, isBusy } = useStore(draft);
+	const { typed, mentions, keptMs, picture, isBusy } = useStore(draft);
 	const [problem, setProblem] = useState<ReturnType<typeof checkPicture>>(null);
 	const now = usePosition(clock);
 	const nowMs = () => clock?.nowMs() ?? 0;
 	const position = keptMs === null ? now : formatPosition(keptMs);
 	const description = typed.trim();
 	useEffect(() => controller.connect(() => field.current?.focus()), [controller]);
-	const type = (text: string) => draft.setState({ typed: text, keptMs: text.trim() ? (keptMs ?? nowMs()) : null });
+	const type = ({ text, mentions: named }: Words) =>
+		draft.setState({ typed: text, mentions: named, keptMs: text.trim() ? (keptMs ?? nowMs()) : null });
 	const choose = ([file]: File[]) => {
 		const found = file ? checkPicture(file) : null;
 		setProblem(found);
@@ -45,7 +48,11 @@ export function NoteComposer({ clock, draft, controller, count, onAdd }: Props) 
 		event?.preventDefault();
 		if (!description || isBusy) return;
 		draft.setState({ isBusy: true });
-		const isAdded = await onAdd({ description, atMs: keptMs ?? nowMs(), picture });
+		const isAdded = await onAdd({
+			...{ description, mentions: trimMentions(typed, mentions).mentions },
+			atMs: keptMs ?? nowMs(),
+			picture,
+		});
 		draft.setState(isAdded ? emptyNote : { isBusy: false });
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -59,8 +66,10 @@ export function NoteComposer({ clock, draft, controller, count, onAdd }: Props) 
 		);
 	return (
 		<form onSubmit={submit} data-docked="composer" className="grid gap-2 px-4 py-3 lg:px-5">
-			<TextField
-				ref={field}
+			<MentionField
+				conversationId={conversationId}
+				field={field}
+				isListAbove
 				label={clock ? t('writeAt', { position }) : t('write')}
 				labelAside={
 					clock && keptMs !== null && now !== position ? (
@@ -71,10 +80,9 @@ export function NoteComposer({ clock, draft, controller, count, onAdd }: Props) 
 				}
 				placeholder={clock ? t('placeholder') : t('placeholderWithoutRecording')}
 				rows={2}
-				value={typed}
-				onChange={type}
+				words={{ text: typed, mentions }}
+				onWords={type}
 				onKeyDown={onKeyDown}
-				maxLength={limits.noteMaxLength}
 				error={problem ? t(problem, { size: uploadLimit(i18n.language) }) : undefined}
 			/>
 			<div className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,10 @@
 import type { Note, NoteChange } from '@debrief/shared/contract/conversations/notes.ts';
-import { limits } from '@debrief/shared/domain/limits.ts';
+import { trimMentions } from '@debrief/shared/domain/conversations/mentions.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { caretAt } from '@debrief/shared/ui/fields/caret-at.ts';
-import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MentionField as Field, MentionField, type Words } from './mentions/mention-field.tsx';
 
 type Props = { note: Note; onSave: (note: Note, change: NoteChange) => Promise<boolean>; onClose: () => void };
 
@@ -13,15 +13,17 @@ const atEnd = caretAt();
 /** Changes the words of a note, or gives a pin its first ones. Escape leaves them, Control or Command with Enter saves. */
 export function NoteEditor({ note, onSave, onClose }: Props) {
 	const { t } = useTranslation('notes');
-	const [typed, setTyped] = useState(note.description);
+	const field = useRef<Field>(null);
+	const [words, setWords] = useState<Words>({ text: note.description, mentions: note.mentions });
 	const [isBusy, setIsBusy] = useState(false);
-	const description = typed.trim();
+	const { text: description, mentions } = trimMentions(words.text, words.mentions);
+	useEffect(() => atEnd(field.current), []);
 	const submit = async (event?: FormEvent) => {
 		event?.preventDefault();
 		if (!description || isBusy) return;
-		if (description === note.description) return onClose();
+		if (description === note.description && mentions.length === note.mentions.length) return onClose();
 		setIsBusy(true);
-		if (await onSave(note, { description })) onClose();
+		if (await onSave(note, { description, mentions })) onClose();
 		else setIsBusy(false);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -30,15 +32,15 @@ export function NoteEditor({ note, onSave, onClose }: Props) {
 	};
 	return (
 		<form onSubmit={submit} className="grid gap-2 pb-1">
-			<TextField
-				ref={atEnd}
+			<MentionField
+				conversationId={note.parentId}
+				field={field}
 				label={t('text')}
 				isLabelHidden
 				rows={3}
-				value={typed}
-				onChange={setTyped}
+				words={words}
+				onWords={setWords}
 				onKeyDown={onKeyDown}
-				maxLength={limits.noteMaxLength}
 				autoFocus
 			/>
 			<span className="flex gap-2">

@@ -6,6 +6,7 @@ import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
 import { MapPin, StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MentioningText } from './mentions/mentioning-text.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { NotePicture } from './note-picture.tsx';
@@ -94,7 +95,7 @@ function NoteText({ note }: { note: Note }) {
 			)}
 			{note.description ? (
 				<p dir="auto" className="max-w-measure text-md leading-5.5 wrap-anywhere whitespace-pre-line">
-					{note.description}
+					<MentioningText text={note.description} mentions={note.mentions} />
 				</p>
 			) : (
 				!note.title && <p className="text-muted">{t('pin')}</p>

@@ -10,6 +10,7 @@ import type { NotesActions } from './notes-actions.ts';
 import type { NotesController } from './notes-controller.ts';
 
 type Props = NotesActions & {
+	conversationId: string;
 	notes: readonly Note[];
 	/** Whoever may only look cannot write. */
 	canAdd: boolean;
@@ -28,6 +29,7 @@ type Props = NotesActions & {
 
 /** Notes and pins by their moment, and the field for the next one. */
 export function NotesPanel({
+	conversationId,
 	notes,
 	canAdd,
 	shownId,
@@ -78,6 +80,7 @@ export function NotesPanel({
 			{canAdd && (
 				<div className="flex-none border-t bg-surface max-lg:order-first max-lg:border-t-0 max-lg:border-b">
 					<NoteComposer
+						conversationId={conversationId}
 						clock={actions.clock}
 						draft={draft}
 						controller={controller}

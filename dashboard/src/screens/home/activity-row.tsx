@@ -1,5 +1,6 @@
 import type { Activity, ActivityType } from '@debrief/shared/contract/workspaces/activity.ts';
 import {
+	AtSign,
 	AudioLines,
 	Captions,
 	CircleAlert,
@@ -37,6 +38,7 @@ const icons: Record<ActivityType, LucideIcon> = {
 	conversationAiInsightsCreated: AudioLines,
 	localNoteCreated: StickyNote,
 	localNoteRemoved: Trash2,
+	mentioned: AtSign,
 	localTaskCreated: ListTodo,
 	recordingRemoved: Trash2,
 	userCreated: UserPlus,
@@ -48,11 +50,14 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const { t } = useTranslation('app');
 	const { activityType, activityContent: content, creationDate } = activity;
 	const Icon = icons[activityType];
+	const isMention = activityType === 'mentioned';
+	const isOfNote = isMention || activityType === 'localNoteCreated';
+	const details = [isMention && content.fullName, content.description].filter(Boolean).join(': ');
 	const isBad = activityType === 'conversationFailed';
 	const subject = content.title ?? content.fullName ?? content.email ?? content.name ?? '';
 	const isOfDeleted = content.isDeleted && activityType !== 'callRemoved';
 	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
-	const note = activityType === 'localNoteCreated' && content.noteId ? { noteId: content.noteId } : {};
+	const note = isOfNote && content.noteId ? { noteId: content.noteId } : {};
 	return (
 		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_150px_minmax(0,1fr)_auto] sm:py-0">
 			<span className={isBad ? 'text-danger' : 'text-subtle'}>
@@ -67,7 +72,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 				) : (
 					<span className="truncate font-act">{isOfDeleted ? t('activity.ofDeleted') : subject}</span>
 				)}
-				{content.description && <span className="truncate text-muted max-sm:hidden">{content.description}</span>}
+				{details && <span className="truncate text-muted max-sm:hidden">{details}</span>}
 			</span>
 			<time dateTime={creationDate} className="num text-muted text-xs max-sm:col-start-3 max-sm:row-start-1">
 				{formatTime(creationDate)}

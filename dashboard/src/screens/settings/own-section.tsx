@@ -11,7 +11,7 @@ const none = 'none';
 const notices = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as const;
 
 /** What a person chooses for themselves. */
-export function OwnSection({ transcripts }: Pick<Settings, 'transcripts'>) {
+export function OwnSection({ transcripts, mentionMails }: Pick<Settings, 'transcripts' | 'mentionMails'>) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
 	const asked = pending?.transcripts;
@@ -43,6 +43,17 @@ export function OwnSection({ transcripts }: Pick<Settings, 'transcripts'>) {
 					)}
 				</SettingRow>
 			))}
+			{mentionMails !== undefined && (
+				<SettingRow label={t('own.mentionMails')} hint={t('own.mentionMailsHint')}>
+					{(names) => (
+						<Switch
+							{...names}
+							isSelected={pending?.mentionMails ?? mentionMails}
+							onChange={(isOn) => void save({ mentionMails: isOn })}
+						/>
+					)}
+				</SettingRow>
+			)}
 		</SettingSection>
 	);
 }

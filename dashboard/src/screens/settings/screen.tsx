@@ -43,7 +43,7 @@ function Sections() {
 			<Suspense fallback={<SkeletonRows count={3} label={t('loading')} />}>
 				<DisplaySection />
 			</Suspense>
-			<OwnSection transcripts={settings.data.transcripts} />
+			<OwnSection {...settings.data} />
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />
 			</Suspense>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areMentionsOf } from '../../domain/conversations/mentions.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
@@ -9,12 +10,18 @@ const ParentType = z.literal('call');
 export const CreatedWhile = z.enum(['recording', 'playback']);
 export type CreatedWhile = z.infer<typeof CreatedWhile>;
 
+/** A person named in a description by `@` and their name. `start` and `length` count UTF-16 units. */
+const Mention = z.strictObject({ userId: Id, start: z.int32().min(0), length: z.int32().min(2) });
+const Mentions = z.array(Mention).max(limits.mentionsPerNote);
+
 /** A note at a position in the recording. Without a description it is a pin. */
 export const Note = z.object({
 	id: z.string(),
 	title: z.string().nullable(),
 	/** Empty for a pin. */
 	description: z.string(),
+	/** People of the workspace who are named in the description, by the name they have now. */
+	mentions: z.array(Mention).default([]),
 	/** ms of recorded audio, without pauses. */
 	cuePoint: z.number().int(),
 	/** The file of the recording that `cuePoint` counts in; null: the first recording. */
@@ -40,28 +47,48 @@ const Description = z
 const Title = z.string().trim().max(limits.titleMaxLength);
 const CuePoint = z.int32().min(0);
 
-export const NewNote = z.object({
-	parentType: ParentType,
-	/** Id of the conversation. */
-	parentId: Id,
-	/** Omitted or empty for a pin. */
-	description: Description.default(''),
-	cuePoint: CuePoint,
-	/** The file of the recording that `cuePoint` counts in. Left out: the first recording. */
-	fileId: Id.optional(),
-	createdWhile: CreatedWhile.default('playback'),
-	title: Title.optional(),
-	/** Idempotency key chosen by the client: repeating the request finds the existing note. */
-	localId: z.string().min(1).max(64).optional(),
-});
+function checkMentions(
+	{ description, mentions }: { description?: string | undefined; mentions?: z.infer<typeof Mentions> | undefined },
+	context: z.RefinementCtx,
+): void {
+	if (!mentions || areMentionsOf(description ?? '', mentions)) return;
+	context.addIssue({
+		code: 'custom',
+		path: ['mentions'],
+		message: 'Mentions begin with @ in the description and do not overlap.',
+	});
+}
+
+export const NewNote = z
+	.object({
+		parentType: ParentType,
+		/** Id of the conversation. */
+		parentId: Id,
+		/** Omitted or empty for a pin. */
+		description: Description.default(''),
+		/** Those who are new in it get an entry in their activity and a mail. They must be able to see the conversation. */
+		mentions: Mentions.default([]),
+		cuePoint: CuePoint,
+		/** The file of the recording that `cuePoint` counts in. Left out: the first recording. */
+		fileId: Id.optional(),
+		createdWhile: CreatedWhile.default('playback'),
+		title: Title.optional(),
+		/** Idempotency key chosen by the client: repeating the request finds the existing note. */
+		localId: z.string().min(1).max(64).optional(),
+	})
+	.superRefine(checkMentions);
 export type NewNote = z.infer<typeof NewNote>;
 
 /** Omitted fields keep their value. A note keeps at least one character; a description turns a pin into a note. */
-export const NoteChange = z.object({
-	description: Description.optional(),
-	cuePoint: CuePoint.optional(),
-	title: Title.optional(),
-});
+export const NoteChange = z
+	.object({
+		description: Description.optional(),
+		/** Of the description, which must be given as well. Omitted: those that a new description leaves untouched. */
+		mentions: Mentions.optional(),
+		cuePoint: CuePoint.optional(),
+		title: Title.optional(),
+	})
+	.superRefine(checkMentions);
 export type NoteChange = z.infer<typeof NoteChange>;
 
 const ById = z.object({ id: Id });
@@ -87,7 +114,7 @@ export const noteEndpoints = {
 		summary: 'Create a note or a pin. Returns 201 for a new one, 200 with the existing one for a repeated localId.',
 		body: NewNote,
 		response: Note,
-		errors: ['conversation_not_found', 'forbidden', 'notes_limit'],
+		errors: ['conversation_not_found', 'forbidden', 'notes_limit', 'mention_unseen'],
 	}),
 	updateNote: endpoint({
 		method: 'PUT',
@@ -98,7 +125,7 @@ export const noteEndpoints = {
 		params: ById,
 		body: NoteChange,
 		response: Note,
-		errors: ['note_not_found', 'conversation_not_available', 'forbidden'],
+		errors: ['note_not_found', 'conversation_not_available', 'forbidden', 'mention_unseen'],
 	}),
 	deleteNote: endpoint({
 		method: 'DELETE',

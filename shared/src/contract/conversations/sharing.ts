@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../lists.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
 import { ShareRight } from './conversations.ts';
 
 const CallIds = z.array(Id).min(1).max(limits.shareMaxConversations);
 const Subjects = z.array(Id).max(100).default([]);
+
+/** A member of the workspace who may see a conversation. */
+const Reader = z.object({ id: z.string(), email: z.string(), fullName: z.string().nullable() });
+export type Reader = z.infer<typeof Reader>;
 
 export const sharingEndpoints = {
 	shareConversations: endpoint({
@@ -30,6 +34,17 @@ export const sharingEndpoints = {
 				message: 'Choose somebody to share with.',
 			}),
 		errors: ['conversation_not_found', 'forbidden', 'user_not_found', 'team_not_found'],
+	}),
+	listReaders: endpoint({
+		method: 'GET',
+		path: '/calls/:id/readers',
+		access: 'member',
+		summary:
+			'List who may see a conversation, by name: its owner, those it is shared with, Managers of the owner and Admins. With q, those whose name or address contains a text.',
+		params: z.object({ id: Id }),
+		query: z.strictObject({ ...pageQuery(50), q: z.string().trim().min(1).max(254).optional() }),
+		response: listOf(Reader),
+		errors: ['conversation_not_found', 'conversation_not_available'],
 	}),
 	leaveSharedConversations: endpoint({
 		method: 'POST',

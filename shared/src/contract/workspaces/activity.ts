@@ -18,6 +18,7 @@ export const ActivityType = z.enum([
 	'conversationAiInsightsCreated',
 	'localNoteCreated',
 	'localNoteRemoved',
+	'mentioned',
 	'localTaskCreated',
 	'recordingRemoved',
 	'userCreated',
@@ -39,6 +40,7 @@ export const Activity = z.object({
 		contactId: z.string().optional(),
 		description: z.string().optional(),
 		dueDate: z.string().optional(),
+		/** Who did it, where that was somebody else. */
 		fullName: z.string().nullable().optional(),
 		email: z.string().optional(),
 		parentType: z.string().optional(),

@@ -49,6 +49,8 @@ export const Settings = z.object({
 	publicLinks: z.boolean().optional(),
 	/** Of the workspace, for what programs transcribe. Absent in answers of older servers. */
 	thirdPartyApi: ThirdPartyApi.optional(),
+	/** The caller's own: a mail when somebody mentions them in a note. Absent in answers of older servers. */
+	mentionMails: z.boolean().optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	/** The caller's own; null until they choose one. */
@@ -83,6 +85,7 @@ export const SettingsChange = z.strictObject({
 	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
 	/** Turning it off ends every link for good. */
 	publicLinks: z.boolean().optional(),
+	mentionMails: z.boolean().optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),

@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import {
 	type ConversationRecord,
 	nameShownOwners,
+	readMentions,
 	readNamedSpeakers,
 	readUserEdits,
 	shownCuePoint,
@@ -99,8 +100,12 @@ async function readNewestNotes(
 		.where(and(inArray(note.conversationId, [...byId.keys()]), ne(note.description, '')))
 		.orderBy(desc(note.createdAt), desc(note.id))
 		.limit(notesShown);
-	return rows.flatMap(({ id: noteId, conversationId, description, cuePointMs }) => {
-		const about = byId.get(conversationId);
-		return about ? [{ ...sourceOf(about), noteId, description, cuePoint: shownCuePoint(cuePointMs, about) }] : [];
+	const ids = rows.map(({ id }) => id);
+	const named = await readMentions(db, inArray(note.id, ids));
+	return rows.flatMap((row) => {
+		const about = byId.get(row.conversationId);
+		if (!about) return [];
+		const { description } = named(row);
+		return [{ ...sourceOf(about), noteId: row.id, description, cuePoint: shownCuePoint(row.cuePointMs, about) }];
 	});
 }

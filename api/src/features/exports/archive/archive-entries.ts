@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../access/index.ts';
 import { readProfile } from '../../accounts/index.ts';
-import { getConversation, visibleWindow } from '../../conversations/index.ts';
+import { getConversation, readMentions, visibleWindow } from '../../conversations/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
 import { conversationEntries } from './conversation-entries.ts';
@@ -97,13 +97,15 @@ function createCounts() {
 
 /** Notes that the caller wrote about conversations of others, as long as they may see those. */
 async function notesElsewhere({ db }: Deps, caller: Caller) {
-	const { title, description, cuePointMs, createdAt } = note;
-	return db
-		.select({ title, description, cuePointMs, createdAt, conversation: conversation.title })
+	const { id, title, description, cuePointMs, createdAt } = note;
+	const named = await readMentions(db, eq(note.authorId, caller.userId));
+	const rows = await db
+		.select({ id, title, description, cuePointMs, createdAt, conversation: conversation.title })
 		.from(note)
 		.innerJoin(conversation, eq(conversation.id, note.conversationId))
 		.where(and(eq(note.authorId, caller.userId), ne(conversation.ownerId, caller.userId), visibleTo(caller)))
 		.orderBy(asc(note.createdAt), asc(note.id));
+	return rows.map(({ id: noteId, ...row }) => ({ ...row, description: named({ id: noteId, ...row }).description }));
 }
 
 async function photoEntry({ db, storage }: Deps, { userId }: Caller, at: Date): Promise<ArchiveEntry[]> {

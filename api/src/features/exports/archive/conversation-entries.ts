@@ -40,7 +40,7 @@ export async function* conversationEntries(
 	const images = await imagesOf(deps, conversation.id);
 	for (const { key, name } of images.values())
 		yield { name: `${folder}/${name}`, at, content: () => deps.storage.read(key) };
-	const notes = conversation.notes.map(({ attachmentUrl: _url, ...each }) => ({
+	const notes = conversation.notes.map(({ attachmentUrl: _url, mentions: _mentions, ...each }) => ({
 		...each,
 		image: images.get(each.id)?.name ?? null,
 	}));

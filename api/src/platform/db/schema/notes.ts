@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 import { conversation } from './conversations.ts';
@@ -36,4 +36,21 @@ export const note = pgTable(
 		index().on(t.authorId),
 		index().on(t.fileId),
 	],
+);
+
+/** Who was ever mentioned in a note. The row stays when the mention is gone, so that nobody gets a second mail about it. */
+export const noteMention = pgTable(
+	'note_mention',
+	{
+		noteId: text()
+			.notNull()
+			.references(() => note.id, { onDelete: 'cascade' }),
+		userId: text()
+			.notNull()
+			.references(() => user.id, { onDelete: 'cascade' }),
+		/** Where in the stored description they are named now, in UTF-16 units. */
+		places: jsonb().$type<{ start: number; length: number }[]>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.noteId, t.userId] }), index().on(t.userId)],
 );

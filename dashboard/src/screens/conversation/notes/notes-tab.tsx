@@ -29,6 +29,7 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 				<ConversationTasks callId={conversation.id} />
 			</Suspense>
 			<NotesPanel
+				conversationId={conversation.id}
 				draft={drafts.note}
 				controller={views.notes}
 				clock={recording && sound.player.clock}

@@ -27,13 +27,14 @@ export function useNotesActions(conversationId: string) {
 				return false;
 			}
 		};
-		const pin = (atMs: number, fileId?: string) => reported(changes.add('', atMs, fileId), t('notes.pinned'));
+		const pin = (atMs: number, fileId?: string) =>
+			reported(changes.add({ description: '', mentions: [], atMs }, fileId), t('notes.pinned'));
 		const remove = (note: Note) => reported(changes.remove(note.id), t('notes.deleted'));
 		return {
 			pin,
 			remove,
-			add: async ({ description, atMs, picture }: NewNote, fileId?: string) => {
-				const made = changes.add(description, atMs, fileId);
+			add: async ({ picture, ...note }: NewNote, fileId?: string) => {
+				const made = changes.add(note, fileId);
 				const isAdded = await reported(made, t('notes.added'));
 				if (isAdded && picture) await reported(changes.attach((await made).id, picture), null);
 				return isAdded;
