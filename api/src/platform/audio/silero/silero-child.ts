@@ -35,12 +35,16 @@ function report() {
 	}
 }
 
+/** A loop, since `Float32Array.from` with a function took a fifth of all the time. */
+function toFloats(piece: Int16Array, from: number): Float32Array {
+	const samples = new Float32Array(Math.min(windowSize, piece.length - from));
+	for (let i = 0; i < samples.length; i++) samples[i] = (piece[from + i] as number) / 0x8000;
+	return samples;
+}
+
 let pieces = 0;
 for await (const piece of readPcm(pcmPath, { samplesPerPiece: windowSize * windowsPerPiece })) {
-	for (let from = 0; from < piece.length; from += windowSize) {
-		const samples = Float32Array.from(piece.subarray(from, from + windowSize), (sample) => sample / 0x8000);
-		vad.acceptWaveform(samples);
-	}
+	for (let from = 0; from < piece.length; from += windowSize) vad.acceptWaveform(toFloats(piece, from));
 	report();
 	// an empty line shows the parent that a long silence is not a hang
 	if (++pieces % piecesPerMinute === 0) process.stdout.write('\n');
