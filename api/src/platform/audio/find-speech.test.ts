@@ -29,6 +29,21 @@ describeAudio('speech regions', () => {
 		);
 	});
 
+	test('lines between minutes of silence begin and end where they were spoken', async () => {
+		const { spans: alone } = await findSpeech({ pcmPath: spoken, signal });
+		const [minute, call] = [Buffer.alloc(60 * 32_000), fixtures.mono()];
+		const apart = fixtures.write('apart.pcm', Buffer.concat([minute, call, minute, call, minute]));
+		const { spans } = await findSpeech({ pcmPath: apart, signal });
+		expect(spans).toHaveLength(2 * alone.length);
+		const callMs = call.length / 32;
+		spans.forEach(({ startedAt, endedAt }, i) => {
+			const line = alone[i % alone.length];
+			const begun = i < alone.length ? 60_000 : 120_000 + callMs;
+			expect(Math.abs(startedAt - begun - (line?.startedAt ?? Number.NaN))).toBeLessThan(40);
+			expect(Math.abs(endedAt - begun - (line?.endedAt ?? Number.NaN))).toBeLessThan(100);
+		});
+	});
+
 	test('silence and an empty file hold no speech', async () => {
 		const silence = fixtures.write('silence.pcm', Buffer.alloc(20 * 32_000));
 		expect(await findSpeech({ pcmPath: silence, signal })).toMatchObject({ spans: [], method: 'silero' });
