@@ -23,6 +23,7 @@ export const paths = {
 	/** `search` as in a URL, with its question mark. */
 	conversations: (search = '') => `/conversations${search}`,
 	contacts: (tab?: ContactTab) => (tab ? `/contacts/${tab}` : '/contacts'),
+	contactDuplicates: () => '/contacts/duplicates',
 	contact: (id: string) => `/contacts/${encode(id)}`,
 	tasks: () => '/tasks',
 	bin: () => '/bin',

@@ -9,6 +9,9 @@ const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx'
 const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
 const Contact = lazyComponent(async () => (await import('./screens/contact/screen.tsx')).ContactScreen);
+const ContactDuplicates = lazyComponent(
+	async () => (await import('./screens/contact-duplicates/screen.tsx')).ContactDuplicatesScreen,
+);
 const Contacts = lazyComponent(async () => (await import('./screens/contacts/screen.tsx')).ContactsScreen);
 const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
 const Conversations = lazyComponent(
@@ -74,6 +77,7 @@ export function AppRoutes() {
 							{contactTabs.map((tab) => (
 								<Route key={tab} path={tab} element={<Contacts tab={tab} />} />
 							))}
+							<Route path="duplicates" element={<ContactDuplicates />} />
 							<Route path=":contactId" element={<Contact />} />
 						</Route>
 						<Route path="tasks" element={<Tasks />} />

@@ -14,6 +14,15 @@ const contact = (i: number) => ({
 });
 const many = Array.from({ length: 10 }, (_, i) => contact(i));
 
+const pairs = [0, 2].map((i) => ({
+	contacts: [contact(i), { ...contact(i + 1), phones: [{ phone: '07541 5901-0', type: 'home', e164: null }] }],
+	reasons: [
+		{ by: 'phone', text: '+4975415901' },
+		{ by: 'email', text: 'graf-zeppelin@luftschiffbau.example' },
+		{ by: 'name', text: 'Luftschiffbau Zeppelin GmbH & Co. KG, Friedrichshafen' },
+	],
+}));
+
 const task = (i: number) => ({
 	...{ id: `task-${i}`, description: i % 2 ? '' : 'In writing, with the drawings of the hangar and both prices.' },
 	title: `Send Ferdinand Adolf Heinrich August Graf von Zeppelin the offer for the hangar, number ${i}`,
@@ -28,6 +37,17 @@ export const contactPages = [
 	page('contacts', 'contacts', '/contacts', 'No contacts yet'),
 	page('contacts-many', 'contacts', '/contacts/address-book', 'Zeppelin 9', {
 		answers: [{ path: '/contacts', changes: { list: many, next_page: '10' } }],
+	}),
+	page('contacts-duplicates-none', 'contactDuplicates', '/contacts/duplicates', 'No duplicates found'),
+	page('contacts-duplicates', 'contactDuplicates', '/contacts/duplicates', 'Same number', {
+		answers: [{ path: '/contacts/duplicates', changes: { list: pairs, hasMore: true } }],
+	}),
+	page('contacts-merge', 'contactDuplicates', '/contacts/duplicates', 'Same number', {
+		answers: [{ path: '/contacts/duplicates', changes: { list: pairs, hasMore: false } }],
+		prepare: async ({ page: open }) => {
+			await open.getByRole('button', { name: 'Merge…' }).first().click();
+			await see(open, 'What comes of it');
+		},
 	}),
 	page('contacts-crm', 'contacts', '/contacts/crm', "You don't have integrations"),
 	page('contacts-favourites', 'contacts', '/contacts/favourites', 'No favourites yet'),

@@ -24,6 +24,8 @@ export const keys = {
 	contacts: ['contacts'] as const,
 	contactList: (filters: object) => ['contacts', 'list', filters] as const,
 	contactOffers: (conversationId: string) => ['conversation', conversationId, 'contact-offers'] as const,
+	contactDuplicates: ['contacts', 'duplicates'] as const,
+	contactMerges: (id: string) => ['contacts', 'merges', id] as const,
 	contactOverview: (id: string) => ['contacts', 'overview', id] as const,
 	contactProviders: ['contacts', 'providers'] as const,
 	tasks: ['tasks'] as const,

@@ -12,6 +12,7 @@ import { userEndpoints } from './accounts/users.ts';
 import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
 import { contactImportEndpoints } from './contacts/contact-imports.ts';
+import { contactMergeEndpoints } from './contacts/contact-merges.ts';
 import { contactOfferEndpoints } from './contacts/contact-offers.ts';
 import { contactPageEndpoints } from './contacts/contact-page.ts';
 import { contactEndpoints } from './contacts/contacts.ts';
@@ -78,6 +79,7 @@ export const furtherEndpoints = {
 	...contactOfferEndpoints,
 	...contactPageEndpoints,
 	...contactImportEndpoints,
+	...contactMergeEndpoints,
 	...binEndpoints,
 	...duePointEndpoints,
 	...noteEndpoints,

@@ -159,6 +159,16 @@ export const errorTable = {
 		status: 409,
 		message: 'Someone else has chosen another contact in the meantime. Look at it, and choose again to replace it.',
 	},
+	contact_merged: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'One of these contacts has been merged in the meantime. Look at it again.',
+	},
+	contact_would_hide: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'A shared contact cannot become part of a private one. Keep the shared one.',
+	},
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
 	sites_limit: {

@@ -3,8 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contact } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
+type Viewer = Pick<Caller, 'workspaceId' | 'userId'>;
+
 /** The one predicate of every read of contacts: those of the workspace, private ones only for whoever created them. */
-export const contactVisibleTo = ({ workspaceId, userId }: Pick<Caller, 'workspaceId' | 'userId'>): SQL =>
+export const contactVisibleTo = (caller: Viewer): SQL =>
+	sql`(${contactKnownTo(caller)} and ${contact.mergedIntoId} is null)`;
+
+/** With those that were merged into another one, which nothing shows: for following and undoing a merge. */
+export const contactKnownTo = ({ workspaceId, userId }: Viewer): SQL =>
 	sql`(${contact.workspaceId} = ${workspaceId} and (not ${contact.isPrivate} or ${contact.ownerId} = ${userId}))`;
 
 /** Own ones; shared ones from Agent up. */

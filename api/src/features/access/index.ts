@@ -1,4 +1,4 @@
-export { contactVisibleTo, mayEditContact } from './contact-visible-to.ts';
+export { contactKnownTo, contactVisibleTo, mayEditContact } from './contact-visible-to.ts';
 export { readersOf } from './readers-of.ts';
 export { shownContacts } from './shown-contacts.ts';
 export { openLink, signLink } from './signed-links.ts';

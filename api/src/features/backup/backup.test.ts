@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { file, setting, user, workspace } from '../../platform/db/schema/index.ts';
+import { contact, file, setting, user, workspace } from '../../platform/db/schema/index.ts';
 import { commandSocketIn, listenForCommands } from '../../platform/processes/command-socket.ts';
 import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
@@ -72,6 +72,11 @@ async function serverFolder(name: string): Promise<string> {
 		{ ...of, id: 'growing', storageKey: 'originals/growing', storedBytes: 1_000_000 },
 		{ ...of, id: 'gone', storageKey: 'originals/gone', storedBytes: 5, isCompleted: true },
 	]);
+	// the row of a merged contact comes before the one that it refers to
+	const people = [{ id: 'merged', mergedIntoId: 'kept' }, { id: 'kept' }];
+	await db
+		.insert(contact)
+		.values(people.map((each) => ({ ...each, workspaceId: 'w', displayName: odd, type: 'lead' })));
 	await db.insert(setting).values({ key: 'a', value: [1.1, null, 'x'] });
 	await db.execute(
 		sql`insert into setting (key, value, created_at) values ('b', 'null', '2026-01-02 03:04:05.678+09')`,

@@ -59,12 +59,12 @@ export async function deleteContact({ db }: Deps, caller: Caller, id: string): P
 export async function setFavourite({ db }: Deps, caller: Caller, id: string, isFavourite: boolean): Promise<Contact> {
 	const row = await seeContact(db, caller, id);
 	const { userId, workspaceId } = caller;
-	const mark = { userId, workspaceId, provider: addressBook, contactId: id };
+	const mark = { userId, workspaceId, provider: addressBook, contactId: row.id };
 	const isMark = and(
 		eq(contactFavourite.userId, userId),
 		eq(contactFavourite.workspaceId, workspaceId),
 		eq(contactFavourite.provider, addressBook),
-		eq(contactFavourite.contactId, id),
+		eq(contactFavourite.contactId, row.id),
 	);
 	if (isFavourite) await db.insert(contactFavourite).values(mark).onConflictDoNothing();
 	else await db.delete(contactFavourite).where(isMark);

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contact } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { contactVisibleTo, mayEditContact } from '../access/index.ts';
+import { contactKnownTo, contactVisibleTo, mayEditContact } from '../access/index.ts';
 
 export type ContactRow = typeof contact.$inferSelect;
 
@@ -11,14 +11,18 @@ declare const proof: unique symbol;
 /** A contact that the caller may change. Only this file makes one. */
 export type EditableContact = ContactRow & { readonly [proof]: true };
 
-/** Throws `contact_not_found` when the caller may not see it. */
+/**
+ * Returns a contact, or the one that it was merged into. Throws `contact_not_found` when the caller may not see one of
+ * them.
+ */
 export async function seeContact(db: Database | Transaction, caller: Caller, id: string): Promise<ContactRow> {
-	const [row] = await db
-		.select()
-		.from(contact)
-		.where(and(eq(contact.id, id), contactVisibleTo(caller)));
-	if (!row) throw new AppError('contact_not_found');
-	return row;
+	for (let wanted = id; ; ) {
+		const isWanted = and(eq(contact.id, wanted), contactKnownTo(caller));
+		const [row] = await db.select().from(contact).where(isWanted);
+		if (!row) throw new AppError('contact_not_found');
+		if (row.mergedIntoId === null) return row;
+		wanted = row.mergedIntoId;
+	}
 }
 
 /** Holds the contact until the end of the transaction. Throws `contact_not_found`, and `forbidden` for what may only be seen. */
@@ -31,4 +35,27 @@ export async function editContact(tx: Transaction, caller: Caller, id: string): 
 	if (!row) throw new AppError('contact_not_found');
 	if (!mayEditContact(caller, row)) throw new AppError('forbidden');
 	return row as EditableContact;
+}
+
+/**
+ * Holds contacts, merged ones too, until the end of the transaction, in an order in which two callers do not wait for
+ * each other. Throws `contact_not_found`, and `forbidden` for what may only be seen.
+ */
+export async function editContacts(
+	tx: Transaction,
+	caller: Caller,
+	ids: readonly string[],
+): Promise<EditableContact[]> {
+	const rows = await tx
+		.select()
+		.from(contact)
+		.where(and(inArray(contact.id, [...ids]), contactKnownTo(caller)))
+		.orderBy(asc(contact.id))
+		.for('update');
+	return ids.map((id) => {
+		const row = rows.find((each) => each.id === id);
+		if (!row) throw new AppError('contact_not_found');
+		if (!mayEditContact(caller, row)) throw new AppError('forbidden');
+		return row as EditableContact;
+	});
 }

@@ -11,6 +11,11 @@ import { exportContacts } from './import/export-contacts.ts';
 import { importContacts } from './import/import-contacts.ts';
 import { undoImport } from './import/undo-import.ts';
 import { listContacts } from './list-contacts.ts';
+import { distinguishContacts } from './merge/distinguish-contacts.ts';
+import { listDuplicates } from './merge/list-duplicates.ts';
+import { listMerges } from './merge/list-merges.ts';
+import { mergeContacts } from './merge/merge-contacts.ts';
+import { undoMerge } from './merge/undo-merge.ts';
 import { getContactOffers } from './offers/contact-offers.ts';
 import { mapConversations, unmapConversations } from './offers/map-conversations.ts';
 import { askAboutContact } from './page/ask-about-contact.ts';
@@ -52,6 +57,11 @@ export const contactRoutes = (deps: Deps) =>
 		unmapConversations: ({ caller, params, body }) => unmapConversations(deps, caller, params.id, body.mapped),
 		getContactOverview: ({ caller, params }) => getContactOverview(deps, caller, params.id),
 		askAboutContact: ({ caller, params, body }) => askAboutContact(deps, caller, params.id, body.question),
+		listDuplicates: ({ caller }) => listDuplicates(deps, caller),
+		distinguishContacts: ({ caller, body }) => distinguishContacts(deps, caller, body),
+		mergeContacts: ({ caller, params, body }) => mergeContacts(deps, caller, params.id, body),
+		listMerges: ({ caller, params }) => listMerges(deps, caller, params.id),
+		undoMerge: ({ caller, params }) => undoMerge(deps, caller, params.id),
 		importContacts: ({ caller, params, body }) => importContacts(deps, caller, params.importId, body),
 		undoContactImport: ({ caller, params }) => undoImport(deps, caller, params.importId),
 		exportContacts: async ({ caller }) => exportContacts(deps, caller),

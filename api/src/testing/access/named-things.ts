@@ -128,6 +128,16 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	updateContact: { takes: { id: 'contact' }, send: () => ({ body: { firstName: 'Taken', type: 'lead' } }) },
 	deleteContact: { takes: { id: 'contact' } },
 	setFavourite: { takes: { id: 'contact' }, send: () => ({ body: { isFavourite: true } }) },
+	distinguishContacts: {
+		takes: { oneId: 'contact', otherId: 'contact' },
+		send: ({ contact }) => ({ body: { oneId: contact, otherId: contact, areDistinct: true } }),
+	},
+	mergeContacts: {
+		takes: { id: 'contact', contactId: 'contact' },
+		send: ({ contact }) => ({ body: { contactId: contact } }),
+	},
+	listMerges: { takes: { id: 'contact' } },
+	undoMerge: { takes: { id: 'contact' } },
 	getContactOffers: { takes: { id: 'conversation' } },
 	mapConversations: { takes: { id: 'contact', callIds: 'conversation' }, send: callIds },
 	unmapConversations: {

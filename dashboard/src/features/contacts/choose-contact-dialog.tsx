@@ -1,19 +1,14 @@
-import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
-import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
-import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenContact, useContactOffers } from '../../data/contacts/contact-offers.ts';
-import { useContacts } from '../../data/contacts/contacts.ts';
 import { blankDraft, type ContactDraft } from './contact-draft.ts';
 import { ContactFormDialog } from './contact-form-dialog.tsx';
 import { ContactOption } from './contact-option.tsx';
+import { ContactSearch } from './contact-search.tsx';
 import { useChoose } from './use-choose.ts';
 
 type Props = { conversation: Pick<ConversationRow, 'id' | 'contact'>; onClose: () => void };
@@ -24,9 +19,6 @@ export function ChooseContactDialog({ conversation, onClose }: Props) {
 	const { t: app } = useTranslation('app');
 	const offers = useContactOffers(conversation.id, true);
 	const { choose, isPending } = useChoose(conversation);
-	const [typed, setTyped] = useState('');
-	const text = useDeferredValue(typed).trim();
-	const search = text.length >= limits.contactSearchTypedLength ? text : '';
 	const [isNew, setIsNew] = useState(false);
 	const pick = async (chosen: ChosenContact) => {
 		if (await choose(chosen)) onClose();
@@ -78,52 +70,8 @@ export function ChooseContactDialog({ conversation, onClose }: Props) {
 					</ul>
 				</section>
 			)}
-			<SearchField
-				label={t('search')}
-				clearLabel={t('clearSearch')}
-				maxLength={limits.contactFieldMaxLength}
-				value={typed}
-				onChange={setTyped}
-			/>
-			<div className="min-h-60 pt-2">
-				<Found search={search} isDisabled={isPending} onPick={(contact) => pick({ id: contact.id })} />
-			</div>
+			<ContactSearch isDisabled={isPending} onPick={(contact) => pick({ id: contact.id })} />
 		</Dialog>
-	);
-}
-
-type FoundProps = { search: string; isDisabled: boolean; onPick: (contact: Contact) => void };
-
-/** Favourites and the first of the address book until somebody searches. */
-function Found({ search, isDisabled, onPick }: FoundProps) {
-	const { t } = useTranslation('contacts');
-	const { t: app } = useTranslation('app');
-	const contacts = useContacts({ provider: addressBook, ...(search && { search }) });
-	if (contacts.isPending) return <SkeletonRows count={4} label={app('loading')} />;
-	if (!contacts.data)
-		return (
-			<p className="flex items-center gap-2 py-3 text-muted">
-				{t('failed')}
-				<Button size="sm" onPress={() => void contacts.refetch()}>
-					{app('retry')}
-				</Button>
-			</p>
-		);
-	const rows = contacts.data.pages.flatMap((page) => page.list);
-	if (rows.length === 0) return <p className="py-3 text-muted">{t(search ? 'noMatch' : 'empty')}</p>;
-	return (
-		<>
-			<ul aria-label={t('title')}>
-				{rows.map((contact) => (
-					<ContactOption key={contact.id} contact={contact} isDisabled={isDisabled} onPick={() => onPick(contact)} />
-				))}
-			</ul>
-			{contacts.hasNextPage && (
-				<Button size="sm" isBusy={contacts.isFetchingNextPage} onPress={() => contacts.fetchNextPage()}>
-					{app('loadMore')}
-				</Button>
-			)}
-		</>
 	);
 }
 

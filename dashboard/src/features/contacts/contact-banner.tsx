@@ -111,7 +111,7 @@ function OthersOffer({ contactId, name, others, children }: OthersProps) {
 	const { map, undo } = useMapConversations();
 	const accept = () =>
 		map.mutateAsync({ contactId, callIds: others.callIds }).then(({ mapped }) => {
-			const onPress = () => undo.mutate({ contactId, mapped }, { onError: notify.failure });
+			const onPress = () => undo.mutateAsync({ contactId, mapped }).catch(notify.failure);
 			notify.success(
 				t('offer.othersDone', { count: mapped.length, name }),
 				mapped.length > 0 ? { label: t('choose.undo'), onPress } : undefined,

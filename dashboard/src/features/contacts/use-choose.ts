@@ -17,11 +17,11 @@ export function useChoose({ id: conversationId, contact }: About) {
 			const name = saved.contact?.displayName;
 			notify.success(name ? t('choose.done', { name }) : t('choose.removed'), {
 				label: t('choose.undo'),
+				// the dialog that chose it is gone by then
 				onPress: () =>
-					choosing.mutate(
-						{ conversationId, contact: undo, before: saved.contact?.id ?? null },
-						{ onError: notify.failure },
-					),
+					choosing
+						.mutateAsync({ conversationId, contact: undo, before: saved.contact?.id ?? null })
+						.catch(notify.failure),
 			});
 			return true;
 		} catch (error) {

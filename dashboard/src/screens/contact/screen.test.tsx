@@ -1,7 +1,8 @@
 import type { ContactOverview } from '@debrief/shared/contract/contacts/contact-page.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, within } from '@testing-library/react';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ContactScreen } from './screen.tsx';
@@ -29,20 +30,27 @@ const overview: ContactOverview = {
 	lastPoints: [{ ...source, statement: { text: 'They decide in March.', evidence } }],
 };
 const show = (handlers: FakeHandlers = {}) =>
-	renderScreen(<ContactScreen />, {
-		at: '/contacts/c1',
-		route: '/contacts/:contactId',
-		handlers: {
-			...signedIn,
-			getContactOverview: () => overview,
-			getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }),
-			listConversations: () => ({
-				list: [buildConversationRow({ id: 'call', title: 'Renewal talk' })],
-				query: { total: 1, start: 0, limit: 20 },
-			}),
-			...handlers,
+	renderScreen(
+		<>
+			<ContactScreen />
+			<Toasts />
+		</>,
+		{
+			at: '/contacts/c1',
+			route: '/contacts/:contactId',
+			handlers: {
+				...signedIn,
+				getContactOverview: () => overview,
+				listMerges: () => ({ list: [] }),
+				getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }),
+				listConversations: () => ({
+					list: [buildConversationRow({ id: 'call', title: 'Renewal talk' })],
+					query: { total: 1, start: 0, limit: 20 },
+				}),
+				...handlers,
+			},
 		},
-	});
+	);
 
 test('the brief says who owes what, where the last call ended, and leads to the moment of each', async () => {
 	await show();
@@ -87,4 +95,21 @@ test('a contact without conversations says so, and one that cannot be loaded can
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
+});
+
+test('an old address leads to the contact that it was merged into, which can be separated again', async () => {
+	const merged = { ...overview.contact, id: 'old', displayName: 'D. Field' };
+	let list = [{ contact: merged, mergedAt: '2026-02-11T09:00:00Z', conversations: 2 }];
+	const { user } = await show({
+		getContactOverview: () => ({ ...overview, contact: { ...overview.contact, id: 'c2' } }),
+		listMerges: ({ params }) => ({ list: params.id === 'c2' ? list : [] }),
+		undoMerge: () => {
+			list = [];
+			return { kept: overview.contact, restored: merged };
+		},
+	});
+	expect(await screen.findByText('D. Field')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Separate D. Field again' }));
+	expect(await screen.findByText('D. Field is a contact of its own again')).toBeVisible();
+	await waitFor(() => expect(screen.queryByText('Merged contacts')).toBeNull());
 });

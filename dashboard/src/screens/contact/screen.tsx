@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { ArrowLeft, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, Merge, Pencil, Star, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { DeleteContactQuestion } from '../../features/contacts/delete-contact-qu
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { AskContact } from './ask-contact.tsx';
@@ -18,9 +19,14 @@ import { Brief } from './brief.tsx';
 import { ContactConversations } from './contact-conversations.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactNotes } from './contact-notes.tsx';
+import { MergedContacts } from './merged-contacts.tsx';
 
 const ContactFormDialog = lazyComponent(
 	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
+);
+
+const MergeWithDialog = lazyComponent(
+	async () => (await import('../../features/contacts/merge/merge-with-dialog.tsx')).MergeWithDialog,
 );
 
 /** One person: what was promised and discussed, and every conversation. */
@@ -31,6 +37,8 @@ export function ContactScreen() {
 	const overview = useContactOverview(contactId);
 	const isGone = overview.error instanceof ApiError && overview.error.code === 'contact_not_found';
 	if (isGone) return <Navigate to={paths.notFound()} replace />;
+	const shownId = overview.data?.contact.id ?? contactId;
+	if (shownId !== contactId) return <Navigate to={paths.contact(shownId)} replace />;
 	return (
 		<div className="px-4 pb-10 lg:px-6">
 			<PageMeta title={overview.data?.contact.displayName ?? t('title')} description={t('pageText')} />
@@ -50,6 +58,7 @@ export function ContactScreen() {
 						<div className="grid min-w-0 grid-cols-1 gap-6">
 							<ContactFacts overview={overview.data} />
 							<ContactNotes notes={overview.data.notes} />
+							<MergedContacts contactId={contactId} canEdit={overview.data.contact.canEdit} />
 						</div>
 					</div>
 				</>
@@ -66,8 +75,12 @@ function ContactHeader({ contact }: { contact: Shown }) {
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const favourite = useSetFavourite({ onError: notify.failure });
-	const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-	const { id, displayName: name, isFavourite } = contact;
+	const [asked, setAsked] = useState<'edit' | 'delete' | 'merge' | null>(null);
+	const { id, displayName: name, isFavourite, canEdit } = contact;
+	usePageActions([
+		canEdit && { id: 'edit-contact', label: t('form.editTitle'), icon: <Pencil />, run: () => setAsked('edit') },
+		canEdit && { id: 'merge-contact', label: t('merge.open'), icon: <Merge />, run: () => setAsked('merge') },
+	]);
 	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
 	return (
 		<header className="flex min-h-13 items-center gap-1 pb-2">
@@ -84,10 +97,13 @@ function ContactHeader({ contact }: { contact: Shown }) {
 			>
 				<Star className={isShown ? 'fill-current' : ''} />
 			</IconButton>
-			{contact.canEdit && (
+			{canEdit && (
 				<>
 					<IconButton label={t('edit')} onPress={() => setAsked('edit')}>
 						<Pencil />
+					</IconButton>
+					<IconButton label={t('merge.open')} onPress={() => setAsked('merge')}>
+						<Merge />
 					</IconButton>
 					<IconButton label={t('delete')} onPress={() => setAsked('delete')}>
 						<Trash2 />
@@ -97,6 +113,15 @@ function ContactHeader({ contact }: { contact: Shown }) {
 			{asked === 'edit' && (
 				<Suspense>
 					<ContactFormDialog contact={contact} onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+			{asked === 'merge' && (
+				<Suspense>
+					<MergeWithDialog
+						contact={contact}
+						onMerged={(keptId) => navigate(paths.contact(keptId))}
+						onClose={() => setAsked(null)}
+					/>
 				</Suspense>
 			)}
 			{asked === 'delete' && (

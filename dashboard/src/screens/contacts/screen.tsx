@@ -5,10 +5,10 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { FileDown, FileUp, UserPlus } from 'lucide-react';
+import { FileDown, FileUp, Merge, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
@@ -80,13 +80,17 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	);
 }
 
-/** Into the address book from a file, and out of it. */
+/** To its duplicates, into it from a file, and out of it. */
 function FileButtons({ onImport }: { onImport: () => void }) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();
+	const navigate = useNavigate();
 	const download = useExportContacts();
 	return (
 		<>
+			<IconButton label={t('duplicates.open')} onPress={() => navigate(paths.contactDuplicates())}>
+				<Merge />
+			</IconButton>
 			<IconButton label={t('import.open')} onPress={onImport}>
 				<FileUp />
 			</IconButton>

@@ -17,7 +17,15 @@ export const conversationActions = [
 ] as const;
 
 /** What a workspace records beyond the administrative acts of the server's audit log. */
-const ownActions = ['signedIn', ...conversationActions, 'archiveDownloaded', 'logExported', 'logTrimmed'] as const;
+const ownActions = [
+	'signedIn',
+	...conversationActions,
+	'contactsMerged',
+	'contactMergeUndone',
+	'archiveDownloaded',
+	'logExported',
+	'logTrimmed',
+] as const;
 
 /** Acts that concern no workspace, or that the log of a workspace has in more detail. */
 const leftOut = [

@@ -15,7 +15,7 @@ export async function mapConversations(
 	callIds: string[],
 ): Promise<{ mapped: Mapped[] }> {
 	return db.transaction(async (tx) => {
-		const { displayName } = await seeContact(tx, caller, id);
+		const { id: contactId, displayName } = await seeContact(tx, caller, id);
 		const wanted = (await editConversations(tx, caller, callIds)).map((each) => each.id);
 		const isFree = and(inArray(conversation.id, wanted), isNull(conversation.contactId));
 		const free = await tx
@@ -26,10 +26,7 @@ export async function mapConversations(
 			.for('update');
 		const ids = free.map((each) => each.id);
 		if (ids.length > 0)
-			await tx
-				.update(conversation)
-				.set({ contactId: id, contactName: displayName })
-				.where(inArray(conversation.id, ids));
+			await tx.update(conversation).set({ contactId, contactName: displayName }).where(inArray(conversation.id, ids));
 		return { mapped: free };
 	});
 }
@@ -37,7 +34,7 @@ export async function mapConversations(
 /** Throws as `mapConversations` does. */
 export async function unmapConversations({ db }: Deps, caller: Caller, id: string, mapped: Mapped[]): Promise<void> {
 	await db.transaction(async (tx) => {
-		await seeContact(tx, caller, id);
+		const { id: contactId } = await seeContact(tx, caller, id);
 		await editConversations(
 			tx,
 			caller,
@@ -47,6 +44,6 @@ export async function unmapConversations({ db }: Deps, caller: Caller, id: strin
 			await tx
 				.update(conversation)
 				.set({ contactId: null, contactName: text })
-				.where(and(eq(conversation.id, callId), eq(conversation.contactId, id)));
+				.where(and(eq(conversation.id, callId), eq(conversation.contactId, contactId)));
 	});
 }

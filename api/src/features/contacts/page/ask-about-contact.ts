@@ -21,8 +21,8 @@ export async function askAboutContact(
 	question: string,
 ): Promise<ContactAnswer> {
 	await requireAssistant(deps, caller);
-	await seeContact(deps.db, caller, id);
-	const records = await newestWith(deps.db, await isWith(deps.db, caller, id), conversationsMax);
+	const { id: contactId } = await seeContact(deps.db, caller, id);
+	const records = await newestWith(deps.db, await isWith(deps.db, caller, contactId), conversationsMax);
 	const talks: { about: (typeof records)[number]; lines: Transcript['lines'] }[] = [];
 	let count = 0;
 	for (const about of records) {

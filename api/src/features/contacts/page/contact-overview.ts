@@ -27,7 +27,7 @@ const pointsShown = 3;
 /** Throws `contact_not_found`. */
 export async function getContactOverview({ db }: Deps, caller: Caller, id: string): Promise<ContactOverview> {
 	const contact = await seeContact(db, caller, id);
-	const which = await isWith(db, caller, id);
+	const which = await isWith(db, caller, contact.id);
 	const records = await newestWith(db, which, newest);
 	const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(conversation).where(which);
 	const [talks, notes] = await Promise.all([readTalks(db, records), readNewestNotes(db, records)]);

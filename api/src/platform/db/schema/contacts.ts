@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { workspace } from './workspaces.ts';
@@ -34,6 +34,8 @@ export const contact = pgTable(
 		remoteId: text(),
 		/** Of the file that it comes from. */
 		importId: text(),
+		/** Since it was merged: the contact that stands for it. No list has it then, and its address leads there. */
+		mergedIntoId: text().references((): AnyPgColumn => contact.id, { onDelete: 'cascade' }),
 		createdAt: createdAt(),
 		updatedAt: instant().notNull().defaultNow(),
 		/** By what lists order. */
@@ -51,6 +53,7 @@ export const contact = pgTable(
 		index('contact_email').on(t.workspaceId, sql`lower(${t.email})`),
 		index('contact_first_name').on(t.workspaceId, sql`lower(${t.firstName})`),
 		index().on(t.ownerId),
+		index('contact_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
 		uniqueIndex('contact_remote').on(t.workspaceId, t.remoteProvider, t.remoteId),
 	],
 );

@@ -9,6 +9,7 @@ export * from './administration/outbox.ts';
 export * from './administration/rate-limits.ts';
 export * from './administration/settings.ts';
 export * from './administration/workspace-log.ts';
+export * from './contact-merges.ts';
 export * from './contacts.ts';
 export * from './conversations.ts';
 export * from './insights.ts';

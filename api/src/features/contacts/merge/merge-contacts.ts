@@ -1,0 +1,109 @@
+import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { type MergeField, mergeValues, missingPhones } from '@debrief/shared/domain/contacts/merge-rules.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import {
+	contact,
+	contactFavourite,
+	contactMerge,
+	contactMergeConversation,
+	conversation,
+} from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordInLog } from '../../audit/index.ts';
+import { requestCopies, resumeCopies } from '../../conversations/index.ts';
+import { type EditableContact, editContacts } from '../contact-access.ts';
+import { numbersOf, showContact } from '../contact-rows.ts';
+import { namesOf, valuesOf } from './merge-rows.ts';
+
+type Merging = { contactId: string; take: MergeField[] };
+type Outcome = { contact: Contact; conversations: number };
+
+/**
+ * Makes a contact part of another one. Asked for again, it answers with what is. Throws `contact_not_found`,
+ * `contact_merged` when one of them became part of a third, `contact_would_hide` for a shared one that would vanish into
+ * a private one, and `forbidden`.
+ */
+export async function mergeContacts(deps: Deps, caller: Caller, id: string, merging: Merging): Promise<Outcome> {
+	const outcome = await deps.db.transaction(async (tx) => {
+		const [kept, merged] = await editContacts(tx, caller, [id, merging.contactId]);
+		if (!kept || !merged) throw new AppError('contact_not_found');
+		if (kept.id === merged.id) throw refusal('contactId', 'This is the same contact.');
+		if (merged.mergedIntoId === kept.id) return { contact: await showContact(tx, caller, kept), conversations: 0 };
+		if (kept.mergedIntoId !== null || merged.mergedIntoId !== null) throw new AppError('contact_merged');
+		if (kept.isPrivate && !merged.isPrivate) throw new AppError('contact_would_hide');
+		const row = await writeValues(tx, deps.clock(), { kept, merged, take: merging.take });
+		const conversations = await moveConversations(tx, kept.id, merged.id);
+		await recordInLog(tx, caller.workspaceId, caller, [
+			{ action: 'contactsMerged', subjectId: kept.id, before: namesOf(kept, merged), after: namesOf(row) },
+		]);
+		return { contact: await showContact(tx, caller, row), conversations };
+	});
+	await resumeCopies(deps);
+	return outcome;
+}
+
+type Pair = { kept: EditableContact; merged: EditableContact; take: MergeField[] };
+
+async function writeValues(tx: Transaction, updatedAt: Date, { kept, merged, take }: Pair) {
+	const values = mergeValues(kept, merged, take);
+	if (values.displayName === '') throw refusal('take', 'The contact would have no name.');
+	if (values.phones.length > limits.contactMaxPhones) throw refusal('take', 'There are too many phone numbers.');
+	const [row] = await tx
+		.update(contact)
+		.set({ ...values, numbers: numbersOf(values.phones), updatedAt })
+		.where(eq(contact.id, kept.id))
+		.returning();
+	if (!row) throw new AppError('contact_not_found');
+	await tx.update(contact).set({ mergedIntoId: kept.id, updatedAt }).where(eq(contact.id, merged.id));
+	const added = take.includes('phones') ? missingPhones(kept.phones, merged.phones) : [];
+	const ofKept = eq(contactMerge.keptId, kept.id);
+	const [last] = await tx
+		.select({ position: max(contactMerge.position) })
+		.from(contactMerge)
+		.where(ofKept);
+	await tx.insert(contactMerge).values({
+		...{ mergedId: merged.id, keptId: kept.id, position: (last?.position ?? 0) + 1, createdAt: updatedAt },
+		...{ before: valuesOf(kept), after: valuesOf(row) },
+		addedPhones: added.map(({ phone }) => phone),
+		addedFavourites: await copyFavourites(tx, kept, merged.id),
+	});
+	return row;
+}
+
+/** Those of the merged contact stay for its return. Returns the people for whom the kept one is a favourite now. */
+async function copyFavourites(tx: Transaction, { id, workspaceId }: EditableContact, mergedId: string) {
+	const isMark = and(
+		eq(contactFavourite.workspaceId, workspaceId),
+		eq(contactFavourite.provider, addressBook),
+		eq(contactFavourite.contactId, mergedId),
+	);
+	const marks = await tx.select().from(contactFavourite).where(isMark);
+	if (marks.length === 0) return [];
+	const added = await tx
+		.insert(contactFavourite)
+		.values(marks.map((mark) => ({ ...mark, contactId: id })))
+		.onConflictDoNothing()
+		.returning({ userId: contactFavourite.userId });
+	return added.map(({ userId }) => userId);
+}
+
+/** Their notes and tasks belong to the conversations. The copies of the name follow by the job. */
+async function moveConversations(tx: Transaction, keptId: string, mergedId: string): Promise<number> {
+	await tx.execute(sql`insert into ${contactMergeConversation} (merged_id, conversation_id)
+		select ${mergedId}, ${conversation.id} from ${conversation} where ${conversation.contactId} = ${mergedId}`);
+	const moved = await tx
+		.update(conversation)
+		.set({ contactId: keptId })
+		.where(eq(conversation.contactId, mergedId))
+		.returning({ id: conversation.id });
+	await requestCopies(tx, { source: 'contact', sourceId: keptId });
+	return moved.length;
+}
+
+const refusal = (field: string, message: string) =>
+	new AppError('invalid_input', { details: [{ field, reason: 'invalid', message }] });
