@@ -26,9 +26,9 @@ export function recordPrograms(folder: string, keepPieces?: string): ProgramStub
 	return programStubs(folder);
 }
 
-/** Replaces pocketsphinx with an engine that returns made-up words at once. */
-export function replaceEngine(folder: string): ProgramStubs {
-	placeRecorder(folder, engine, `'${process.execPath}' '${instantEngine}' "$@"`);
+/** Replaces pocketsphinx with an engine that returns made-up words at once, or after a command of the shell. */
+export function replaceEngine(folder: string, before?: string): ProgramStubs {
+	placeRecorder(folder, engine, `'${process.execPath}' '${instantEngine}' "$@"`, before);
 	return programStubs(folder);
 }
 
