@@ -4,7 +4,11 @@ import type { Page } from 'puppeteer-core';
 export type AnswerChange = {
 	/** A pattern for the whole path below the API's root. */
 	path: string;
-	changes: object;
+	/** Of the requests; all without it. */
+	method?: string;
+	changes?: object;
+	/** Is the answer instead of the server's, which is not asked. `never`: there is none. */
+	instead?: object | 'never';
 };
 
 declare global {
@@ -32,9 +36,15 @@ export async function changeAnswers(page: Page, changes: readonly AnswerChange[]
 		};
 		const realFetch = window.fetch.bind(window);
 		window.fetch = async (...args) => {
+			const [input, { method = input instanceof Request ? input.method : 'GET' } = {}] = args;
+			const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+			const change = window.answerChanges?.find(
+				({ path, method: wantedMethod = method }) =>
+					wantedMethod === method && new RegExp(`^/api/v1${path}$`).test(pathname),
+			);
+			if (change?.instead === 'never') return new Promise(() => {});
+			if (change?.instead) return Response.json(change.instead);
 			const response = await realFetch(...args);
-			const { pathname } = new URL(args[0] instanceof Request ? args[0].url : args[0], location.href);
-			const change = window.answerChanges?.find(({ path }) => new RegExp(`^/api/v1${path}$`).test(pathname));
 			if (!change || !response.ok) return response;
 			const { status, headers } = response;
 			return new Response(JSON.stringify(merged(await response.json(), change.changes)), { status, headers });

@@ -226,6 +226,27 @@ export const memberPages: PageState[] = [
 			await see(open, 'Name is required');
 		},
 	}),
+	page('api-keys-loading', 'apiKeys', '/settings/api-keys', 'Documentation', {
+		answers: [{ path: '/auth/api-keys', instead: 'never' }],
+	}),
+	page('api-keys-shown', 'apiKeys', '/settings/api-keys', 'No API keys yet', {
+		answers: [{ path: '/auth/api-keys', method: 'POST', instead: { ...manyKeys[1], apiKey: `dbf_${'k'.repeat(50)}` } }],
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Generate API key');
+			await fill(open, 'Name', 'Import 1');
+			await press(open, 'Generate');
+			await see(open, 'Copy the key now');
+		},
+	}),
+	page('api-keys-revoke', 'apiKeys', '/settings/api-keys', 'Import 4', {
+		answers: [{ path: '/auth/api-keys', changes: { list: manyKeys } }],
+		within: '[role=alertdialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Revoke Import 1');
+			await see(open, 'This cannot be undone');
+		},
+	}),
 	page('api-keys-free', 'apiKeys', '/settings/api-keys', 'is part of PRO', { who: 'free' }),
 	page('recording-extension', 'recordingExtension', '/recording-extension', 'Sites you may record'),
 	page('apps', 'apps', '/apps', 'Chrome'),
