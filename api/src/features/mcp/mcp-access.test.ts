@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { discoverOAuthProtectedResourceMetadata } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workspace } from '../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { answerPrompts, appBrowser, beginSignIn, redirectUri } from '../../testing/accounts/test-registered-app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { callTool, connectMcp } from '../../testing/mcp/mcp-client.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
+import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 
 let app: TestApp;
@@ -34,6 +38,22 @@ async function post(headers: Record<string, string>, body: unknown = initialise,
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const metadataUrl = () => `${app.deps.env.publicUrl}/.well-known/oauth-protected-resource/mcp`;
+
+test('a colleague reads what is shared with them, and of the rest not even that it exists', async () => {
+	const owner = await app.signUp();
+	const colleague = await joinWorkspace(app, owner, 'Agent');
+	const { callId, segmentIds } = await placeTranscript(app.deps, owner, [['1', 'The zeppelin lands on Friday.']]);
+	const { apiKey } = await newKey(colleague);
+	await using connected = await connectMcp(app.origin, apiKey);
+	const search = async () => (await callTool(connected, 'search_transcripts', { query: 'zeppelin' })).data.total;
+	const read = (id: string) => callTool(connected, 'get_conversation', { conversation_id: id });
+	expect([await search(), (await read(callId)).error]).toEqual([0, (await read('none')).error]);
+	await owner.client.shareConversations({ body: { callIds: [callId], userIds: [colleague.userId], right: 'view' } });
+	expect([await search(), (await read(callId)).data.lines[0].url]).toEqual([
+		1,
+		expect.stringContaining(segmentIds[0] ?? ''),
+	]);
+});
 
 describe('a key', () => {
 	test('reads as its owner, in the workspace it was made in', async () => {
@@ -95,10 +115,15 @@ describe('a key', () => {
 });
 
 describe('a request', () => {
-	test('of a page of another site, or for another host, is refused', async () => {
+	test('of a page of another site, or for the name of another host, is refused', async () => {
 		const { apiKey } = await newKey(await app.signUp());
 		const foreign = await post({ ...bearer(apiKey), origin: 'https://evil.example' });
 		expect([foreign.status, JSON.parse(foreign.text).code]).toEqual([403, 'other_site']);
+		const headers = { ...bearer(apiKey), host: 'evil.example' };
+		const asked = httpRequest(`${app.origin}/mcp`, { method: 'POST', headers }).end();
+		const [rebound] = await once(asked, 'response');
+		rebound.resume();
+		expect(rebound.statusCode).toBe(403);
 	});
 
 	test.for([
