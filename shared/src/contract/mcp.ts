@@ -1,7 +1,5 @@
+import { mcpPath } from '../domain/accounts/api-keys.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Where MCP clients connect. It is outside of `/api/v1`, because people type it. */
-export const mcpPath = '/mcp';
 
 /** Who may use it. `GET`, because its tools only read. */
 export const mcpAccess = endpoint({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { mcpPath } from '@debrief/shared/contract/mcp.ts';
 import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
+import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

@@ -1,5 +1,6 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
-import { mcpAccess, mcpPath } from '@debrief/shared/contract/mcp.ts';
+import { mcpAccess } from '@debrief/shared/contract/mcp.ts';
+import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../http/app-error.ts';

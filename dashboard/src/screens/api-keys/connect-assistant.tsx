@@ -1,4 +1,4 @@
-import { mcpPath } from '@debrief/shared/contract/mcp.ts';
+import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';

@@ -7,3 +7,6 @@ export const apiKeyLifetimes = [30, 90, 365, null] as const;
 
 /** Every key matches it, so that scanners for leaked secrets recognise one. The dashboard shows the first 16 characters. */
 export const apiKeyPattern = /\bdbf_[0-9A-Za-z]{50}\b/;
+
+/** Where MCP clients connect. It is outside of `/api/v1`, because people type it. */
+export const mcpPath = '/mcp';

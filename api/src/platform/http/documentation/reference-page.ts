@@ -1,4 +1,4 @@
-import { mcpPath } from '@debrief/shared/contract/mcp.ts';
+import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { documentationPage, escapeHtml } from './documentation-page.ts';
 import { type Example, speechExamples } from './examples/speech-examples.ts';
 import type { openApiDocument } from './openapi.ts';
