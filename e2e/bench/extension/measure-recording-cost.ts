@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { processTree } from '../../faults/process-tree.ts';
 import { wholeRecording } from '../../support/account/recordings-on-server.ts';
 import { playTone } from '../../support/browser/play-tone.ts';
 import { press, see } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { cpuSeconds } from '../process-cpu.ts';
 import { type Figure, figure } from '../report.ts';
-
-/** Ticks per second on every Linux architecture. */
-const ticksPerSecond = 100;
 
 const settleMs = 3_000;
 
@@ -50,16 +46,4 @@ async function cpuSecondsOf(root: number, seconds: number): Promise<number> {
 	const before = cpuSeconds(root);
 	await after(seconds * 1000);
 	return cpuSeconds(root) - before;
-}
-
-/** Returns the user and system time of a process and all its descendants, including ended ones. */
-function cpuSeconds(root: number): number {
-	let ticks = 0;
-	for (const pid of processTree(root)) {
-		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-		// utime, stime and those of waited-for children: fields 14 to 17 of proc(5)
-		for (const field of fields.slice(11, 15)) ticks += Number(field);
-	}
-	return ticks / ticksPerSecond;
 }
