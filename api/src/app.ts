@@ -38,6 +38,7 @@ import { transcriptRoutes } from './features/transcripts/index.ts';
 import { usageRoutes } from './features/usage/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabulary/index.ts';
+import { webhookRoutes } from './features/webhooks/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-key-use.ts';
 import { createKeyLimit } from './platform/auth/api-keys/key-limit.ts';
@@ -147,6 +148,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...usageRoutes(deps),
 		...userRoutes({ deps, evict }),
 		...vocabularyRoutes(deps),
+		...webhookRoutes(deps),
 		...workspaceRoutes({ deps, evict }),
 	};
 }

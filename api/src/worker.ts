@@ -13,6 +13,7 @@ import { endDeadLinks } from './features/public-links/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
 import { remindDueTasks } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
+import { startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
 import { sweepRateLimits } from './platform/http/rate-limit.ts';
@@ -45,11 +46,17 @@ const scheduledJobs = [
 	}),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),
+	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process, and to make text of recordings while they are made. */
+/** Starts to take jobs in this process, to make text of recordings while they are made, and to call webhooks. */
 export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
 	await queue.work(deps, [...jobs, ...scheduledJobs]);
-	return startLiveText(deps);
+	const parts = [startLiveText(deps), startWebhooks(deps)];
+	return {
+		async stop() {
+			await Promise.all(parts.map((part) => part.stop()));
+		},
+	};
 }

@@ -43,6 +43,7 @@ import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
 import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
+import { webhookEndpoints } from './webhooks/webhooks.ts';
 import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
@@ -116,6 +117,7 @@ export const furtherEndpoints = {
 	...discountCodeEndpoints,
 	...apiKeyEndpoints,
 	...speechJobEndpoints,
+	...webhookEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts/account-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
+import { webhookErrors } from './webhooks/webhook-errors.ts';
 
 /** The error classes of the specification. */
 export const errorNames = [
@@ -240,6 +241,7 @@ export const errorTable = {
 		message: "This month's transcription minutes are used up.",
 	},
 	...speechErrors,
+	...webhookErrors,
 	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload continues at a different byte.' },
 	upload_busy: {
 		name: 'ConflictError',

@@ -56,6 +56,12 @@ export const auditActions = [
 	'deliveryResent',
 	'jobRetried',
 	'workspaceBinEmptied',
+	'webhookAdded',
+	'webhookChanged',
+	'webhookDeleted',
+	'webhookSecretRotated',
+	'webhookDeliveryReplayed',
+	'webhookTurnedOff',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivities } from '../activity/index.ts';
 import { recordConversations } from '../audit/index.ts';
 import type { Authorized, ConversationRecord } from '../conversations/index.ts';
+import { recordEvents } from '../events/index.ts';
 import { isUnfinished } from '../processing/index.ts';
 
 /**
@@ -35,6 +36,11 @@ export async function binConversations(
 			.where(and(inArray(processingRun.conversationId, binnedIds), isNull(processingRun.supersededAt), isUnfinished));
 		const contents = binnedIds.map((callId) => ({ callId, isDeleted: true }));
 		await recordActivities(tx, caller, 'callRemoved', contents);
+		const { workspaceId } = caller;
+		await recordEvents(
+			tx,
+			binnedIds.map((conversationId) => ({ workspaceId, type: 'conversation.deleted', payload: { conversationId } })),
+		);
 		await recordConversations(tx, caller, 'conversationDeleted', binnedIds);
 	});
 }

@@ -18,6 +18,7 @@ import {
 	refreshNextDue,
 	rememberTags,
 } from '../conversations/index.ts';
+import { recordEvent } from '../events/index.ts';
 import { addNotice } from '../notices/index.ts';
 import { completeRun, type Run, stepJob } from '../processing/index.ts';
 import { insightDefinitions, insightStyle, makesInsights } from '../settings/index.ts';
@@ -85,6 +86,7 @@ async function storeInsights(
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
+	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }
 
 /** What lists show of insights, except where a person wrote it. */

@@ -7,6 +7,7 @@ import { conversation, file, note } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Authorized, type ConversationRecord, editConversation, readNotes } from '../conversations/index.ts';
+import { recordEvent } from '../events/index.ts';
 import { assertWithinRecording } from './assert-within-recording.ts';
 import { maySendMails, mentionPeople, type NotesContext } from './mention-people.ts';
 import type { NoteRecord } from './note-access.ts';
@@ -80,6 +81,8 @@ async function insert(
 		.returning();
 	if (!made) throw new Error('the note was not written');
 	await recordNoteActivity(tx, caller, 'localNoteCreated', made);
+	const payload = { noteId: made.id, conversationId: target.id };
+	await recordEvent(tx, { workspaceId: target.workspaceId, type: 'note.created', payload });
 	return made;
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import { editConversation, finishPoint, holdPoints, seeConversation } from '../conversations/index.ts';
+import { recordEvent } from '../events/index.ts';
 import { mayEditTask, readTask, type TaskRow } from './task-rows.ts';
 
 /** Returns the existing one for an action point that has a task. Throws `task_not_found` for an unknown point. */
@@ -35,6 +36,9 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			...(callId && { callId }),
 			...(fields.dueDate && { dueDate: fields.dueDate }),
 		});
+		// one without a conversation is private to the people who have to do with it
+		const payload = { taskId: id, conversationId: callId ?? '' };
+		if (callId) await recordEvent(tx, { workspaceId: caller.workspaceId, type: 'task.created', payload });
 		return readTask(tx, caller, id);
 	});
 }

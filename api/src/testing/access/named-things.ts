@@ -16,6 +16,7 @@ const secretToken = { token: 'a signed secret, which its own tests tamper with' 
 const credential = { id: 'what an authenticator signs', rawId: 'what an authenticator signs' };
 const logFilter = { memberId: 'a filter: who did nothing in this log filters everything out, whoever it is' };
 const pass = { fileId: 'what a pass opens, and nothing else', pass: 'a signed secret' };
+const outside = { url: 'an address outside the server' };
 const line = { revision: 0 };
 
 /** Every endpoint for people that takes an id, with what the id names. */
@@ -265,6 +266,13 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getSpeechJob: { takes: { jobId: 'speechJob' } },
 	getSpeechJobResult: { takes: { jobId: 'speechJob' } },
 	deleteSpeechJob: { takes: { jobId: 'speechJob' } },
+	createWebhook: { takes: {}, except: outside },
+	changeWebhook: { takes: { id: 'webhook' }, except: outside, send: () => ({ body: { isEnabled: false } }) },
+	rotateWebhookSecret: { takes: { id: 'webhook' } },
+	testWebhook: { takes: { id: 'webhook' } },
+	listWebhookDeliveries: { takes: { id: 'webhook' } },
+	replayWebhookDelivery: { takes: { id: 'webhook', deliveryId: 'delivery' } },
+	deleteWebhook: { takes: { id: 'webhook' } },
 	removeIdentity: { takes: { id: 'identity' } },
 	removeDevice: { takes: { id: 'grant' } },
 	disconnectApp: { takes: { id: 'grant' } },

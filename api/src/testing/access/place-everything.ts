@@ -6,6 +6,7 @@ import {
 	apiKey,
 	contact,
 	conversation,
+	domainEvent,
 	invitation,
 	localTask,
 	note,
@@ -17,6 +18,8 @@ import {
 	team,
 	teamMember,
 	vocabularyTerm,
+	webhook,
+	webhookDelivery,
 	whitelistSite,
 	wordReplacement,
 	workspaceTag,
@@ -39,7 +42,10 @@ export const kindsOfConversation = [
 	'task',
 ] as const;
 /** What all members of a workspace see. */
-const kindsOfWorkspace = ['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const;
+const kindsOfWorkspace = [
+	...(['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const),
+	...(['webhook', 'delivery'] as const),
+] as const;
 export const kindsOfPerson = ['site', 'session', 'passkey', 'identity', 'grant', 'apiKey', 'speechJob'] as const;
 export const kinds = [...kindsOfConversation, ...kindsOfWorkspace, ...kindsOfPerson] as const;
 export type Kind = (typeof kinds)[number];
@@ -137,6 +143,12 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		...{ workspaceId, userId, options },
 		...{ status: 'failed', aliveAt: new Date(), fileName: secretWord },
 	});
+	const hook = { url: `https://${secretWord}.invalid/`, description: secretWord, events: [], secret: '' };
+	await db.insert(webhook).values({ id: id.webhook, workspaceId, ...hook });
+	const eventId = newId();
+	await db.insert(domainEvent).values({ id: eventId, workspaceId, type: 'webhook.test', payload: {} });
+	const answered = { state: 'done', responseBody: secretWord, nextAttemptAt: new Date() } as const;
+	await db.insert(webhookDelivery).values({ id: id.delivery, webhookId: id.webhook, eventId, ...answered });
 	await db.update(processingRun).set({ state: 'done' }).where(eq(processingRun.conversationId, conversationId));
 	await db.update(conversation).set({ contactName: secretWord }).where(eq(conversation.id, conversationId));
 	return {

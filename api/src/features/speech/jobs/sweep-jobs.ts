@@ -2,14 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { domainEvent, speechJob } from '../../../platform/db/schema/index.ts';
+import { speechJob } from '../../../platform/db/schema/index.ts';
 import { listSettings } from '../../../platform/settings/settings.ts';
 import { thirdPartyApiSetting } from '../../settings/index.ts';
 import { transcribeFileJob } from './transcribe-file.job.ts';
 
 const dayMs = 86_400_000;
 const uploadLostMs = 60_000;
-const eventsKeptMs = 7 * dayMs;
 /** Younger files may belong to a row that is not committed yet. */
 const untouchedMs = 3_600_000;
 /** A job that is younger has just been enqueued. */
@@ -32,7 +31,6 @@ export async function sweepSpeechJobs(deps: Deps): Promise<void> {
 	await removeFetched(deps);
 	const isLost = and(eq(speechJob.status, 'receiving'), lt(speechJob.aliveAt, new Date(now - uploadLostMs)));
 	await db.delete(speechJob).where(isLost);
-	await db.delete(domainEvent).where(lt(domainEvent.createdAt, new Date(now - eventsKeptMs)));
 	await removeLeftovers(deps);
 }
 

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { domainEvent, speechJob } from '../../../platform/db/schema/index.ts';
+import { speechJob } from '../../../platform/db/schema/index.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { recordEvent } from '../../events/index.ts';
 import { thirdPartyApi } from '../../settings/index.ts';
 import { countSpeech } from '../count-speech.ts';
 import { findEngine } from '../openai/speech-names.ts';
@@ -134,7 +135,7 @@ async function completeJob({ db, clock }: Deps, job: SpeechJobRow, result: Speec
 /** Emits `transcription.done` in the transaction that ends the job. */
 async function emitDone(tx: Transaction, { id, workspaceId, userId, status, durationMs }: SpeechJobRow): Promise<void> {
 	const payload = { jobId: id, userId, status, durationMs };
-	await tx.insert(domainEvent).values({ id: newId(), workspaceId, type: 'transcription.done', payload });
+	await recordEvent(tx, { workspaceId, type: 'transcription.done', payload });
 }
 
 /** Nothing needs the file of a job that has ended. */

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { recordEvent } from '../../events/index.ts';
 import { removeLiveLines } from '../../live-text/index.ts';
 import { addUsage } from '../../usage/index.ts';
 import { removeDraft } from '../draft-segments.ts';
@@ -39,6 +40,9 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	await recordActivity(tx, owner, 'conversationTranscribed', content);
+	if (about.source === 'demo') return;
+	const payload = { conversationId: about.id };
+	await recordEvent(tx, { workspaceId: about.workspaceId, type: 'conversation.ready', payload });
 }
 
 /** Counts the words of all recordings of a conversation. */

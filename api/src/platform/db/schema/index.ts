@@ -8,6 +8,7 @@ export * from './administration/news.ts';
 export * from './administration/outbox.ts';
 export * from './administration/rate-limits.ts';
 export * from './administration/settings.ts';
+export * from './administration/webhooks.ts';
 export * from './administration/workspace-log.ts';
 export * from './contact-merges.ts';
 export * from './contacts.ts';

@@ -5,6 +5,7 @@ import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
 import { type OpenAiEndpointName, openAiBase, openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { z } from 'zod';
 import { operationDetails } from './operation-details.ts';
+import { webhookOperations } from './webhook-section.ts';
 
 type Name = EndpointName | OpenAiEndpointName;
 const detailsOf = (name: Name) => operationDetails[name] ?? {};
@@ -40,6 +41,7 @@ export function openApiDocument(publicUrl: string, version: string) {
 			schemas: { Error: jsonSchema(ErrorBody, 'output'), OpenAiError: openAiErrorSchema },
 		},
 		paths,
+		webhooks: webhookOperations,
 	};
 }
 

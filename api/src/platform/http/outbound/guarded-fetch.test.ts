@@ -186,3 +186,13 @@ test('a caller can abort, and a server that is not there fails like fetch', asyn
 	const failure = trusting(`http://api.example:${gone.port}/`);
 	await expect(failure).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNREFUSED' } });
 });
+
+test('an answer without a body is over when it is there: its time limit ends nothing later', async () => {
+	const quick = createGuardedFetch({ ...limits, timeoutMs: 300, allowsPrivate: true, resolve: loopback });
+	const { port } = await listen((_request, response) => response.writeHead(204).end());
+	expect((await quick(`http://api.example:${port}/`)).status).toBe(204);
+	const halting = await listen((_request, response) => response.write('first half'));
+	// the time limit of the first call is over when that of the second one is
+	const later = await quick(`http://api.example:${halting.port}/`);
+	await expect(later.text()).rejects.toMatchObject({ name: 'TimeoutError' });
+});

@@ -38,7 +38,8 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /**
  * A `fetch` for addresses that people typed. It resolves the host once and connects to exactly that address, so that a
  * second DNS answer cannot lead elsewhere; it refuses private addresses unless they are allowed, follows redirects only
- * within the same origin and checks each again, and limits time and size. Throws `BlockedAddressError`, or like `fetch`.
+ * within the same origin (with `redirect: 'manual'` none) and checks each again, and limits time and size. Throws
+ * `BlockedAddressError`, or like `fetch`.
  */
 export function createGuardedFetch({
 	allowsPrivate,
@@ -63,9 +64,9 @@ export function createGuardedFetch({
 		const body = request.body ? Buffer.from(await request.arrayBuffer()) : null;
 		for (let redirects = 0; ; redirects++) {
 			const url = new URL(request.url);
-			const response = await send(request, { body, signal, target: await pin(url) });
+			const response = await send(request, { body, signal, target: await orAbort(pin(url), signal) });
 			const location = redirectStatuses.has(response.statusCode ?? 0) && response.headers.location;
-			if (!location) return toResponse(response, { url, maxBytes, signal });
+			if (!location || request.redirect === 'manual') return toResponse(response, { url, maxBytes, signal });
 			response.destroy();
 			if (redirects === redirectsMax) throw new BlockedAddressError('too_many_redirects', url);
 			const next = new URL(location, url);
@@ -74,6 +75,14 @@ export function createGuardedFetch({
 		}
 	};
 }
+
+/** A resolver that does not answer holds nobody up. */
+const orAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+	new Promise((resolve, reject) => {
+		if (signal.aborted) reject(signal.reason);
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+		work.then(resolve, reject);
+	});
 
 const resolveHost = (hostname: string): Promise<Resolved[]> => lookup(hostname, { all: true });
 
@@ -120,9 +129,10 @@ function toResponse(
 		for (const value of values ?? []) headers.append(name, value);
 	const status = message.statusCode ?? 0;
 	const isEmpty = status === 204 || status === 304;
-	if (isEmpty) message.resume();
-	const limited = limitSize(message, maxBytes, signal);
-	const response = new Response(isEmpty ? null : Readable.toWeb(limited), { status, headers });
+	// nobody reads an empty body, so nobody would hear of its end or its failure
+	if (isEmpty) message.resume().once('error', () => {});
+	const body = isEmpty ? null : Readable.toWeb(limitSize(message, maxBytes, signal));
+	const response = new Response(body, { status, headers });
 	Object.defineProperty(response, 'url', { value: url.href });
 	return response;
 }

@@ -1,0 +1,1 @@
+export { recordEvent, recordEvents } from './record-event.ts';

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { SecretBox } from '../../../platform/auth/two-factor/secret-box.ts';
+import { webhook, webhookDelivery } from '../../../platform/db/schema/index.ts';
+import { webhookSecretBox } from '../webhook-secrets.ts';
+import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
+import { fanOut } from './fan-out.ts';
+import { readMessages } from './read-messages.ts';
+
+/** Of one webhook, sent at the same time. */
+const batchSize = 8;
+/** Webhooks that are served at the same time. */
+const mostLanes = 128;
+const pollEveryMs = 500;
+
+/**
+ * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
+ * after a batch of which nothing arrived.
+ */
+export class WebhookWorker {
+	readonly #deps: Deps;
+	readonly #box: SecretBox;
+	readonly #lanes = new Map<string, Promise<void>>();
+	readonly #stopping = new AbortController();
+
+	constructor(deps: Deps) {
+		this.#deps = deps;
+		this.#box = webhookSecretBox(deps.env);
+	}
+
+	/** Queues deliveries of new events, and begins to send what is due without waiting for the answers. */
+	async poll(): Promise<void> {
+		while (!this.#stopping.signal.aborted && (await fanOut(this.#deps))) {}
+		for (const id of await this.#findDue()) if (!this.#stopping.signal.aborted) this.#open(id);
+	}
+
+	/** Waits for the lanes that are open. */
+	async settle(): Promise<void> {
+		await Promise.all(this.#lanes.values());
+	}
+
+	/** Ends attempts that are under way; their deliveries are due at once. */
+	async stop(): Promise<void> {
+		this.#stopping.abort(new Error('the server stops'));
+		await this.settle();
+	}
+
+	async #findDue(): Promise<string[]> {
+		const { db, clock } = this.#deps;
+		const free = mostLanes - this.#lanes.size;
+		if (free <= 0) return [];
+		const due = db
+			.select({ one: sql`1` })
+			.from(webhookDelivery)
+			.where(and(eq(webhookDelivery.webhookId, webhook.id), isDue(clock())));
+		const isServed = inArray(webhook.id, [...this.#lanes.keys()]);
+		const rows = await db
+			.select({ id: webhook.id })
+			.from(webhook)
+			.where(and(eq(webhook.isEnabled, true), exists(due), not(isServed)))
+			// when there are more than lanes, each has its turn
+			.orderBy(sql`random()`)
+			.limit(free);
+		return rows.map(({ id }) => id);
+	}
+
+	#open(id: string): void {
+		const lane = this.#serve(id)
+			.catch((err: unknown) => this.#deps.log.error({ err, webhookId: id }, 'a webhook could not be served'))
+			.finally(() => this.#lanes.delete(id));
+		this.#lanes.set(id, lane);
+	}
+
+	async #serve(id: string): Promise<void> {
+		const { signal } = this.#stopping;
+		while (!signal.aborted) {
+			// read anew for each batch: address, secrets and whether it is on may change
+			const [target] = await this.#deps.db
+				.select()
+				.from(webhook)
+				.where(and(eq(webhook.id, id), eq(webhook.isEnabled, true)));
+			const claimed = target ? await claimDeliveries(this.#deps, id, batchSize) : [];
+			if (!target || claimed.length === 0) return;
+			const messages = await readMessages(
+				this.#deps,
+				claimed.map(({ eventId }) => eventId),
+			);
+			const arrived = await Promise.all(
+				claimed.map(async (delivery) => {
+					const message = messages.get(delivery.eventId);
+					if (!message) return false;
+					return attemptDelivery(this.#deps, { delivery, webhook: target, message, box: this.#box, signal });
+				}),
+			);
+			if (!arrived.includes(true)) return;
+		}
+	}
+}
+
+/** Delivers until it is stopped. Of several processes each takes what no other one has taken. */
+export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
+	const worker = new WebhookWorker(deps);
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const running = (async () => {
+		while (!signal.aborted) {
+			await worker.poll().catch((err: unknown) => deps.log.warn({ err }, 'webhooks could not be delivered'));
+			await delay(pollEveryMs, null, { signal }).catch(() => {});
+		}
+	})();
+	return {
+		async stop() {
+			stopping.abort();
+			await running;
+			await worker.stop();
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import { type PayloadType, webhookBodies } from '@debrief/shared/contract/webhooks/events.ts';
+import { z } from 'zod';
+
+const textParameter = (name: string, description: string) => ({
+	...{ name, in: 'header', required: true, description },
+	schema: { type: 'string' },
+});
+const parameters = [
+	textParameter('webhook-id', 'The same whenever this event is sent again.'),
+	textParameter('webhook-timestamp', 'Of this attempt, in seconds since 1970. Refuse what is older than five minutes.'),
+	textParameter('webhook-signature', '`v1,` and the HMAC-SHA256 (base64) of `{id}.{timestamp}.{body}`; two of them, with a space between, while a secret is being replaced.'),
+];
+
+/** The `webhooks` of the OpenAPI document: what endpoints of a workspace receive. */
+export const webhookOperations = Object.fromEntries(
+	(Object.keys(webhookBodies) as PayloadType[]).map((type) => {
+		const { $schema: _, ...schema } = z.toJSONSchema(webhookBodies[type], { io: 'output' });
+		return [
+			type,
+			{
+				post: {
+					operationId: `on ${type}`.replace(/\W(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+					summary: webhookBodies[type].shape.data.description ?? type,
+					parameters,
+					requestBody: { required: true, content: { 'application/json': { schema } } },
+					responses: {
+						'2XX': { description: 'Received. Anything else is tried again for about a day, with growing pauses.' },
+					},
+				},
+			},
+		];
+	}),
+);
