@@ -41,6 +41,9 @@ export const paths = {
 	workspaceLog: () => '/settings/audit-log',
 	workspace: () => '/settings/workspace',
 	apiKeys: () => '/settings/api-keys',
+	webhooks: () => '/settings/webhooks',
+	/** What was sent to a webhook. */
+	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',

@@ -6,6 +6,8 @@ const ApiKeys = lazyComponent(async () => (await import('./screens/api-keys/scre
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
+const WebhookLog = lazyComponent(async () => (await import('./screens/webhooks/log-screen.tsx')).WebhookLogScreen);
+const Webhooks = lazyComponent(async () => (await import('./screens/webhooks/screen.tsx')).WebhooksScreen);
 const Workspace = lazyComponent(async () => (await import('./screens/workspace/screen.tsx')).WorkspaceScreen);
 const WorkspaceLog = lazyComponent(async () => (await import('./screens/workspace-log/screen.tsx')).WorkspaceLogScreen);
 
@@ -17,6 +19,8 @@ export function SettingsRoutes() {
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
 			<Route path="api-keys" element={<ApiKeys />} />
+			<Route path="webhooks" element={<Webhooks />} />
+			<Route path="webhooks/:webhookId" element={<WebhookLog />} />
 			<Route path="teams" element={<Teams />} />
 			<Route path="workspace" element={<Workspace />} />
 			<Route path="audit-log" element={<WorkspaceLog />} />

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root } from '../support/server/start-product.ts';
 import { measureApi } from './api/measure-api.ts';
+import { measureWebhooks } from './api/measure-webhooks.ts';
 import { measureBackup } from './backup/measure-backup.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
@@ -82,7 +83,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	],
 	fairness: () => measureFairness({ rounds }),
 	'sign-in': () => measureSignIn(),
-	api: () => measureApi({ rounds }),
+	api: async () => [...(await measureApi({ rounds })), ...(await measureWebhooks())],
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
 	speakers: () => measureSpeakers({ folder, models }),

@@ -28,12 +28,14 @@ import { enginePages } from './engine-pages.ts';
 import { memberPages } from './member-pages.ts';
 import type { Made, PageState, Who } from './page-state.ts';
 import { teamPages } from './team-pages.ts';
+import { webhookPages } from './webhook-pages.ts';
 import { workspaceLogPages } from './workspace-log-pages.ts';
 
 export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...publicLinkPages,
 	...memberPages,
+	...webhookPages,
 	...teamPages,
 	...workspaceLogPages,
 	...contactPages,

@@ -42,6 +42,7 @@ export const keys = {
 	passkeys: ['passkeys'] as const,
 	identities: ['identities'] as const,
 	apiKeys: ['api-keys'] as const,
+	webhooks: ['webhooks'] as const,
 	administration: ['administration'] as const,
 	secondFactor: ['second-factor'] as const,
 	activity: ['activity'] as const,

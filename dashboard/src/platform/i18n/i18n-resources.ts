@@ -37,6 +37,7 @@ import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
 import type visitor from '../locales/en/visitor.json';
+import type webhooks from '../locales/en/webhooks.json';
 import type wizard from '../locales/en/wizard.json';
 import type workspace from '../locales/en/workspace.json';
 import type workspaces from '../locales/en/workspaces.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
 			upload: typeof upload;
 			users: typeof users;
 			visitor: typeof visitor;
+			webhooks: typeof webhooks;
 			wizard: typeof wizard;
 			workspace: typeof workspace;
 			workspaces: typeof workspaces;

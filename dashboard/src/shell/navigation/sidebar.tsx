@@ -15,6 +15,7 @@ import {
 	Settings2,
 	Users,
 	UsersRound,
+	WebhookIcon,
 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
 			: []),
 		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
+		...(profile?.rank === 'Admin' ? [{ label: t('nav.webhooks'), href: paths.webhooks(), icon: WebhookIcon }] : []),
 		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
 		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
 	];

@@ -27,6 +27,7 @@ import {
 	Trash2,
 	Users,
 	UsersRound,
+	WebhookIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -55,6 +56,7 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 	{ id: 'workspace', path: paths.workspace(), icon: <Building2 /> },
 	...(rank === 'Admin' ? [{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const] : []),
 	{ id: 'apiKeys', path: paths.apiKeys(), icon: <KeyRound /> },
+	...(rank === 'Admin' ? [{ id: 'webhooks', path: paths.webhooks(), icon: <WebhookIcon /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },

@@ -1,0 +1,2 @@
+/** The short name of a webhook. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;

@@ -1,0 +1,48 @@
+import type { Webhook } from '@debrief/shared/contract/webhooks/webhooks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRotateSecret } from '../../data/workspace/webhooks.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { hostOf } from './host-of.ts';
+import { SecretText } from './secret-text.tsx';
+
+type Props = { webhook: Webhook; onClose: () => void };
+
+/** Makes a new secret and shows it once. */
+export function RotateDialog({ webhook: { id, url }, onClose }: Props) {
+	const { t } = useTranslation('webhooks');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const rotate = useRotateSecret();
+	const made = rotate.data;
+	return (
+		<Dialog
+			isOpen
+			isDismissable={!made}
+			title={t(made ? 'secret.title' : 'rotate.title', { host: hostOf(url) })}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				made ? (
+					<Button variant="primary" onPress={onClose}>
+						{t('secret.done')}
+					</Button>
+				) : (
+					<>
+						<Button onPress={onClose}>{t('cancel')}</Button>
+						<Button
+							variant="primary"
+							isBusy={rotate.isPending}
+							onPress={() => rotate.mutate(id, { onError: notify.failure })}
+						>
+							{t('rotate.action')}
+						</Button>
+					</>
+				)
+			}
+		>
+			{made ? <SecretText secret={made.secret} /> : <p>{t('rotate.text')}</p>}
+		</Dialog>
+	);
+}
