@@ -25,7 +25,7 @@ export async function measureWebhooks(): Promise<Figure[]> {
 		for (let i = 0; i < notes; i++) {
 			const begun = performance.now();
 			const { id } = await client.createNote({
-				body: { parentId, cuePoint: 0, createdWhile: 'playback', description: `${i}` },
+				body: { parentType: 'call', parentId, cuePoint: 0, createdWhile: 'playback', description: `${i}` },
 			});
 			madeAt.set(id, begun);
 			await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -22,7 +22,7 @@ async function arrived() {
 	for (const body of bodies) expect(webhookBodies[body.type as PayloadType].strict().parse(body)).toEqual(body);
 	return bodies;
 }
-const note = { cuePoint: 0, createdWhile: 'playback' } as const;
+const note = { parentType: 'call', cuePoint: 0, createdWhile: 'playback' } as const;
 
 test('a recording is told of when its transcript and its insights are there, with links and without what was said', async () => {
 	const { callId } = await processed(app, admin);

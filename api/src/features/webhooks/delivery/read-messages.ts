@@ -1,4 +1,5 @@
 import { type PayloadType, payloadVersion, webhookBodies } from '@debrief/shared/contract/webhooks/events.ts';
+import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, domainEvent, localTask, note } from '../../../platform/db/schema/index.ts';
@@ -48,9 +49,8 @@ type Ids = Partial<Record<'conversationId' | 'noteId' | 'taskId' | 'jobId', stri
 
 /** Where a person, or with an API key a program, finds what it is about. */
 function linkOf(publicUrl: string, type: string, { conversationId = '', noteId, taskId, jobId }: Ids): string {
-	const at = (path: string, query?: Record<string, string>) =>
-		new URL(query ? `${path}?${new URLSearchParams(query)}` : path, publicUrl).href;
+	const at = (path: string) => new URL(path, publicUrl).href;
 	if (type === 'transcription.done') return at(`/api/v1/speech/jobs/${jobId}`);
-	if (taskId) return at('/tasks', { task: taskId });
-	return at(`/conversations/${conversationId}`, noteId ? { note: noteId } : undefined);
+	if (taskId) return at(`/tasks?task=${taskId}`);
+	return at(conversationPath(conversationId, noteId ? { noteId } : {}));
 }

@@ -2,12 +2,14 @@ import { api, apiBase } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
 import { openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
+import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { openApiDocument } from './openapi.ts';
+import { referencePage } from './reference-page.ts';
 
 const Response = z.object({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() });
 const Operation = z.object({
@@ -33,10 +35,31 @@ const Document = z.object({
 		securitySchemes: z.object({ bearer: z.looseObject({}) }),
 		schemas: z.object({ Error: z.looseObject({}), OpenAiError: z.looseObject({}) }),
 	}),
+	webhooks: z.record(
+		z.string(),
+		z.object({
+			post: z.object({
+				requestBody: z.object({
+					content: z.object({
+						'application/json': z.object({
+							schema: z.object({
+								properties: z.looseObject({
+									data: z.looseObject({ properties: z.record(z.string(), z.unknown()) }),
+									type: z.looseObject({ const: z.string() }),
+									version: z.looseObject({ const: z.number() }),
+								}),
+							}),
+						}),
+					}),
+				}),
+			}),
+		}),
+	),
 	paths: z.record(z.string().startsWith('/'), z.record(z.enum(['get', 'post', 'put', 'delete']), Operation.optional())),
 });
 
 const document = Document.parse(JSON.parse(JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'))));
+const { webhooks } = document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ path, method, operation }] : [])),
 );
@@ -134,4 +157,15 @@ test('the server hands the document and a readable reference out to everybody', 
 		expect(html).toContain(part);
 	const fromOpenAi = await fetch(`${app.origin}${apiBase}/reference/from-openai`);
 	expect(await fromOpenAi.text()).toContain(`baseURL: '${app.deps.env.publicUrl}/v1'`);
+});
+
+test('every event of webhooks is in the document and on the page, with what it carries', async () => {
+	expect(Object.keys(webhooks)).toEqual([...webhookEvents, 'webhook.test']);
+	for (const { post } of Object.values(webhooks)) {
+		const { data, type, version } = post.requestBody.content['application/json'].schema.properties;
+		expect(Object.keys(data.properties).length).toBeGreaterThan(0);
+		expect([type.const, version.const]).toEqual([expect.any(String), 1]);
+	}
+	const page = referencePage(openApiDocument('https://debrief.example', '1.2.3'));
+	for (const event of webhookEvents) expect(page).toContain(`<code>${event}</code>`);
 });

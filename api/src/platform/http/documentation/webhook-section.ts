@@ -8,26 +8,34 @@ const textParameter = (name: string, description: string) => ({
 const parameters = [
 	textParameter('webhook-id', 'The same whenever this event is sent again.'),
 	textParameter('webhook-timestamp', 'Of this attempt, in seconds since 1970. Refuse what is older than five minutes.'),
-	textParameter('webhook-signature', '`v1,` and the HMAC-SHA256 (base64) of `{id}.{timestamp}.{body}`; two of them, with a space between, while a secret is being replaced.'),
+	textParameter(
+		'webhook-signature',
+		'`v1,` and the HMAC-SHA256 (base64) of `{id}.{timestamp}.{body}`; two of them, with a space between, while a secret is being replaced.',
+	),
 ];
 
-/** The `webhooks` of the OpenAPI document: what endpoints of a workspace receive. */
+type BodySchema = { properties: { data: { properties: Record<string, unknown> } } };
+
+/** All bodies are objects with an object as data. */
+function schemaOf(type: PayloadType): BodySchema {
+	const { $schema: _, ...schema } = z.toJSONSchema(webhookBodies[type], { io: 'output' });
+	return schema as unknown as BodySchema;
+}
+
+/** The `webhooks` of the OpenAPI document: what the addresses of a workspace receive. */
 export const webhookOperations = Object.fromEntries(
-	(Object.keys(webhookBodies) as PayloadType[]).map((type) => {
-		const { $schema: _, ...schema } = z.toJSONSchema(webhookBodies[type], { io: 'output' });
-		return [
-			type,
-			{
-				post: {
-					operationId: `on ${type}`.replace(/\W(\w)/g, (_all, letter: string) => letter.toUpperCase()),
-					summary: webhookBodies[type].shape.data.description ?? type,
-					parameters,
-					requestBody: { required: true, content: { 'application/json': { schema } } },
-					responses: {
-						'2XX': { description: 'Received. Anything else is tried again for about a day, with growing pauses.' },
-					},
+	(Object.keys(webhookBodies) as PayloadType[]).map((type) => [
+		type,
+		{
+			post: {
+				operationId: `on ${type}`.replace(/\W(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+				summary: webhookBodies[type].shape.data.description ?? type,
+				parameters,
+				requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
+				responses: {
+					'2XX': { description: 'Received. Anything else is tried again for about a day, with growing pauses.' },
 				},
 			},
-		];
-	}),
+		},
+	]),
 );

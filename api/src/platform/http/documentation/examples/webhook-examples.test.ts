@@ -1,9 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebhookApp, type WebhookApp } from '../../../../testing/webhooks/webhook-app.ts';
