@@ -39,7 +39,7 @@ test('an address is added, tested, and hears of a note, and what it answered is 
 			body: { parentType: 'call', parentId, cuePoint: 0, createdWhile: 'playback', title: 'Budget' },
 		});
 		await receiver.arrived(2);
-		await press(page, `Deliveries to ${receiver.url}`);
+		await press(page, `Deliveries to ${receiver.url}`, 'link');
 		await see(page, 'note.created');
 		await see(page, 'The address answered with 410');
 		expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({

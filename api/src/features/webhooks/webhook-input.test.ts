@@ -40,13 +40,13 @@ test('only Admins of the workspace see and change its webhooks, and no API key d
 });
 
 test.for([
-	['javascript:alert(1)'],
-	['ftp://example.com/'],
-	['https://ada:secret@example.com/'],
-	['not an address'],
-	[''],
-	[`https://example.com/${'x'.repeat(10_000)}`],
-])('an address that cannot be called is refused: %.40s', async ([url = '']) => {
+	['a script', 'javascript:alert(1)'],
+	['another protocol', 'ftp://example.com/'],
+	['one with a password', 'https://ada:secret@example.com/'],
+	['no address', 'example'],
+	['nothing', ''],
+	['10,000 characters', `https://example.com/${'x'.repeat(10_000)}`],
+])('as an address %s is refused', async ([, url = '']) => {
 	await expect(add(url)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 

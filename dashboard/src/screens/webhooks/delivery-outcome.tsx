@@ -5,7 +5,7 @@ import { formatCount } from '../../platform/i18n/format.ts';
 
 const tones = { queued: 'info', sending: 'info', done: 'success', failed: 'danger' } as const;
 
-export function DeliveryBadge({ state }: Pick<WebhookDelivery, 'state'>) {
+function DeliveryBadge({ state }: Pick<WebhookDelivery, 'state'>) {
 	const { t } = useTranslation('webhooks');
 	return <Badge tone={tones[state]}>{t(`delivery.${state}`)}</Badge>;
 }

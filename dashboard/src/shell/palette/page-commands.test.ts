@@ -7,7 +7,7 @@ import { pageCommands } from './page-commands.tsx';
 const elsewhere = new Set<keyof typeof paths>([
 	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),
 	...(['registered', 'resellerInvitation', 'verify', 'newPassword', 'notFound', 'invitation'] as const),
-	...(['conversation', 'contact', 'publicLink', 'activate', 'extensionZip'] as const),
+	...(['conversation', 'contact', 'webhook', 'publicLink', 'activate', 'extensionZip'] as const),
 ]);
 
 test('every page is in the command palette', () => {

@@ -25,16 +25,19 @@ export async function claimDeliveries({ db, clock }: Deps, webhookId: string, li
 		.orderBy(webhookDelivery.nextAttemptAt, webhookDelivery.id)
 		.limit(limit)
 		.for('update', { skipLocked: true });
-	return db
-		.update(webhookDelivery)
-		.set({
-			state: 'sending',
-			attempts: sql`${webhookDelivery.attempts} + 1`,
-			attemptedAt: now,
-			nextAttemptAt: new Date(now.getTime() + leaseMs),
-		})
-		.where(inArray(webhookDelivery.id, due))
-		.returning();
+	return (
+		db
+			.update(webhookDelivery)
+			.set({
+				state: 'sending',
+				attempts: sql`${webhookDelivery.attempts} + 1`,
+				attemptedAt: now,
+				nextAttemptAt: new Date(now.getTime() + leaseMs),
+			})
+			// as an array it is read once: joined, more rows than the limit could be locked
+			.where(sql`${webhookDelivery.id} = any(array${due})`)
+			.returning()
+	);
 }
 
 type Claimed = {
