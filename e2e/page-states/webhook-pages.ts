@@ -99,7 +99,7 @@ export const webhookPages: PageState[] = [
 	page('webhooks-not-allowed', 'webhooks', '/settings/webhooks', 'Only Admins of this workspace', {
 		answers: asMember,
 	}),
-	logPage('webhook-log', 'Bad gateway', [log(deliveries, 1_284)]),
+	logPage('webhook-log', 'The address redirected', [log(deliveries, 1_284)]),
 	logPage('webhook-log-empty', 'Nothing was sent yet', [log([])]),
 	page('webhook-log-gone', 'webhook', '/settings/webhooks/gone', "couldn't load", { allow: [/status of 404/] }),
 ];
