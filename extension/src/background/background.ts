@@ -2,6 +2,7 @@ import type { ExtensionSettingsChange } from '@debrief/shared/contract/recording
 import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
 import type { DashboardMessage, DashboardNotifier, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
+import type { ContactAnswer } from '../messaging/contact-messages.ts';
 import { toPanelOverview } from '../messaging/panel-messages.ts';
 import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
@@ -40,6 +41,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		/** Like `registerBridge`, for pages that are already open. */
 		bridgeOpenPages(server: string): Promise<void>;
 		sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
+		/** Rejects while there is no recorder page. */
+		askContact(message: Extract<BackgroundMessage, { type: 'contact' }>): Promise<ContactAnswer>;
 		recorderIsReady(): void;
 		/** Opens the port that reports when the recorder page goes away. */
 		connectKeepAlivePort(): void;
@@ -192,6 +195,8 @@ export class Background {
 			case 'show-live-text':
 				await this.#deps.showsLiveText.write(message.isShown);
 				return this.#shareContext();
+			case 'contact':
+				return this.#deps.askContact(message);
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':

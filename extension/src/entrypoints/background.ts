@@ -14,7 +14,7 @@ import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifie
 import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
 import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
 import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
-import { answerMessages, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
+import { answerMessages, askContact, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
@@ -108,7 +108,7 @@ function compose(): Background {
 		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
 		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
 		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
-		...{ openPanels, notifyPanels, isOwnPage },
+		...{ openPanels, notifyPanels, isOwnPage, askContact },
 		async consentShownAt(host, text) {
 			const kept = (await consents.read())?.[host];
 			return kept?.text === text ? kept.shownAt : null;

@@ -7,6 +7,7 @@ import { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
+import { contactMessage } from './contact-messages.ts';
 
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
 export type Sources = z.infer<typeof Sources>;
@@ -159,6 +160,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	meetingAsked,
 	askAboutMeetings,
 	showLiveText,
+	contactMessage,
 ]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContactRequest } from './contact-messages.ts';
 import { Account, ControlAction, Sources } from './protocol.ts';
 
 export const AccessTokenAnswer = z.discriminatedUnion('state', [
@@ -43,6 +44,12 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('context'), context: RecorderContext }),
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('contact'),
+		tabId: z.number().nullable(),
+		request: ContactRequest,
+	}),
 	/** Asks whether the page may be closed. */
 	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);

@@ -3,7 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
-import { requestPanelOverview, requestStart, sendToBackground, watchRecording } from '../platform/messages.ts';
+import {
+	requestContact,
+	requestPanelOverview,
+	requestStart,
+	sendToBackground,
+	watchRecording,
+} from '../platform/messages.ts';
 import { onPanelNotice } from '../platform/pages/panels.ts';
 import { texts } from '../texts/texts.ts';
 import { useMeetingQuestion } from './meeting/use-meeting-question.ts';
@@ -31,6 +37,7 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 			requestStart({ tabId: null, sources, hasReadConsent, tabBy }),
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
+		contact: requestContact,
 		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
 		showLiveText: (isShown) =>
 			void sendToBackground({ to: 'background', type: 'show-live-text', isShown }).then(reload),

@@ -1,3 +1,4 @@
+import type { ContactAnswer, ContactRequest } from '../messaging/contact-messages.ts';
 import type { ControlAction, Sources, StartAnswer } from '../messaging/protocol.ts';
 
 /** What the panel can request from the extension. */
@@ -6,6 +7,7 @@ export type PanelActions = {
 	start(sources: Sources, hasReadConsent: boolean, tabBy?: 'capture' | 'picker'): Promise<StartAnswer>;
 	control(action: ControlAction): void;
 	mark(description: string): void;
+	contact(request: ContactRequest): Promise<ContactAnswer>;
 	dock(left: boolean): void;
 	showLiveText(isShown: boolean): void;
 };

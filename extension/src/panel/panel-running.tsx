@@ -9,6 +9,7 @@ import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { MarkList } from './mark-list.tsx';
 import type { PanelActions } from './panel-actions.ts';
+import { PanelContact } from './panel-contact.tsx';
 import { PanelLiveText } from './panel-live-text.tsx';
 
 type Props = { view: RecordingView; overview: PanelOverview; actions: PanelActions; canType: boolean };
@@ -34,6 +35,7 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 				<MarkList label={texts.markedList} marks={view.marks} />
 			</section>
 			<PanelLiveText view={view} isShown={showsLiveText} onShow={actions.showLiveText} />
+			<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
 			<section className="actions-area" aria-label={texts.stopAndSave}>
 				{!isFull && !canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
 				{!isFull && canType && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}

@@ -8,6 +8,7 @@ import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { MarkList } from './mark-list.tsx';
 import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
+import { PanelContact } from './panel-contact.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { PanelRunning } from './panel-running.tsx';
@@ -52,7 +53,7 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : isAsking ? texts.panel.meetingBegan : ''}</Announcer>
 			{!isSmall && isMine && <PanelRunning view={view} overview={overview} actions={actions} canType={canType} />}
-			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} />}
+			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} canType={canType} />}
 			{!isSmall && !isMine && (
 				<PanelReady overview={overview} question={question} actions={actions} isElsewhere={isElsewhere} />
 			)}
@@ -69,29 +70,34 @@ function useLastOf(value: string | null): string | null {
 	return value ?? last;
 }
 
-/** The state of this tab's last recording. */
-function PanelEnded({ view, actions }: { view: RecordingView; actions: PanelActions }) {
+type EndedProps = { view: RecordingView; actions: PanelActions; canType: boolean };
+
+/** The state of this tab's last recording, and who it was with. */
+function PanelEnded({ view, actions, canType }: EndedProps) {
 	const isKept =
 		view.state === 'uploading' && view.unsent.some(({ id, state }) => id === view.id && state === 'queued');
 	const refused = view.refusedMarks.filter(({ recordingId }) => recordingId === view.id);
 	return (
-		<section className="ended" aria-label={texts.popup.lastRecording}>
-			<div className="line">
-				<strong>{isKept ? texts.popup.keptHere : texts.states[view.state]}</strong>
-				<span className="push">
-					<button type="button" className="bare" onClick={() => actions.control('dismiss')}>
-						{texts.popup.hide}
-					</button>
-				</span>
-			</div>
-			<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
-			{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
-			{refused.length > 0 && (
-				<>
-					<p className="notice">{texts.notesRefused(refused.length)}</p>
-					<MarkList label={texts.notesRefused(refused.length)} marks={refused} />
-				</>
-			)}
-		</section>
+		<>
+			<section className="ended" aria-label={texts.popup.lastRecording}>
+				<div className="line">
+					<strong>{isKept ? texts.popup.keptHere : texts.states[view.state]}</strong>
+					<span className="push">
+						<button type="button" className="bare" onClick={() => actions.control('dismiss')}>
+							{texts.popup.hide}
+						</button>
+					</span>
+				</div>
+				<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
+				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
+				{refused.length > 0 && (
+					<>
+						<p className="notice">{texts.notesRefused(refused.length)}</p>
+						<MarkList label={texts.notesRefused(refused.length)} marks={refused} />
+					</>
+				)}
+			</section>
+			<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
+		</>
 	);
 }

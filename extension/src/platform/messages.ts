@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { ContactAnswer, type ContactRequest } from '../messaging/contact-messages.ts';
 import { PanelOverview, toPanelView } from '../messaging/panel-messages.ts';
 import { type BackgroundMessage, Overview, RecordingView, StartAnswer, viewPort } from '../messaging/protocol.ts';
 import {
@@ -86,6 +87,14 @@ export async function sendToBackground(
 export async function startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer> {
 	return ask(message, StartAnswer);
 }
+
+/** Answers a panel, whose tab the background knows. */
+export const askContact = (
+	message: Omit<Extract<RecorderMessage, { type: 'contact' }>, 'to'>,
+): Promise<ContactAnswer> => ask({ to: 'recorder', ...message }, ContactAnswer);
+
+export const requestContact = (request: ContactRequest): Promise<ContactAnswer> =>
+	ask({ to: 'background', type: 'contact', tabId: null, request }, ContactAnswer);
 
 /** Rejects when the page does not answer, because it is closing or its script has not run yet. */
 export const requestMayClose = async (): Promise<boolean> =>

@@ -9,6 +9,7 @@ import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import { liveChunkSlices, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
+import type { ContactAnswer } from '../../messaging/contact-messages.ts';
 import type { ControlAction, RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
 import type {
 	AccessTokenAnswer,
@@ -22,6 +23,7 @@ import { Recorder } from '../session/recorder.ts';
 import { isRunning } from '../session/recording-session.ts';
 import { isOf, listUnsent } from '../unsent/unsent-list.ts';
 import { LiveTextPoll } from './live-text-poll.ts';
+import { RecordingContact } from './recording-contact.ts';
 
 /** As many as the panel has space for. */
 const liveTextLines = 12;
@@ -43,6 +45,10 @@ export class RecordingController {
 		findFile: async (id) => (await this.#deps.store.get(id))?.upload?.fileId ?? null,
 		now: () => performance.now(),
 		onChange: () => this.#deps.onChange(),
+	});
+	readonly contact = new RecordingContact({
+		client: () => this.#client,
+		findConversation: (id) => this.#findConversation(id),
 	});
 	readonly progress = new Map<string, UploadProgress>();
 	/** By recording id, also of recordings that are already on the server. */
@@ -72,6 +78,7 @@ export class RecordingController {
 			onBegun: (id) => {
 				this.#freshSlices = 0;
 				this.titles.set(id, this.recorder.current?.request.title ?? '');
+				this.contact.begin(id, this.recorder.current?.request.tabId ?? null);
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
 			onStored: () => this.#notifyGrowth(),
@@ -103,7 +110,7 @@ export class RecordingController {
 		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasRejectedNotes;
 	}
 
-	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | undefined> {
+	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | ContactAnswer | undefined> {
 		switch (message.type) {
 			case 'start':
 				this.preview.stop();
@@ -129,10 +136,18 @@ export class RecordingController {
 				return undefined;
 			case 'context':
 				return this.#changeContext(message.context);
+			case 'contact':
+				return this.contact.handle(message.tabId, message.request);
 			case 'may-close':
 				await this.refresh();
 				return { mayClose: !this.hasWork() && !this.#deps.hasViews() };
 		}
+	}
+
+	async #findConversation(recordingId: string): Promise<string | null> {
+		const progress = this.progress.get(recordingId);
+		if (progress?.state === 'done') return progress.callId;
+		return (await this.#deps.store.get(recordingId))?.upload?.callId ?? null;
 	}
 
 	/** Shows a recovered recording until there is something else to show. */

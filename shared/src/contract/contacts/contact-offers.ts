@@ -29,6 +29,7 @@ export const contactOfferEndpoints = {
 		method: 'GET',
 		path: '/calls/:id/contact-offers',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'Get who a conversation may have been with, and what else its contact suggests.',
 		params,
 		response: ContactOffers,
@@ -38,6 +39,7 @@ export const contactOfferEndpoints = {
 		method: 'POST',
 		path: '/contacts/:id/conversations',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'Make a contact the one of several conversations. Those that have one already keep it.',
 		params,
 		body: z.strictObject({ callIds: CallIds }),
@@ -49,6 +51,7 @@ export const contactOfferEndpoints = {
 		method: 'POST',
 		path: '/contacts/:id/conversations/undo',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'Undo `mapConversations` with its answer. Those that have another contact by now keep it.',
 		params,
 		body: z.strictObject({

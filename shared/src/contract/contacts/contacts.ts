@@ -53,6 +53,7 @@ export const contactEndpoints = {
 		method: 'GET',
 		path: '/contacts',
 		access: 'member',
+		scope: 'recordings',
 		summary:
 			'List the contacts of a provider by name, those of the address book without one. A search needs the provider.',
 		timeoutProfile: 'slow',
@@ -95,6 +96,7 @@ export const contactEndpoints = {
 		method: 'POST',
 		path: '/contacts',
 		access: 'member',
+		scope: 'recordings',
 		summary: 'Create a contact in the address book. Returns 201.',
 		body: ContactInput,
 		response: Contact,
