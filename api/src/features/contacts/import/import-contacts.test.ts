@@ -51,6 +51,18 @@ test('lines become contacts once, what names nobody and what is there already is
 	expect(await count()).toBe(1);
 });
 
+test('a line that repeats one far above in the file is skipped, in the same request and in a later one', async () => {
+	const other = await app.signUp();
+	const importId = newImport();
+	const line = (index: number, n = index) => ({ index, firstName: `Person ${index}`, email: `p${n}@acme.example` });
+	const rows = Array.from({ length: 120 }, (_, index) => line(index, index === 119 ? 0 : index));
+	const first = await send(importId, rows, other);
+	expect([first.created, first.skipped]).toEqual([119, [{ index: 119, reason: 'duplicate' }]]);
+	const later = await send(importId, [line(500, 3), line(501)], other);
+	expect([later.created, later.skipped]).toEqual([1, [{ index: 500, reason: 'duplicate' }]]);
+	expect((await send(importId, rows, other)).created).toBe(0);
+});
+
 test('nobody undoes what another person imported, and private ones stay theirs', async () => {
 	const member = await joinWorkspace(app, who);
 	const importId = newImport();
