@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createTask, deleteTask, updateTask } from './change-tasks.ts';
 import { listTasks } from './list-tasks.ts';
+import { readTask } from './task-rows.ts';
 
 export const taskRoutes = (deps: Deps) =>
 	({
@@ -10,6 +11,7 @@ export const taskRoutes = (deps: Deps) =>
 			c.status(201);
 			return createTask(deps, caller, body);
 		},
+		getTask: ({ caller, params }) => readTask(deps.db, caller, params.id),
 		updateTask: ({ caller, params, body }) => updateTask(deps, caller, params.id, body),
 		deleteTask: ({ caller, params }) => deleteTask(deps, caller, params.id),
 	}) satisfies Partial<Routes>;

@@ -114,6 +114,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: { id: 'task', assigneeId: 'person' },
 		send: ({ person }) => ({ body: { assigneeId: person } }),
 	},
+	getTask: { takes: { id: 'task' } },
 	deleteTask: { takes: { id: 'task' } },
 
 	listContacts: { takes: {}, except: { start: 'where a page ended' } },

@@ -1,6 +1,6 @@
 import type { TaskChange, taskEndpoints } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -20,6 +20,16 @@ export function useTasks(filters: TaskFilters, isWanted = true) {
 		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
 		enabled: isWanted,
+	});
+}
+
+/** One task, such as that of a mail. */
+export function useTask(id: string | null) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.task(id ?? ''),
+		queryFn: ({ signal }) => api.getTask({ params: { id: id ?? '' } }, { signal }),
+		enabled: id !== null,
 	});
 }
 

@@ -57,7 +57,7 @@ export function useFindSegment(): (fileIds: readonly string[], segmentId: string
 	);
 }
 
-type SpeakerRename = { speakerId: string; speakerName: string; scope: 'recording' | 'everywhere' };
+type SpeakerRename = { speakerId: string; speakerName: string | null; scope: 'recording' | 'everywhere' };
 
 /** Shows the new name at once, and the old one again when the server refuses. */
 export function useRenameSpeaker(fileId: string) {
@@ -77,11 +77,16 @@ export function useRenameSpeaker(fileId: string) {
 	});
 }
 
-const withName = (answer: TranscriptAnswer, speakerId: string, name: string): TranscriptAnswer => ({
-	...answer,
-	speakers: answer.speakers.map((speaker) => (speaker.speakerId === speakerId ? { ...speaker, name } : speaker)),
-	list: answer.list.map((segment) => (segment.speakerId === speakerId ? { ...segment, speakerName: name } : segment)),
-});
+function withName(answer: TranscriptAnswer, speakerId: string, name: string | null): TranscriptAnswer {
+	const label = answer.speakers.find((speaker) => speaker.speakerId === speakerId)?.label ?? '';
+	return {
+		...answer,
+		speakers: answer.speakers.map((speaker) => (speaker.speakerId === speakerId ? { ...speaker, name } : speaker)),
+		list: answer.list.map((segment) =>
+			segment.speakerId === speakerId ? { ...segment, speakerName: name ?? label } : segment,
+		),
+	};
+}
 
 export function useMergeSpeakers(fileId: string) {
 	const api = useApi();

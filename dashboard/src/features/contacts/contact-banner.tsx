@@ -84,8 +84,10 @@ function SpeakerOffer({ speaker, children }: WithDismiss & { speaker: NonNullabl
 	const labelOf = useSpeakerLabel();
 	const { fileId, speakerId, name, label } = speaker;
 	const rename = useRenameSpeaker(fileId);
-	const apply = (speakerName: string) => rename.mutateAsync({ speakerId, speakerName, scope: 'recording' });
-	const accept = () => apply(name).then(() => notify.success(t('offer.speakerNamed', { name })), notify.failure);
+	const apply = (speakerName: string | null) => rename.mutateAsync({ speakerId, speakerName, scope: 'recording' });
+	// only a speaker without a name is offered one
+	const undo = { label: t('choose.undo'), onPress: () => apply(null).catch(notify.failure) };
+	const accept = () => apply(name).then(() => notify.success(t('offer.speakerNamed', { name }), undo), notify.failure);
 	return (
 		<Banner
 			kind="info"

@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { useTranslation } from 'react-i18next';
+import { useContactName } from '../../data/contacts/contact-name.ts';
 import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import { useDaysText } from './day-filter.tsx';
 import type { FilterProps } from './filters.ts';
@@ -12,7 +13,8 @@ type Props = FilterProps & { onClear: () => void };
 /** The filters in use; each can be removed alone, or all at once. */
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
-	const { from, direction, kind, tags, isShared, owners } = filters;
+	const { from, direction, kind, tags, isShared, owners, contacts } = filters;
+	const contactName = useContactName(contacts);
 	const { nameOf } = useTagNames();
 	const daysText = useDaysText();
 	const chips = [
@@ -32,6 +34,11 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 			key: 'owners',
 			text: t('owner.chosen', { count: owners.length }),
 			remove: () => onChange({ owners: [] }),
+		},
+		contacts.length > 0 && {
+			key: 'contacts',
+			text: contactName ?? t('contactFilter.chosen', { count: contacts.length }),
+			remove: () => onChange({ contacts: [] }),
 		},
 		...tags.slice(0, tagsShown).map((tag) => ({
 			key: `tag ${tag}`,

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.ts
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Layers, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ContactFilter } from './contact-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { directions, type FilterProps, kinds } from './filters.ts';
 import { OwnerFilter } from './owner-filter.tsx';
@@ -48,6 +49,7 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 				{t('sharedWithMe')}
 			</Button>
 			<OwnerFilter filters={filters} onChange={onChange} />
+			<ContactFilter filters={filters} onChange={onChange} />
 			<SortMenu sort={sort} onSort={onSort} />
 		</fieldset>
 	);

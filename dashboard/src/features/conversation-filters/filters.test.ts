@@ -10,6 +10,7 @@ const all = {
 	tags: ['churn risk', 'trial & demo', 'Price, discount'],
 	isShared: true,
 	owners: ['ada', 'dermot'],
+	contacts: ['dana'],
 } as const;
 
 test('filters come back from the URL as they were written, and the order stays', () => {
@@ -19,7 +20,7 @@ test('filters come back from the URL as they were written, and the order stays',
 	expect(url.get('direction')).toBe('directionInbound');
 	expect(url.get('type')).toBe('typeOther');
 	expect(url.get('shared')).toBe('me');
-	expect(toQuery(all)).toMatchObject({ shared: 'me', owners: ['ada', 'dermot'] });
+	expect(toQuery(all)).toMatchObject({ shared: 'me', owners: ['ada', 'dermot'], contacts: ['dana'] });
 	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
 });
 

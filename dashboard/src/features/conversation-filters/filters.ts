@@ -18,6 +18,8 @@ export type Filters = {
 	isShared: boolean;
 	/** Ids of the owners whose conversations are shown. */
 	owners: readonly string[];
+	/** Ids of contacts. */
+	contacts: readonly string[];
 };
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -31,11 +33,15 @@ export const noFilters: Filters = {
 	...{ search: '', from: null, to: null, direction: null, kind: null, tags: [] },
 	isShared: false,
 	owners: [],
+	contacts: [],
 };
 
-const ownersMax = 50;
-/** The api splits owners at commas. */
+const idsMax = 50;
+/** The api splits ids at commas. */
 const isId = (text: string) => /^[^,]{1,64}$/.test(text);
+
+const idsIn = (params: URLSearchParams, name: string) =>
+	[...new Set(params.getAll(name).filter(isId))].slice(0, idsMax);
 
 /** Reads the filters from a URL; unknown values count as none. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -53,7 +59,8 @@ export function readFilters(params: URLSearchParams): Filters {
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
 		tags: [...new Set(params.getAll('tag').filter(Boolean))],
 		isShared: params.get('shared') === 'me',
-		owners: [...new Set(params.getAll('owner').filter(isId))].slice(0, ownersMax),
+		owners: idsIn(params, 'owner'),
+		contacts: idsIn(params, 'contact'),
 	};
 }
 
@@ -69,6 +76,8 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 	for (const tag of tags) next.append('tag', tag);
 	next.delete('owner');
 	for (const owner of filters.owners) next.append('owner', owner);
+	next.delete('contact');
+	for (const contact of filters.contacts) next.append('contact', contact);
 	return next;
 }
 
@@ -81,7 +90,17 @@ const optionQueries: Record<Direction | Kind, ConversationFilters> = {
 };
 
 /** The query for the api. Days are those of the reader. */
-export function toQuery({ search, from, to, direction, kind, tags, isShared, owners }: Filters): ConversationFilters {
+export function toQuery({
+	search,
+	from,
+	to,
+	direction,
+	kind,
+	tags,
+	isShared,
+	owners,
+	contacts,
+}: Filters): ConversationFilters {
 	return {
 		...(search && { search }),
 		...(from && {
@@ -94,6 +113,7 @@ export function toQuery({ search, from, to, direction, kind, tags, isShared, own
 		...(tags.length > 0 && { tags: [...tags] }),
 		...(isShared && { shared: 'me' as const }),
 		...(owners.length > 0 && { owners: [...owners] }),
+		...(contacts.length > 0 && { contacts: [...contacts] }),
 	};
 }
 
@@ -103,5 +123,5 @@ type Days = { from: string; to: string | null };
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
 /** Whether anything besides the search narrows the list. */
-export const isNarrowed = ({ from, direction, kind, tags, isShared, owners }: Filters): boolean =>
-	Boolean(from || direction || kind || tags.length || isShared || owners.length);
+export const isNarrowed = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): boolean =>
+	Boolean(from || direction || kind || tags.length || isShared || owners.length || contacts.length);

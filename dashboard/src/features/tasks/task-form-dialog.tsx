@@ -3,10 +3,11 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
+import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useTaskChanges } from '../../data/conversations/tasks.ts';
@@ -28,7 +29,7 @@ export function TaskFormDialog({ task, callId, onClose }: Props) {
 	const formId = useId();
 	const notify = useNotify();
 	const { create, change } = useTaskChanges();
-	const own = useProfile().data?._id;
+	const { data: profile } = useProfile();
 	const [title, setTitle] = useState(task?.title ?? '');
 	const [description, setDescription] = useState(task?.description ?? '');
 	const [dueDate, setDueDate] = useState(task?.dueDate ?? '');
@@ -86,16 +87,47 @@ export function TaskFormDialog({ task, callId, onClose }: Props) {
 						invalidText={t('error.dueDate')}
 						error={isTried && isNoDay ? t('error.dueDate') : undefined}
 					/>
-					<AssigneeSelect value={assigneeId ?? own ?? null} onChange={setAssigneeId} />
+					<AssigneeSelect
+						value={assigneeId ?? profile?._id ?? null}
+						chosenName={task?.assigneeName ?? profile?.fullName ?? profile?.email ?? null}
+						onChange={setAssigneeId}
+					/>
 				</div>
 			</form>
 		</Dialog>
 	);
 }
 
-function AssigneeSelect({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+type AssigneeProps = { value: string | null; chosenName: string | null; onChange: (id: string) => void };
+
+/** Among all members: a search narrows the choice once there are more than a page of them. */
+function AssigneeSelect({ value, chosenName, onChange }: AssigneeProps) {
 	const { t } = useTranslation('tasks');
-	const members = useMembers('').data?.pages.flatMap((page) => page.list) ?? [];
-	const options = members.map(({ id, fullName, email }) => ({ id, name: fullName ?? email }));
-	return <Select label={t('assignee')} options={options} value={value} onChange={onChange} />;
+	const [search, setSearch] = useState('');
+	const members = useMembers(useDeferredValue(search.trim()));
+	const rows = members.data?.pages.flatMap((page) => page.list) ?? [];
+	const [pickedName, setPickedName] = useState<string | null>(null);
+	const known = pickedName ?? chosenName;
+	const found = rows.map(({ id, fullName, email }) => ({ id, name: fullName ?? email }));
+	// whoever is chosen stays, whatever is searched for
+	const isMissing = value !== null && known !== null && found.every(({ id }) => id !== value);
+	const options = isMissing ? [{ id: value, name: known }, ...found] : found;
+	const choose = (id: string) => {
+		setPickedName(options.find((option) => option.id === id)?.name ?? null);
+		onChange(id);
+	};
+	return (
+		<div className="grid gap-2">
+			<Select label={t('assignee')} options={options} value={value} onChange={choose} />
+			{(members.hasNextPage || search !== '') && (
+				<SearchField
+					label={t('searchPeople')}
+					clearLabel={t('cancel')}
+					maxLength={limits.titleMaxLength}
+					value={search}
+					onChange={setSearch}
+				/>
+			)}
+		</div>
+	);
 }

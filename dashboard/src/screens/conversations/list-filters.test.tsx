@@ -191,3 +191,26 @@ test('the order can be chosen where the heads of columns are not there', async (
 	await choose('Sorted by Owner');
 	expect(await bar.findByRole('button', { name: 'Newest first' })).toBeVisible();
 });
+
+test('conversations with a contact are found by its name, and the chip says who it is', async () => {
+	const contact = (id: string, displayName: string) => ({
+		...{ id, provider: 'local', displayName, fullName: displayName, firstName: displayName, lastName: null },
+		...{ email: null, company: 'Acme', type: 'lead', phones: [], remote: null },
+		...{ isPrivate: false, isFavourite: false, canEdit: true },
+	});
+	const { user, last } = await show('/conversations', {
+		listContacts: ({ query }) => ({
+			list: query?.search ? [contact('dana', 'Dana')] : [contact('ada', 'Ada'), contact('dana', 'Dana')],
+			next_page: null,
+		}),
+		getContact: ({ params }) => contact(params.id, 'Dana'),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Contact' }));
+	await user.type(await screen.findByRole('searchbox', { name: 'Search contacts' }), 'Dana');
+	await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ada/ })).toBeNull());
+	await user.click(screen.getByRole('checkbox', { name: /Dana/ }));
+	await waitFor(() => expect(last()).toMatchObject({ contacts: ['dana'] }));
+	await user.keyboard('{Escape}');
+	const chosen = within(await screen.findByRole('list', { name: 'Active filters' }));
+	expect(await chosen.findByText('Dana')).toBeVisible();
+});

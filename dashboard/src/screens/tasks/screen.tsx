@@ -2,10 +2,10 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { ListTodo, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useTasks } from '../../data/conversations/tasks.ts';
+import { useTask, useTasks } from '../../data/conversations/tasks.ts';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
@@ -27,6 +27,7 @@ export function TasksScreen() {
 	const status = states.find((id) => id === params.get('status')) ?? 'open';
 	const tasks = useTasks({ status, ...(whose === 'mine' && { assigneeId: 'me' }) });
 	const change = (part: Record<string, string>) => setParams({ of: whose, status, ...part }, { replace: true });
+	const linkedId = params.get('task');
 	return (
 		<div className="px-4 pb-10 lg:px-6">
 			<PageMeta title={t('heading')} description={t('pageText')} />
@@ -51,6 +52,7 @@ export function TasksScreen() {
 					onChange={(next) => change({ status: next })}
 				/>
 			</div>
+			{linkedId && <LinkedTask id={linkedId} onClose={() => change({})} />}
 			<div className="max-w-home">
 				<PagedList
 					list={tasks}
@@ -74,5 +76,37 @@ export function TasksScreen() {
 				</Suspense>
 			)}
 		</div>
+	);
+}
+
+/** The task that a mail or another page leads to, above the others. */
+function LinkedTask({ id, onClose }: { id: string; onClose: () => void }) {
+	const { t } = useTranslation('tasks');
+	const task = useTask(id);
+	const ref = useRef<HTMLElement>(null);
+	const isThere = task.data !== undefined;
+	useEffect(() => {
+		if (isThere) ref.current?.focus();
+	}, [isThere]);
+	if (task.isPending) return null;
+	return (
+		<section
+			ref={ref}
+			tabIndex={-1}
+			aria-label={t('linked')}
+			className="mb-4 max-w-home rounded-md border border-accent bg-selected px-3.5 py-2"
+		>
+			<header className="flex items-center gap-2">
+				<h2 className="flex-1 text-sm">{t('linked')}</h2>
+				<Button size="sm" variant="text" onPress={onClose}>
+					{t('showOthers')}
+				</Button>
+			</header>
+			{task.data ? (
+				<TaskList label={t('linked')} tasks={[task.data]} namesConversation />
+			) : (
+				<p className="py-1 text-muted">{t('linkedGone')}</p>
+			)}
+		</section>
 	);
 }

@@ -90,6 +90,15 @@ export const taskEndpoints = {
 		response: Task,
 		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'user_not_found', 'task_not_found'],
 	}),
+	getTask: endpoint({
+		method: 'GET',
+		path: '/local-tasks/:id',
+		access: 'member',
+		summary: 'Get a task that the caller may see.',
+		params,
+		response: Task,
+		errors: ['task_not_found'],
+	}),
 	updateTask: endpoint({
 		method: 'PUT',
 		path: '/local-tasks/:id',

@@ -53,7 +53,11 @@ export const transcriptChangeEndpoints = {
 		summary:
 			'Rename a speaker in one recording, or in every recording with a speaker of that name (for “Me”, those of the same owner).',
 		params: BySpeaker,
-		body: z.object({ speakerName: SpeakerName, scope: z.enum(['recording', 'everywhere']).default('recording') }),
+		/** Without a name, the speaker has the label of the recording again. */
+		body: z.object({
+			speakerName: SpeakerName.nullable(),
+			scope: z.enum(['recording', 'everywhere']).default('recording'),
+		}),
 		/** `recordings`: the number of recordings in which the name changed. */
 		response: Speaker.extend({ recordings: z.number().int().optional() }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],

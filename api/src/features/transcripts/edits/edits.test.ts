@@ -182,6 +182,16 @@ describe('a name', () => {
 	const namesOf = async ({ fileId }: PlacedTranscript) =>
 		(await who.client.getTranscript({ query: { fileId } })).speakers.map((each) => each.name);
 
+	test('has its label again when its name is taken away', async () => {
+		const speakerOf = async () => (await speakers()).find(({ speakerId }) => speakerId === 'other');
+		const before = await speakerOf();
+		await rename(placed.fileId, 'other', 'Dana Field');
+		expect((await speakerOf())?.name).toBe('Dana Field');
+		const params = { fileId: placed.fileId, speakerId: 'other' };
+		await who.client.renameSpeaker({ params, body: { speakerName: null } });
+		expect(await speakerOf()).toEqual(before);
+	});
+
 	test('is given in one recording only, unless everywhere is asked for', async () => {
 		const [one, two] = [await another({ 1: 'Dermot' }), await another({ 1: 'Dermot' })];
 		expect(await rename(one.fileId, '1', 'Dermot Ash')).toMatchObject({ name: 'Dermot Ash', recordings: 1 });

@@ -9,7 +9,7 @@ import { editableBy } from '../../access/index.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { toSpeaker } from '../get-transcript.ts';
 
-type Request = { speakerId: string; name: string; scope: 'recording' | 'everywhere' };
+type Request = { speakerId: string; name: string | null; scope: 'recording' | 'everywhere' };
 type SpeakerRow = typeof speaker.$inferSelect;
 
 /**
@@ -37,7 +37,7 @@ async function renameOthers(
 	caller: Caller,
 	target: FileRecord,
 	before: SpeakerRow,
-	name: string,
+	name: string | null,
 ): Promise<string[]> {
 	const same = samePerson(before, target);
 	if (!same) return [];

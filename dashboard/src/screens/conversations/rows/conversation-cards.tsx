@@ -1,15 +1,19 @@
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { ListProps } from './conversation-table.tsx';
 import { isStatusShown, RowRetry, RowStatus } from './row-parts.tsx';
 
-/** The list below 640 px: title, date, length, and a status that is worth showing. */
-export function ConversationCards({ rows, selection }: ListProps) {
+const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
+
+/** The list below 640 px: title, contact, date, length, and a status that is worth showing. */
+export function ConversationCards({ rows, selection, ...actions }: ListProps) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();
 	return (
@@ -31,6 +35,7 @@ export function ConversationCards({ rows, selection }: ListProps) {
 						<span dir="auto" className="line-clamp-2 text-left font-act text-md">
 							{titleOf(row)}
 						</span>
+						{row.contact && <bdi className="block truncate text-muted text-xs">{row.contact.displayName}</bdi>}
 						{hasTitle(row) ? (
 							<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
 						) : (
@@ -39,7 +44,19 @@ export function ConversationCards({ rows, selection }: ListProps) {
 							</span>
 						)}
 					</Link>
-					<span className="text-xs leading-5">{row.duration > 0 && <TimeText ms={row.duration} />}</span>
+					<span className="flex items-start gap-1 text-xs leading-5">
+						{row.duration > 0 && <TimeText ms={row.duration} />}
+						<Suspense fallback={<span className="block size-control-sm" />}>
+							<RowMenu
+								id={row.id}
+								title={titleOf(row)}
+								onEdit={() => actions.onEdit(row)}
+								onContact={() => actions.onContact(row)}
+								onExport={() => actions.onExport(row)}
+								onDelete={() => actions.onDelete(row)}
+							/>
+						</Suspense>
+					</span>
 					{isStatusShown(row) && (
 						<span className="col-start-2 col-end-[-1] flex items-center gap-2 pt-1">
 							<span className="min-w-0 flex-1">

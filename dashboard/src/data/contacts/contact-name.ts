@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** Returns the name of the only one of some contacts; null for several, and until it is known. */
+export function useContactName(ids: readonly string[]): string | null {
+	const api = useApi();
+	const [id = ''] = ids;
+	const isOne = ids.length === 1;
+	const { data } = useQuery({
+		queryKey: keys.contact(id),
+		queryFn: ({ signal }) => api.getContact({ params: { id } }, { signal }),
+		enabled: isOne,
+	});
+	return isOne ? (data?.displayName ?? null) : null;
+}

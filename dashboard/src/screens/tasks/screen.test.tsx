@@ -1,0 +1,118 @@
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { TasksScreen } from './screen.tsx';
+
+const task = (id: string, changes: Partial<Task> = {}): Task => ({
+	...{ id, title: `Task ${id}`, description: '', dueDate: null, callId: null, callTitle: null, actionPointId: null },
+	...{ doneAt: null, assigneeId: 'user', assigneeName: 'Ada', creatorName: 'Ada' },
+	...{ createdAt: '2026-02-11T09:00:00Z', canEdit: true, canFinish: true, ...changes },
+});
+const page = (list: Task[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
+const member = (i: number) => ({
+	...{ id: `m${i}`, email: `m${i}@acme.example`, fullName: `Member ${i}`, rank: 'Member' as const },
+	...{ isLastAdmin: false, teams: [], lastSeenAt: null, joinedAt: '2026-01-01T00:00:00Z' },
+});
+const show = (handlers: FakeHandlers, search = '') =>
+	renderScreen(<TasksScreen />, {
+		at: `/tasks${search}`,
+		route: '/tasks',
+		handlers: { ...signedIn, listTasks: () => page([task('1')]), ...handlers },
+	});
+
+test('tasks are filtered by whose they are and whether they are done', async () => {
+	const asked: unknown[] = [];
+	const { user } = await show({
+		listTasks: ({ query }) => {
+			asked.push({ status: query?.status, assigneeId: query?.assigneeId });
+			return page(query?.status === 'done' ? [] : [task('1')]);
+		},
+	});
+	expect(await screen.findByText('Task 1')).toBeVisible();
+	await user.click(screen.getByRole('radio', { name: 'All I can see' }));
+	await user.click(screen.getByRole('radio', { name: 'Done' }));
+	expect(await screen.findByText('Nothing is done yet')).toBeVisible();
+	expect(asked).toEqual([
+		{ status: 'open', assigneeId: 'me' },
+		{ status: 'open', assigneeId: undefined },
+		{ status: 'done', assigneeId: undefined },
+	]);
+});
+
+test('a task is ticked off, and one that only its creator may change has no menu', async () => {
+	const sent: unknown[] = [];
+	let list = [task('1'), task('2', { canEdit: false, canFinish: false })];
+	const { user } = await show({
+		listTasks: () => page(list),
+		updateTask: ({ params, body }) => {
+			sent.push([params.id, body.doneAt !== null]);
+			list = list.filter(({ id }) => id !== params.id);
+			return task('1', { doneAt: '2026-02-11T09:00:00Z' });
+		},
+	});
+	expect(await screen.findByRole('checkbox', { name: 'Done: Task 2' })).toBeDisabled();
+	expect(screen.queryByRole('button', { name: 'More for Task 2' })).toBeNull();
+	await user.click(screen.getByRole('checkbox', { name: 'Done: Task 1' }));
+	await waitFor(() => expect(screen.queryByText('Task 1')).toBeNull());
+	expect(sent).toEqual([['1', true]]);
+});
+
+test('the link of a mail shows its task above the others, also one that is done, or says that it is gone', async () => {
+	const view = await show({ getTask: ({ params }) => task(params.id, { title: 'Send the offer' }) }, '?task=9');
+	const linked = within(await screen.findByRole('region', { name: 'The task of this link' }));
+	expect(linked.getByText('Send the offer')).toBeVisible();
+	await view.user.click(linked.getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByText('Send the offer')).toBeNull());
+	view.unmount();
+	await show(
+		{
+			getTask: () => {
+				throw new FakeError('task_not_found');
+			},
+		},
+		'?task=9',
+	);
+	expect(await screen.findByText(/was deleted, or you cannot see it/)).toBeVisible();
+});
+
+test('somebody beyond the first page of members is found, and chosen', async () => {
+	const sent: unknown[] = [];
+	const { user } = await show({
+		listMembers: () => ({
+			list: Array.from({ length: 50 }, (_, i) => member(i)),
+			query: { total: 80, start: 0, limit: 50 },
+		}),
+		searchMembers: () => ({ list: [member(77)], query: { total: 1, start: 0, limit: 50 } }),
+		createTask: ({ body }) => {
+			sent.push(body);
+			return task('2');
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'New task' }));
+	const form = within(await screen.findByRole('dialog', { name: 'New task' }));
+	await user.type(form.getByLabelText('Title'), 'Call back');
+	await user.type(await form.findByRole('searchbox', { name: 'Search people' }), '77');
+	await waitFor(async () => {
+		await user.click(form.getByRole('button', { name: /Who/ }));
+		expect(await screen.findByRole('option', { name: 'Member 77' })).toBeVisible();
+	});
+	await user.click(screen.getByRole('option', { name: 'Member 77' }));
+	await user.click(form.getByRole('button', { name: 'Create' }));
+	await waitFor(() => expect(sent).toMatchObject([{ title: 'Call back', assigneeId: 'm77' }]));
+});
+
+test('tasks that cannot be loaded can be asked for again', async () => {
+	let isDown = true;
+	const { user } = await show({
+		listTasks: () => {
+			if (isDown) throw new FakeError('forbidden');
+			return page([]);
+		},
+	});
+	expect(await screen.findByText("We couldn't load the tasks")).toBeVisible();
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await screen.findByText('Nothing to do')).toBeVisible();
+});
