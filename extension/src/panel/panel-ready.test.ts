@@ -39,7 +39,14 @@ const recordButton = () => document.querySelector<HTMLElement>('button.primary')
 
 /** Shows the panel and presses its button. */
 async function pressRecord(start: () => Promise<StartAnswer>): Promise<void> {
-	const actions: PanelActions = { start, control: unused, mark: unused, dock: unused, showLiveText: unused };
+	const actions: PanelActions = {
+		start,
+		contact: unused,
+		control: unused,
+		mark: unused,
+		dock: unused,
+		showLiveText: unused,
+	};
 	await act(() => root.render(createElement(PanelReady, { overview, question: null, actions, isElsewhere: false })));
 	await act(async () => recordButton()?.click());
 }

@@ -154,7 +154,7 @@ export const en = {
 		choose: 'Choose',
 		remove: 'Undo',
 		create: 'New contact',
-		name: 'Name',
+		name: 'Their name',
 		reach: 'E-mail or phone (optional)',
 		save: 'Add',
 		none: 'Nobody found.',
