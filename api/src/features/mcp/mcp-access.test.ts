@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { discoverOAuthProtectedResourceMetadata } from '@modelcontextprotocol/client';
+import { discoverOAuthProtectedResourceMetadata, UnauthorizedError } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workspace } from '../../platform/db/schema/index.ts';
@@ -8,6 +8,7 @@ import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { answerPrompts, appBrowser, beginSignIn, redirectUri } from '../../testing/accounts/test-registered-app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { callTool, connectMcp } from '../../testing/mcp/mcp-client.ts';
+import { signInMcp } from '../../testing/mcp/mcp-sign-in.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -169,6 +170,14 @@ describe('an app with OAuth', () => {
 		});
 		const plain = await fetch(`${app.origin}/.well-known/oauth-protected-resource`);
 		expect(await plain.json()).toEqual(found);
+	});
+
+	test('that is the official client finds its way from the first refusal to a token by itself', async () => {
+		const owner = await app.signUp();
+		await using connected = await signInMcp(app, owner, clientId);
+		expect(connected).toMatchObject({ prompts: ['login', 'consent'], scope: 'read' });
+		expect(connected.refusal).toBeInstanceOf(UnauthorizedError);
+		expect((await callTool(connected, 'list_conversations')).data).toMatchObject({ total: 0 });
 	});
 
 	test('reads what it was allowed to, and nothing else', async () => {
