@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import { transcriptionShapes } from '@debrief/shared/contract/speech/transcription-shapes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation, usage, workspace } from '../../../platform/db/schema/index.ts';
@@ -97,6 +98,19 @@ test('verbose JSON has segments, and words where they are asked for', async () =
 	});
 	expect(words.segments).toBeUndefined();
 });
+
+test.for(['json', 'verbose_json', 'diarized_json'] as const)(
+	'%s has exactly what the reference says',
+	async (format) => {
+		const granularities = format === 'verbose_json' && {
+			timestamp_granularities: ['word' as const, 'segment' as const],
+		};
+		const answer = await client.audio.transcriptions.create({
+			...{ file: await wav(), model: 'whisper-1', response_format: format, ...granularities },
+		});
+		expect(transcriptionShapes[format].strict().parse(answer)).toEqual(answer);
+	},
+);
 
 test('diarized JSON says who speaks', async () => {
 	const answer = await client.audio.transcriptions.create({
