@@ -47,7 +47,7 @@ export const appPages: PageState[] = [
 				changes: {
 					list: [
 						{
-							...{ id: 'one', name: longName, scopes: ['profile', 'recordings', 'settings'] },
+							...{ id: 'one', name: longName, scopes: ['profile', 'recordings', 'settings', 'read'] },
 							...{ approvedAt: '2026-11-07T09:00:00.000Z', lastUsedAt: '2026-11-08T09:00:00.000Z' },
 						},
 					],

@@ -106,6 +106,20 @@ test('a key is revoked once that is confirmed', async () => {
 	expect(toasts()).toEqual(['Import has been revoked']);
 });
 
+test('the address and the configuration of assistants are copied as they are', async () => {
+	const { user } = await show({ listApiKeys: () => ({ list: [] }) });
+	const section = within(await screen.findByRole('region', { name: 'Connect an assistant' }));
+	await user.click(section.getByRole('button', { name: 'Copy: Address' }));
+	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/mcp`));
+	for (const list of ['mcpServers', 'servers']) {
+		await user.click(section.getByRole('button', { name: new RegExp(`^Copy: .*“${list}”`) }));
+		const server = { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: 'Bearer dbf_…' } };
+		await waitFor(async () =>
+			expect(JSON.parse(await navigator.clipboard.readText())).toEqual({ [list]: { debrief: server } }),
+		);
+	}
+});
+
 test('what becomes of texts is changed by admins and shown to the others', async () => {
 	const asked: unknown[] = [];
 	const changed = buildSettings({ thirdPartyApi: { automaticDeletion: true, punctuation: true } });

@@ -79,7 +79,7 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 			)}
 			{isFull && <p className="pb-2 text-muted text-xs">{t('full', { count: limits.apiKeysPerAccount })}</p>}
 			{profile && list.length > 0 && <KeyList list={list} workspaceId={profile.workspaceId} />}
-			{keys.data && <ConnectAssistant />}
+			{profile && <ConnectAssistant />}
 			{profile && <ApiSettings profile={profile} />}
 			{isGenerating && (
 				<Suspense>
