@@ -12,6 +12,7 @@ export {
 	restorableBy,
 	seesOnlyOwn,
 	shareableBy,
+	visibleById,
 	visibleNow,
 	visibleTo,
 } from './visible-to.ts';

@@ -23,9 +23,13 @@ const ofConversation: Belonging = {
 export const visibleTo = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
+/** The same predicate for rows that are found by their ids: looks up the shares of these, not all that the caller has. */
+export const visibleById = (caller: Viewer): SQL =>
+	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation, hasShare)));
+
 /** The same predicate for lines of transcripts, tested on each that the words find, without a look at its conversation. */
 export const linesVisibleTo = (caller: Caller): SQL =>
-	required(and(visible(caller, segment, isAmong), isOutsideBin(caller)));
+	required(and(visible(caller, segment, isAmongShared), isOutsideBin(caller)));
 
 /** The condition for lines whose conversation is not in the bin of the workspace, which is read once. */
 export const isOutsideBin = (caller: Caller): SQL =>
@@ -33,10 +37,10 @@ export const isOutsideBin = (caller: Caller): SQL =>
 		select ${conversation.id} from ${conversation}
 		where ${conversation.workspaceId} = ${caller.workspaceId} and ${conversation.deletedAt} is not null)`;
 
-function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belonging, isShared = isOneOf): SQL {
+function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belonging, isShared = isOneShared): SQL {
 	const inWorkspace = sql`${workspaceId} = ${caller.workspaceId}`;
 	if (hasRight(caller.rank, 'seeWorkspace')) return inWorkspace;
-	const reasons = [sql`${ownerId} = ${caller.userId}`, isShared(conversationId, sharedWith(caller))];
+	const reasons = [sql`${ownerId} = ${caller.userId}`, isShared(conversationId, caller)];
 	if (hasRight(caller.rank, 'seeTeams')) reasons.push(isOneOf(ownerId, membersOfTeamsOf(caller)));
 	return required(and(inWorkspace, or(...reasons)));
 }
@@ -100,7 +104,7 @@ export async function visibleNow(db: Database, caller: Caller): Promise<{ toCoun
 		return { toCount: own, inOrder: own };
 	}
 	if (shares < manyShares) return { toCount, inOrder: toCount };
-	return { toCount, inOrder: required(and(isOutside, visible(caller, ofConversation, isAmong))) };
+	return { toCount, inOrder: required(and(isOutside, visible(caller, ofConversation, isAmongShared))) };
 }
 
 /** Whether the caller sees their own conversations and no others. */
@@ -122,6 +126,11 @@ const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array
 
 /** The same as a set, which is quick to ask for each of many rows; no index finds the rows by it. */
 const isAmong = (column: SQLWrapper, ids: SQL): SQL => sql`${column} in ${ids}`;
+
+const isOneShared = (conversationId: SQLWrapper, caller: Viewer): SQL => isOneOf(conversationId, sharedWith(caller));
+const isAmongShared = (conversationId: SQLWrapper, caller: Viewer): SQL => isAmong(conversationId, sharedWith(caller));
+const hasShare = (conversationId: SQLWrapper, caller: Viewer): SQL =>
+	sql`exists (select 1 from ${share} where ${share.conversationId} = ${conversationId} and ${isSharedWith(caller)})`;
 
 /** Teams of the active workspace: one of another workspace opens nothing here. */
 const myTeams = (caller: Viewer) =>

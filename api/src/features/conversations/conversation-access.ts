@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { editableBy, shareableBy, visibleTo } from '../access/index.ts';
+import { editableBy, shareableBy, visibleById } from '../access/index.ts';
 import { visibleWindow } from './visible-window.ts';
 
 export type ConversationRecord = typeof conversation.$inferSelect;
@@ -25,7 +25,7 @@ export async function seeConversation(
 	id: string,
 ): Promise<Authorized<ConversationRecord, 'view'>> {
 	const isShown = await isShownTo(db, caller);
-	const visible = and(eq(conversation.id, id), visibleTo(caller));
+	const visible = and(eq(conversation.id, id), visibleById(caller));
 	const [found] = await db.select({ row: conversation, isShown }).from(conversation).where(visible);
 	if (!found) throw new AppError('conversation_not_found');
 	if (!found.isShown) throw new AppError('conversation_not_available');
@@ -67,7 +67,7 @@ async function allGranted(
 	const seen = await db
 		.select({ id: conversation.id })
 		.from(conversation)
-		.where(and(asked, visibleTo(caller)));
+		.where(and(asked, visibleById(caller)));
 	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
 }
 
@@ -78,7 +78,7 @@ export async function seeConversations(
 	ids: string[],
 ): Promise<Authorized<{ id: string }, 'view'>[]> {
 	const wanted = [...new Set(ids)];
-	const visible = and(inArray(conversation.id, wanted), visibleTo(caller));
+	const visible = and(inArray(conversation.id, wanted), visibleById(caller));
 	const count = async (where: SQL | undefined) => {
 		const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(conversation).where(where);
 		return row?.n ?? 0;
@@ -117,7 +117,7 @@ export async function seeFile(db: Reader, caller: Caller, fileId: string) {
 		.select({ file, conversation, isShown })
 		.from(file)
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(and(eq(file.id, fileId), visibleTo(caller)));
+		.where(and(eq(file.id, fileId), visibleById(caller)));
 	if (!found) throw new AppError('file_not_found');
 	if (!found.isShown) throw new AppError('conversation_not_available');
 	return {
