@@ -28,13 +28,16 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 	const asFiltered = and(window?.where, ...filters(query, caller));
 	const matching = and(query.start > farBack ? visible.toCount : visible.inOrder, asFiltered);
 	const order = orderOf(query);
-	const records = await db
-		.select()
-		.from(conversation)
-		.where(query.cursor ? and(matching, afterCursor(query.cursor, order)) : matching)
-		.orderBy(...orderBy(order))
-		.offset(query.cursor ? 0 : query.start)
-		.limit(query.limit + 1);
+	const [records, counted] = await Promise.all([
+		db
+			.select()
+			.from(conversation)
+			.where(query.cursor ? and(matching, afterCursor(query.cursor, order)) : matching)
+			.orderBy(...orderBy(order))
+			.offset(query.cursor ? 0 : query.start)
+			.limit(query.limit + 1),
+		count(deps, and(visible.toCount, asFiltered)),
+	]);
 	const page = records.slice(0, query.limit);
 	const last = page.at(-1);
 	const ids = page.map((row) => row.id);
@@ -59,7 +62,7 @@ export async function listConversations(deps: Deps, caller: Caller, asked: Conve
 			};
 			return toRow(row, about, caller.entitlements, now);
 		}),
-		query: { ...(await count(deps, and(visible.toCount, asFiltered))), start: query.start, limit: query.limit },
+		query: { ...counted, start: query.start, limit: query.limit },
 		exceededLimits: window?.hidesSome ?? false,
 		...(last && records.length > query.limit && { cursor: cursorAfter(last, order) }),
 	};
