@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type Account, accountOf, signUp } from '../../support/account/sign-up.ts';
 import { startPostgres } from '../../support/server/start-postgres.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
+import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
 import { prepareCorpus } from './prepare-corpus.ts';
@@ -13,6 +14,8 @@ const teamMates = 50;
 const shares = { toMember: 4_000, toTheirTeam: 1_000 };
 const limitMs = 50;
 const limitOfOwner = 2;
+const limitOfOpening = 1.1;
+const openedConversations = 40;
 const password = 'Correct-horse-1';
 const mixes = { list: listMix, search: searchMix };
 
@@ -40,7 +43,32 @@ export async function measureAccess({
 	await using product = await startProduct({ env: { DATABASE_URL: url } });
 	const figures: Figure[] = [];
 	for (const mix of ['list', 'search'] as const) figures.push(...(await measureMix(mix, product, rounds)));
-	return figures;
+	return [...figures, await measureOpening(product, rounds)];
+}
+
+/** Compares how fast a conversation is for whoever owns it and for whom it is shared with, who call in turn. */
+async function measureOpening(product: Product, rounds: number): Promise<Figure> {
+	const clientOf = (viewer: (typeof viewers)[number]) => accountOf(product, emailOf(viewer), password).client;
+	const readers = { owner: clientOf('owner'), member: clientOf('member') };
+	const { _id } = await readers.owner.getProfile();
+	const { list } = await readers.member.listConversations({ query: { owners: [_id], limit: openedConversations } });
+	const ms: Record<keyof typeof readers, number[]> = { owner: [], member: [] };
+	// the first round opens connections and fills caches
+	for (let round = 0; round <= rounds; round++)
+		for (const [i, { id }] of list.entries())
+			for (const reader of (i + round) % 2 ? (['owner', 'member'] as const) : (['member', 'owner'] as const)) {
+				const from = performance.now();
+				await readers[reader].getConversation({ params: { id } });
+				if (round) ms[reader].push(performance.now() - from);
+			}
+	const [owners, members] = [median(ms.owner), median(ms.member)];
+	return figure({
+		name: "access: conversation of a Member ÷ the owner's",
+		value: members / owners,
+		unit: '×',
+		target: { atMost: limitOfOpening },
+		note: `medians of ${ms.owner.length}: ${members.toFixed(1)} and ${owners.toFixed(1)} ms`,
+	});
 }
 
 async function measureMix(mix: keyof typeof mixes, product: Product, rounds: number): Promise<Figure[]> {
