@@ -1,25 +1,32 @@
 import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
 import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
-import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, segment } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { linesVisibleTo, visibleTo } from '../access/index.ts';
 import { visibleWindow } from '../conversations/index.ts';
-import { type LinesInOrder, linesInOrder } from './sample-newest-lines.ts';
-import { findSpeakers, speakerFilter } from './speaker-filter.ts';
+import { listConversationsToSearch } from './listed-conversations.ts';
+import { linesInOrder } from './sample-newest-lines.ts';
+import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
 import { matches } from './term-conditions.ts';
 
 /** The conditions of a search, separated by how they are evaluated. */
 export type Conditions = {
-	/** Lines in chronological order, from which frequencies are estimated. */
-	ordered: LinesInOrder;
+	/** Exactly the lines that the caller may see, where an index has them in order of time. */
+	ordered: SQL | undefined;
+	/** The lines of the days that are searched. */
+	days: SQL | undefined;
+	/** The conversations to search, the newest first, where they are looked up one by one. */
+	listed: string[] | undefined;
+	/** Which conversations are searched besides those that the caller may see. */
+	among: SQL | undefined;
 	/** Conditions that indexes answer, besides the words. */
 	where: SQL | undefined;
-	/** Conditions tested on each line that the indexes find. */
+	/** Conditions tested on each line that the indexes find, the workspace among them. */
 	matching: SQL | undefined;
-	/** Whether only the lines of few speakers are searched. */
+	/** Whether only the lines of speakers are searched whose recordings can be listed. */
 	isFew: boolean;
 	/** Whether lines are filtered by more than their words and day. */
 	isPartly: boolean;
@@ -31,27 +38,40 @@ export async function buildConditions(
 	query: SearchQuery,
 	terms: SearchTerm[],
 ): Promise<Conditions> {
-	const ordered = await linesInOrder(deps.db, caller, daysOf(query));
+	const { lines, conversations } = daysOf(query);
+	const ordered = await linesInOrder(deps.db, caller, lines);
 	const window = await visibleWindow(deps.db, caller);
 	const voices = query.speaker ? await findSpeakers(deps.db, query.speaker) : null;
 	const isFew = voices?.isFew ?? false;
 	const spoken = voices ? speakerFilter(voices) : undefined;
 	const types = query.types?.length ? inArray(conversation.type, query.types) : undefined;
-	const shown = types || window ? ofConversations(deps, and(visibleTo(caller), window?.where, types)) : undefined;
-	const visible = ordered.areAll ? ordered.where : and(linesVisibleTo(caller), daysOf(query));
+	const among = and(window?.where, types, conversations);
+	const listed = ordered || isFew ? undefined : await listConversationsToSearch(deps.db, caller, among);
+	const spokenIn = voices && !isFew && !ordered && !listed ? await recordingsOf(deps.db, voices.name) : undefined;
+	const isAmong = types || window ? ofConversations(deps, and(visibleTo(caller), window?.where, types)) : undefined;
 	return {
-		ordered,
-		where: and(visible, isFew ? spoken : undefined),
-		matching: and(matches(terms), shown, isFew ? undefined : spoken),
-		isFew,
-		isPartly: shown !== undefined || voices !== null,
+		ordered: ordered?.inOrder,
+		days: lines,
+		listed,
+		among,
+		where: and(ordered?.toFind ?? and(linesVisibleTo(caller), lines), isFew ? spoken : spokenIn),
+		matching: and(
+			matches(terms),
+			eq(segment.workspaceId, caller.workspaceId),
+			listed ? undefined : isAmong,
+			isFew ? undefined : spoken,
+		),
+		isFew: isFew || spokenIn !== undefined,
+		isPartly: isAmong !== undefined || voices !== null,
 	};
 }
 
 const ofConversations = ({ db }: Deps, shown: SQL | undefined): SQL =>
 	inArray(segment.conversationId, db.select({ id: conversation.id }).from(conversation).where(shown));
 
-function daysOf(query: SearchQuery): SQL | undefined {
+function daysOf(query: SearchQuery): { lines: SQL | undefined; conversations: SQL | undefined } {
 	const { from, to } = dayRange(query);
-	return and(from ? gte(segment.recordedAt, from) : undefined, to ? lte(segment.recordedAt, to) : undefined);
+	const within = (column: typeof segment.recordedAt | typeof conversation.startedAt) =>
+		and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
+	return { lines: within(segment.recordedAt), conversations: within(conversation.startedAt) };
 }

@@ -30,7 +30,7 @@ type Request = {
 	limit: number;
 };
 
-const columns = sql`${segment.id} as id, ${segment.conversationId} as conversation_id, ${segment.fileId} as file_id,
+const columns = sql`${segment.id} as id, ${segment.workspaceId} as workspace_id, ${segment.conversationId} as conversation_id, ${segment.fileId} as file_id,
 	${segment.speakerId} as speaker_id, ${segment.recordedAt} as recorded_at, ${segment.search} as search`;
 
 /** Selects all lines that may match by an index. `offset 0` keeps the planner from testing other conditions first. */

@@ -1,14 +1,24 @@
 import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
 import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
-import { and, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import { segment } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { buildConditions } from './build-conditions.ts';
+import { linesOf } from './listed-conversations.ts';
 import { linesWhere, mostRanked, newestLinesWhere, type Ranked, rankLines } from './rank-lines.ts';
-import { hasMoreThan, sampleNewestLines } from './sample-newest-lines.ts';
+import {
+	hasMoreThan,
+	type LineSample,
+	newestLine,
+	sampledConversations,
+	sampleLinesOf,
+	sampleNewestLines,
+	sampleVisibleLines,
+} from './sample-newest-lines.ts';
 import { inWeeks, matches, mayMatch, tsquery } from './term-conditions.ts';
-import { mondaysUntil, weeksFrom } from './week-numbers.ts';
+import { mondaysUntil, weekMs, weeksFrom } from './week-numbers.ts';
 
 /** Words in at least this share of the lines are found sooner by reading the newest lines than through an index. */
 const frequentShare = 0.04;
@@ -18,33 +28,58 @@ const fewestWeeks = 4;
 const mostWeeks = 52;
 /** Each round reaches at most this many times as far back: few matches say little about the frequency of a word. */
 const mostGrowth = 16;
-/** Margin on estimates of how many lines to read. */
-const slack = 1.4;
+/** From so many matches in a sample it is estimated how far back to search. */
+const enoughMatches = 5;
+/** How many matches to reach for: estimates of how many lines to read have a margin. */
+const wanted = mostRanked * 1.4;
 
 /**
  * Ranks the newest matching lines. No index has the lines of a word in chronological order, so it is unknown how far
  * back they reach. A sample of the newest lines estimates the frequency: matches of frequent words are read from the
- * newest lines, those of other words from the word index for the estimated number of weeks, or for all when rare.
+ * newest lines, those of other words from the word index for the estimated number of weeks, or for all when rare. What
+ * somebody is shown is looked up by conversation, for as many of the newest as are estimated.
  */
 export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Ranked> {
-	const { ordered, where, matching, isFew, isPartly } = await buildConditions(deps, caller, query, terms);
+	const { ordered, days, listed, among, where, matching, isFew, isPartly } = await buildConditions(
+		deps,
+		caller,
+		query,
+		terms,
+	);
 	const rank = (candidates: SQL, isTrial: boolean) =>
 		rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms), isTrial });
 	const indexed = (weeks?: string[], isTrial = false) =>
 		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), isTrial);
 	if (isFew) return indexed();
-	const sampled = (where: SQL | undefined) => sampleNewestLines(deps.db, where, matches(terms));
-	const sample = (await sampled(ordered.where)) ?? (ordered.around && (await sampled(ordered.around)));
-	if (!sample) return indexed();
-	if (ordered.areAll && !isPartly && sample.share >= frequentShare) {
-		const most = Math.ceil((mostRanked * slack) / sample.share);
-		const ranked = await rank(newestLinesWhere(where, most), false);
-		if (ranked.lines > mostRanked || !(await hasMoreThan(deps.db, where, most))) return ranked;
+	if (listed) {
+		const isOurs = eq(segment.workspaceId, caller.workspaceId);
+		const rankOf = (ids: readonly string[], isTrial: boolean) =>
+			rank(linesWhere(and(isOurs, linesOf(ids), mayMatch(terms))), isTrial);
+		return rankByConversations(rankOf, listed, await sampleLinesOf(deps.db, listed, matches(terms)));
 	}
-	const { newest = sample.newest } = ordered;
-	const first = Math.max(fewestWeeks, weeksFrom(sample.oldest, newest)) * (sample.share ? 1 : 4);
+	const sample = ordered
+		? await sampleNewestLines(deps.db, ordered, matches(terms))
+		: await sampleVisibleLines(deps.db, caller, among, matches(terms));
+	if (!sample) return indexed();
+	const share = sample.matching / sample.lines;
+	if (ordered && !isPartly && share >= frequentShare) {
+		const most = Math.ceil(wanted / share);
+		const ranked = await rank(newestLinesWhere(ordered, most), false);
+		if (ranked.lines > mostRanked || !(await hasMoreThan(deps.db, ordered, most))) return ranked;
+	}
+	const newest = (ordered ? null : await newestLine(deps.db, caller, days)) ?? sample.newest;
 	const { from } = dayRange(query);
-	return rankByWeeks(indexed, { newest, first, all: from ? weeksFrom(from, newest) : Number.POSITIVE_INFINITY });
+	const all = from ? weeksFrom(from, newest) : Number.POSITIVE_INFINITY;
+	return rankByWeeks(indexed, { newest, first: weeksToTry(sample, isPartly), all });
+}
+
+/** Estimates how many weeks have enough matches; when little is known of them, how many to count them in. */
+function weeksToTry({ matching, oldest, newest }: LineSample, isPartly: boolean): number {
+	const sampled = Math.max(fewestWeeks, weeksFrom(oldest, newest));
+	if (matching < enoughMatches || isPartly) return sampled * (matching ? 1 : 4);
+	const span = (newest.getTime() - oldest.getTime()) / weekMs;
+	const weeks = Math.max(fewestWeeks, Math.ceil((span * wanted) / matching) + 1);
+	return weeks < 2 * mostWeeks ? Math.min(weeks, mostWeeks) : weeks;
 }
 
 type Weeks = { newest: Date; first: number; all: number };
@@ -57,8 +92,22 @@ async function rankByWeeks(
 	for (let weeks = Math.min(first, all); weeks <= mostWeeks; ) {
 		const ranked = await indexed(mondaysUntil(newest, weeks), weeks < all);
 		if (ranked.lines > mostRanked || weeks === all) return ranked;
-		const growth = (mostRanked * slack) / Math.max(1, ranked.lines);
+		const growth = wanted / Math.max(1, ranked.lines);
 		weeks = Math.min(all, Math.ceil(weeks * Math.min(mostGrowth, growth)));
 	}
 	return indexed();
+}
+
+/** Searches as many of the newest conversations as contain enough lines. */
+async function rankByConversations(
+	rankOf: (ids: readonly string[], isTrial: boolean) => Promise<Ranked>,
+	ids: readonly string[],
+	sample: LineSample | null,
+): Promise<Ranked> {
+	let most = sample ? (sampledConversations * wanted) / Math.max(1, sample.matching) : ids.length;
+	for (; most < ids.length; most *= mostGrowth) {
+		const ranked = await rankOf(ids.slice(0, most), true);
+		if (ranked.lines > mostRanked) return ranked;
+	}
+	return rankOf(ids, false);
 }

@@ -1,8 +1,11 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { segment, speaker } from '../../platform/db/schema/index.ts';
+import { isAnyOf } from './is-any-of.ts';
 
 const fewRecordings = 500;
+/** To look up the lines of more recordings than these takes longer than to test each line that has the words. */
+const mostRecordings = 10_000;
 
 /** Speakers with a name: all of them when they are few, else only the name. */
 export type MatchingSpeakers = { name: string; isFew: boolean; each: { fileId: string; speakerId: string }[] };
@@ -30,6 +33,19 @@ export function speakerFilter({ name, isFew, each }: MatchingSpeakers): SQL | un
 		),
 		inArray(sql`${segment.fileId} || ' ' || ${segment.speakerId}`, pairs),
 	);
+}
+
+/** Returns the condition for lines of the recordings of speakers with a name; undefined where they are too many to list. */
+export async function recordingsOf(db: Database, name: string): Promise<SQL | undefined> {
+	const { fileId } = speaker;
+	const some = db
+		.select({ fileId })
+		.from(speaker)
+		.where(hasName(name))
+		.limit(mostRecordings + 1)
+		.as('some');
+	const [found] = await db.select({ ids: sql<string[]>`coalesce(array_agg(${some.fileId}), '{}')` }).from(some);
+	return found && found.ids.length <= mostRecordings ? isAnyOf(segment.fileId, found.ids) : undefined;
 }
 
 const hasName = (name: string) => sql`lower(coalesce(${speaker.name}, ${speaker.label})) = lower(${name})`;

@@ -1,4 +1,4 @@
-const weekMs = 7 * 24 * 3_600_000;
+export const weekMs = 7 * 24 * 3_600_000;
 /** 1970 began on a Thursday. */
 const firstMondayMs = 4 * 24 * 3_600_000;
 
