@@ -1,4 +1,8 @@
-import type { TestApp } from './create-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { publicLink } from '../platform/db/schema/index.ts';
+import { joinWorkspace } from './accounts/join-workspace.ts';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+import { placeTranscript } from './place-transcript.ts';
 import type { TestUser } from './test-client.ts';
 
 type Wanted = Partial<Parameters<TestUser['client']['createPublicLink']>[0]['body']>;
@@ -18,4 +22,29 @@ export async function linkedPage(app: TestApp, token: string) {
 	const { page } = await openLink(app, token);
 	if (!page) throw new Error('the link is locked');
 	return page;
+}
+
+export const linkedLines: [speaker: string, text: string][] = [
+	['1', 'the first line is here'],
+	['2', 'and a second one follows'],
+	['1', 'what closes is the third'],
+];
+
+export type LinkApp = Awaited<ReturnType<typeof createLinkApp>>;
+
+/** An app with a workspace that allows public links: its Admin, and a Member who owns what is placed. */
+export async function createLinkApp() {
+	const app = await createTestApp();
+	await app.signUp('first@example.com');
+	const admin = await app.signUp();
+	const owner = await joinWorkspace(app, admin, 'Member');
+	const allow = (publicLinks = true) => admin.client.updateSettings({ body: { publicLinks } });
+	await allow();
+	return {
+		...{ app, admin, owner, allow },
+		place: (by = owner, columns = {}) => placeTranscript(app.deps, by, linkedLines, columns),
+		share: ({ callId }: { callId: string }, wanted: Wanted = {}, by = owner) => shareByLink(by, callId, wanted),
+		pageOf: (token: string) => linkedPage(app, token),
+		rowOf: async (id: string) => (await app.deps.db.select().from(publicLink).where(eq(publicLink.id, id)))[0],
+	};
 }

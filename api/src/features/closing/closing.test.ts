@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conversation, membership, outboxMessage } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { tablesWith } from '../../testing/database/tables-with.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { createUpload, noise, put } from '../../testing/send-recording.ts';
 import { type TestUser, testPassword } from '../../testing/test-client.ts';
@@ -36,19 +37,6 @@ const ranks = async () =>
 		]),
 	);
 
-/** Every table in which a text occurs. */
-async function tablesWith(text: string): Promise<string[]> {
-	const { rows } = (await app.deps.db.execute(
-		sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-	)) as { rows: { name: string }[] };
-	const found = [];
-	for (const { name } of rows) {
-		const query = sql`select 1 from ${sql.identifier(name)} as t where t::text like ${`%${text}%`} limit 1`;
-		if (((await app.deps.db.execute(query)) as { rows: unknown[] }).rows.length > 0) found.push(name);
-	}
-	return found;
-}
-
 test('a workspace is gone after 14 days with all that is in it, and its members keep what is theirs elsewhere', async () => {
 	const elsewhere = await app.signUp();
 	await app.deps.db
@@ -65,8 +53,8 @@ test('a workspace is gone after 14 days with all that is in it, and its members 
 	app.clock.advance(60_001);
 	await Promise.all([deleteWorkspaces(app.deps), deleteWorkspaces(app.deps)]);
 	// the server's log remembers that it was there
-	expect(await tablesWith(admin.workspaceId)).toEqual(['audit_entry']);
-	expect(await tablesWith(callId)).not.toContain('conversation');
+	expect(await tablesWith(app.deps.db, admin.workspaceId)).toEqual(['audit_entry']);
+	expect(await tablesWith(app.deps.db, callId)).not.toContain('conversation');
 	const media = join(app.deps.env.dataFolder, 'media', 'originals');
 	expect(await readdir(media).catch(() => [])).toEqual([]);
 	const left = await app.deps.db.select({ id: conversation.id }).from(conversation);

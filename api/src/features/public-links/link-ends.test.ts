@@ -1,37 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversation, membership, publicLink, rateLimit, user } from '../../platform/db/schema/index.ts';
+import { conversation, membership, rateLimit, user } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../testing/place-transcript.ts';
-import { linkedPage, openLink, shareByLink } from '../../testing/public-links.ts';
-import type { TestUser } from '../../testing/test-client.ts';
+import type { PlacedTranscript } from '../../testing/place-transcript.ts';
+import { createLinkApp, type LinkApp, openLink } from '../../testing/public-links.ts';
 import { endDeadLinks } from './end-dead-links.ts';
 
-let app: TestApp;
-let admin: TestUser;
-let owner: TestUser;
+let app: LinkApp['app'];
+let admin: LinkApp['admin'];
+let owner: LinkApp['owner'];
+let place: LinkApp['place'];
+let share: LinkApp['share'];
+let pageOf: LinkApp['pageOf'];
+let rowOf: LinkApp['rowOf'];
+let allow: LinkApp['allow'];
 beforeAll(async () => {
-	app = await createTestApp();
-	await app.signUp('first@example.com');
-	admin = await app.signUp();
-	owner = await joinWorkspace(app, admin, 'Member');
-	await allow();
+	({ app, admin, owner, place, share, pageOf, rowOf, allow } = await createLinkApp());
 });
 afterAll(() => app.close());
 
-const allow = (publicLinks = true) => admin.client.updateSettings({ body: { publicLinks } });
-const lines: [string, string][] = [
-	['1', 'the first line is here'],
-	['2', 'and a second one follows'],
-	['1', 'what closes is the third'],
-];
-const place = (by = owner, columns = {}) => placeTranscript(app.deps, by, lines, columns);
-const share = ({ callId }: { callId: string }, wanted = {}, by = owner) => shareByLink(by, callId, wanted);
 const open = (token: string, password?: string) => openLink(app, token, password);
-const pageOf = (token: string) => linkedPage(app, token);
 const gone = { status: 404, code: 'public_link_not_found' };
-const rowOf = async (id: string) => (await app.deps.db.select().from(publicLink).where(eq(publicLink.id, id)))[0];
 
 test('neither the token nor the password is stored', async () => {
 	const { id, token } = await share(await place(), { password: 'Zeppelin 1' });

@@ -3,38 +3,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry, publicLink, segment, speaker } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { addRecording } from '../../testing/add-recording.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { createTestApp } from '../../testing/create-test-app.ts';
 import { placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
-import { linkedPage, shareByLink } from '../../testing/public-links.ts';
-import type { TestUser } from '../../testing/test-client.ts';
+import { createLinkApp, type LinkApp, linkedLines } from '../../testing/public-links.ts';
 
-let app: TestApp;
-let admin: TestUser;
-let owner: TestUser;
+let app: LinkApp['app'];
+let admin: LinkApp['admin'];
+let owner: LinkApp['owner'];
+let place: LinkApp['place'];
+let share: LinkApp['share'];
+let pageOf: LinkApp['pageOf'];
+let rowOf: LinkApp['rowOf'];
 beforeAll(async () => {
-	app = await createTestApp();
-	await app.signUp('first@example.com');
-	admin = await app.signUp();
-	owner = await joinWorkspace(app, admin, 'Member');
-	await allow();
+	({ app, admin, owner, place, share, pageOf, rowOf } = await createLinkApp());
 });
 afterAll(() => app.close());
 
-const allow = (publicLinks = true) => admin.client.updateSettings({ body: { publicLinks } });
-const lines: [string, string][] = [
-	['1', 'the first line is here'],
-	['2', 'and a second one follows'],
-	['1', 'what closes is the third'],
-];
-const place = (by = owner, columns = {}) => placeTranscript(app.deps, by, lines, columns);
-const share = ({ callId }: { callId: string }, wanted = {}, by = owner) => shareByLink(by, callId, wanted);
-const pageOf = (token: string) => linkedPage(app, token);
 async function linesOf(token: string, { fileId }: { fileId: string }, query = {}) {
 	const { pass } = await pageOf(token);
 	return app.client.listPublicLines({ params: { pass, fileId }, query });
 }
 const gone = { status: 404, code: 'public_link_not_found' };
-const rowOf = async (id: string) => (await app.deps.db.select().from(publicLink).where(eq(publicLink.id, id)))[0];
 
 test('a link shows title, date, speakers and transcript to somebody without an account, and nothing else', async () => {
 	const placed = await place(owner, { title: 'Budget', names: { 1: 'Ada' } });
@@ -50,9 +39,9 @@ test('a link shows title, date, speakers and transcript to somebody without an a
 	const { list, total } = await linesOf(token, placed);
 	expect(total).toBe(3);
 	expect(list.map(({ speaker: { name, label }, text }) => [name ?? label, text])).toEqual([
-		['Ada', lines[0]?.[1]],
-		['Speaker 2', lines[1]?.[1]],
-		['Ada', lines[2]?.[1]],
+		['Ada', linkedLines[0]?.[1]],
+		['Speaker 2', linkedLines[1]?.[1]],
+		['Ada', linkedLines[2]?.[1]],
 	]);
 });
 
@@ -176,7 +165,7 @@ test('making and revoking are in the activity of maker and owner, and in the aud
 
 test('nobody makes links where the workspace has not turned them on, and only an Admin turns them on', async () => {
 	const alone = await app.signUp();
-	const placed = await placeTranscript(app.deps, alone, lines);
+	const placed = await placeTranscript(app.deps, alone, linkedLines);
 	await expect(share(placed, {}, alone)).rejects.toMatchObject({ status: 403, code: 'public_links_off' });
 	expect(await alone.client.listPublicLinks({ params: { id: placed.callId } })).toEqual({ isAllowed: false, list: [] });
 	await expect(owner.client.updateSettings({ body: { publicLinks: false } })).rejects.toMatchObject({ status: 403 });
@@ -206,7 +195,7 @@ test('on a plan without speakers and summaries a link shows none, and what the p
 	await using free = await createTestApp({ plan: 'free' });
 	const who = await free.signUp();
 	await who.client.updateSettings({ body: { publicLinks: true } });
-	const placed = await placeTranscript(free.deps, who, lines, { startedAt: new Date('2026-01-01T10:00:00Z') });
+	const placed = await placeTranscript(free.deps, who, linkedLines, { startedAt: new Date('2026-01-01T10:00:00Z') });
 	await placeInsights(free.deps, who, placed.callId);
 	const made = await who.client.createPublicLink({
 		params: { id: placed.callId },
@@ -215,6 +204,6 @@ test('on a plan without speakers and summaries a link shows none, and what the p
 	const token = made.url.split('/s/')[1] ?? '';
 	const { page } = await free.client.openPublicLink({ body: { token } });
 	expect(page).toMatchObject({ summary: null, recordings: [{ speakers: [{ label: 'Mixed' }] }] });
-	for (let i = 0; i < 20; i++) await placeTranscript(free.deps, who, lines, { durationMs: 3_600_000 });
+	for (let i = 0; i < 20; i++) await placeTranscript(free.deps, who, linkedLines, { durationMs: 3_600_000 });
 	await expect(free.client.openPublicLink({ body: { token } })).rejects.toMatchObject(gone);
 });

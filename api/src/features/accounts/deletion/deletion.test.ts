@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversation, membership, user } from '../../../platform/db/schema/index.ts';
 import { changeSetting } from '../../../platform/settings/settings.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { tablesWith } from '../../../testing/database/tables-with.ts';
 import { drawPicture } from '../../../testing/pictures.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
 import { createUpload, noise } from '../../../testing/send-recording.ts';
@@ -28,17 +29,6 @@ const isThere = async (userId: string) =>
 	(await app.deps.db.select().from(user).where(eq(user.id, userId))).length === 1;
 
 /** Every row of every table in which a text occurs, except the log of administrative acts. */
-async function tablesWith(text: string): Promise<string[]> {
-	const { rows } = (await app.deps.db.execute(
-		sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-	)) as { rows: { name: string }[] };
-	const found = [];
-	for (const { name } of rows) {
-		const query = sql`select 1 from ${sql.identifier(name)} as t where t::text like ${`%${text}%`} limit 1`;
-		if (((await app.deps.db.execute(query)) as { rows: unknown[] }).rows.length > 0) found.push(name);
-	}
-	return found;
-}
 
 test('an account is gone after 14 days, with what it owns on disk and in the database, and others stay', async () => {
 	await createUpload(who, noise(100, 1));
@@ -56,9 +46,9 @@ test('an account is gone after 14 days, with what it owns on disk and in the dat
 	expect(await isThere(who.userId)).toBe(true);
 	app.clock.advance(60_001);
 	await deleteAccounts(app.deps);
-	expect(await tablesWith(who.userId)).toEqual([]);
-	expect(await tablesWith(who.workspaceId)).toEqual([]);
-	expect(await tablesWith(who.email)).toEqual([]);
+	expect(await tablesWith(app.deps.db, who.userId)).toEqual([]);
+	expect(await tablesWith(app.deps.db, who.workspaceId)).toEqual([]);
+	expect(await tablesWith(app.deps.db, who.email)).toEqual([]);
 	const media = join(app.deps.env.dataFolder, 'media');
 	for (const folder of ['photos', 'originals']) expect(await readdir(join(media, folder)).catch(() => [])).toEqual([]);
 	await expect(app.signIn(who.email)).rejects.toMatchObject({ code: 'wrong_credentials' });
