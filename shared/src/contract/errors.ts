@@ -1,4 +1,6 @@
 import { accountErrors } from './accounts/account-errors.ts';
+import { contactErrors } from './contacts/contact-errors.ts';
+import { uploadErrors } from './recordings/upload-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
 
@@ -148,28 +150,7 @@ export const errorTable = {
 		status: 409,
 		message: 'Somebody else changed the definitions. Nothing was saved.',
 	},
-	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
-	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider of contacts.' },
-	provider_unavailable: {
-		name: 'GeneralError',
-		status: 503,
-		message: 'This provider does not answer at the moment. Contacts of other providers can be used.',
-	},
-	contact_changed: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'Someone else has chosen another contact in the meantime. Look at it, and choose again to replace it.',
-	},
-	contact_merged: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'One of these contacts has been merged in the meantime. Look at it again.',
-	},
-	contact_would_hide: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'A shared contact cannot become part of a private one. Keep the shared one.',
-	},
+	...contactErrors,
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
 	sites_limit: {
@@ -187,36 +168,7 @@ export const errorTable = {
 		status: 404,
 		message: 'This build of the extension is not on this server. `npm start` builds it.',
 	},
-	file_already_exists: { name: 'ValidationError', status: 400, message: 'File already exists' },
-	file_uploaded_again: {
-		name: 'ConflictError',
-		status: 409,
-		message:
-			'This recording was uploaded again in the meantime. Delete the newer conversation first, then restore this one.',
-	},
-	file_empty: { name: 'ValidationError', status: 400, message: 'This file is empty.' },
-	file_too_large: { name: 'ValidationError', status: 413, message: 'This file is larger than 500 MB.' },
-	file_type_unknown: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'This is not one of the supported formats: AAC, MP3, MP4, OGG, WAV, FLAC, WebM, MOV, M4A.',
-	},
-	image_type_unknown: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'This image type cannot be attached. Use PNG, JPEG, WebP or GIF.',
-	},
-	image_too_large: { name: 'ValidationError', status: 413, message: 'This image is larger than 5 MB.' },
-	image_too_many_pixels: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'This image has more than 40 million pixels. Make it smaller and try again.',
-	},
-	image_broken: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'This image is damaged or incomplete. Choose it again or save it again first.',
-	},
+	...uploadErrors,
 	news_not_found: { name: 'NotFoundError', status: 404, message: 'These news no longer exist.' },
 	photo_not_jpeg: { name: 'ValidationError', status: 400, message: 'The photo must be a JPEG.' },
 	photo_too_large: { name: 'ValidationError', status: 413, message: 'This photo is larger than 10 MB.' },

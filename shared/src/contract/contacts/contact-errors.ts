@@ -1,0 +1,25 @@
+/** Errors of the address book; part of the table of errors. */
+export const contactErrors = {
+	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
+	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider of contacts.' },
+	provider_unavailable: {
+		name: 'GeneralError',
+		status: 503,
+		message: 'This provider does not answer at the moment. Contacts of other providers can be used.',
+	},
+	contact_changed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Someone else has chosen another contact in the meantime. Look at it, and choose again to replace it.',
+	},
+	contact_merged: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'One of these contacts has been merged in the meantime. Look at it again.',
+	},
+	contact_would_hide: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'A shared contact cannot become part of a private one. Keep the shared one.',
+	},
+} as const;
