@@ -55,7 +55,7 @@ function Promises({ title, promises }: { title: string; promises: readonly Conta
 		<section aria-label={title}>
 			<h3 className="pb-1 text-sm">{title}</h3>
 			<ul className="grid gap-2">
-				{shown.map(({ point, by: _, ...source }) => (
+				{shown.map(({ point, by, ...source }) => (
 					<li key={`${source.callId} ${point.id}`} className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">
 						<span className={point.isDone ? 'mt-0.5 text-success' : 'mt-0.5 text-subtle'}>
 							{point.isDone ? (
@@ -66,6 +66,7 @@ function Promises({ title, promises }: { title: string; promises: readonly Conta
 						</span>
 						<div>
 							<p dir="auto" className="text-left">
+								{by === 'unknown' && point.owner && <bdi className="text-muted">{point.owner}: </bdi>}
 								{point.text}{' '}
 								{point.dueDate && <Badge tone={point.isDone ? 'neutral' : 'outline'}>{point.dueDate}</Badge>}
 							</p>

@@ -15,19 +15,23 @@ export type TalkSpeaker = {
 	talkMs: number;
 };
 
-/** Whether a name means the contact: its whole name or its first name. */
-const isNameOf = ({ displayName, firstName }: ContactRow, name: string | null): boolean => {
+/** Whether a name means the contact: its whole name or its first name, also of one whose last name is not known. */
+const isNameOf = ({ displayName, firstName, lastName }: ContactRow, name: string | null): boolean => {
 	const text = name?.trim().toLowerCase();
-	return Boolean(text) && (text === displayName.toLowerCase() || text === firstName?.toLowerCase());
+	if (!text) return false;
+	const first = firstName?.toLowerCase();
+	return text === displayName.toLowerCase() || text === first || (!lastName && text.split(/\s/)[0] === first);
 };
 
 /**
- * Whether a speaker is the contact: by the name, or as the only one who speaks on the other channel of a conversation of
- * two.
+ * Whether a speaker is the contact: by the name, or as the one without a name in a conversation of two, on the other
+ * channel or beside somebody with another name.
  */
 export function isVoiceOf(contact: ContactRow, speaker: TalkSpeaker, speakers: readonly TalkSpeaker[]): boolean {
 	if (isNameOf(contact, speaker.name)) return true;
-	return speaker.name === null && speaker.origin === 'other' && speakers.length === 2;
+	if (speaker.name !== null || speaker.origin === 'local' || speakers.length !== 2) return false;
+	const beside = speakers.find((each) => each !== speaker);
+	return speaker.origin === 'other' || (Boolean(beside?.name) && !isNameOf(contact, beside?.name ?? null));
 }
 
 /** Returns the action points of conversations as promises, open ones by due date first. */
@@ -52,8 +56,8 @@ function promisedBy(
 		linked ?? speakers.find((each) => owner !== null && speakerLabel(each).toLowerCase() === owner.toLowerCase());
 	if (isNameOf(contact, owner) || (speaker && isVoiceOf(contact, speaker, speakers))) return 'contact';
 	if (speaker?.origin === 'local' || owner?.toLowerCase() === userName.toLowerCase()) return 'us';
-	// a named speaker who is not the contact sits on this side of a conversation of two
-	return speaker?.name && speakers.length === 2 && speakers.some((each) => isVoiceOf(contact, each, speakers))
-		? 'us'
-		: 'unknown';
+	// whoever speaks with the contact alone sits on this side
+	const isBesideIt =
+		speakers.length === 2 && speakers.some((each) => each !== speaker && isVoiceOf(contact, each, speakers));
+	return speaker && isBesideIt ? 'us' : 'unknown';
 }
