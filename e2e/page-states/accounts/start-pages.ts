@@ -45,6 +45,24 @@ const wizard = (name: string, shows: string, presses: string[], then: string) =>
 		},
 	});
 
+const recording = (id: string, changes: object = {}) => ({
+	...{ id, title: `Warehouse rota of week ${id}`, startedAt: '2026-02-10T09:00:00.000Z', durationMs: 3_605_000 },
+	...{ sizeBytes: 28_400_000, state: 'queued', reason: null, blockedBy: null },
+	...changes,
+});
+/** What the extension in this browser would report. */
+const unsent = (name: string, signedIn: boolean, list: object[], count: number, shows: string) =>
+	page(`home-unsent-${name}`, 'home', `/home?unsent-${name}`, 'Recent activity', {
+		ownTab: true,
+		prepare: async ({ page: open }, member) => {
+			const { _id: accountId } = await member.client.getProfile();
+			const reported = { accountId, count, sizeBytes: 28_400_000 * count, list };
+			const status = { source: 'debrief-extension', installed: true, version: '1.0.0', recording: false, signedIn };
+			await open.evaluate((data) => window.postMessage(data, location.origin), { ...status, unsent: reported });
+			await see(open, shows);
+		},
+	});
+
 /** What an account sees first, and the news that administrators write. */
 export const startPages: PageState[] = [
 	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
@@ -52,6 +70,21 @@ export const startPages: PageState[] = [
 	wizard('phone', 'Step 1 of 3', ['Next', 'Next'], 'Get the Android app'),
 	wizard('finish', 'Step 1 of 3', ['Next', 'Next', 'Done'], 'Look around first'),
 	page('home-news', 'home', '/home?news', 'Search now finds', { answers: [published(overfull), links] }),
+	unsent('signed-out', false, [recording('7', { state: 'waiting-for-sign-in' })], 1, 'Sign in the extension'),
+	unsent(
+		'overfull',
+		true,
+		[
+			recording('1', { title: longTitle }),
+			recording('2', { state: 'failed', reason: 'storage_limit' }),
+			recording('3', { title: '', blockedBy: 'account' }),
+			recording('4', { state: 'failed', reason: 'not-decoded', title: '<b>محضر</b>' }),
+			recording('5', { state: 'waiting-for-network' }),
+			recording('6'),
+		],
+		500,
+		'495 more recordings',
+	),
 	page('apps-linked', 'apps', '/apps?linked', 'Softphone', { answers: [links] }),
 	page('activate', 'activate', '/device/activate/android', 'Signed-in devices'),
 	page('news', 'news', '/admin/news', 'Captions while you record', { answers: [all(overfull)] }),

@@ -15,6 +15,7 @@ import { followTab } from './follow-tab.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
 import { type OverviewDeps, readOverview } from './read-overview.ts';
+import { type DashboardActionDeps, serveDashboard } from './serve-dashboard.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
@@ -32,6 +33,7 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 	Omit<ShortcutDeps, 'start'> &
 	Omit<ServerDeps, 'signIn'> &
 	Omit<OverviewDeps, 'signIn' | 'allowedSites' | 'recorder'> &
+	Pick<DashboardActionDeps, 'openTab' | 'popupAddress'> &
 	Kept & {
 		signIn: SignIn;
 		allowedSites: AllowedSitesStore;
@@ -130,7 +132,8 @@ export class Background {
 	/** Returns null to pages of another server; `origin` is that of the page. */
 	async handleDashboard(message: DashboardMessage, origin: string): Promise<ExtensionStatus | null> {
 		if (origin !== (await this.#deps.readServer())) return null;
-		if (message.type === 'dashboard-changed-settings') await this.refresh();
+		const send = (id: string) => this.handle({ to: 'background', type: 'send', id });
+		await serveDashboard({ ...this.#deps, refresh: () => this.refresh(), send }, message);
 		return this.#deps.dashboardNotifier.current();
 	}
 
@@ -228,7 +231,7 @@ export class Background {
 			case 'recorder-state':
 				if (message.isRunning) this.#deps.connectKeepAlivePort();
 				await recorder.saveHasWork(message.hasWork);
-				await dashboardNotifier.setRecordingState(message.state);
+				await dashboardNotifier.setRecordingState(message.state, message.unsent);
 				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
 				return this.#deps.showBadge(message.state, message.problem);
 		}

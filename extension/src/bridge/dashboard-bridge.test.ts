@@ -4,7 +4,7 @@ import { bridgeDashboard } from './dashboard-bridge.ts';
 import type { ExtensionStatus } from './dashboard-notifier.ts';
 
 const origin = 'https://debrief.example';
-const standing: ExtensionStatus = { signedIn: true, recording: false, settingsChanged: false };
+const standing: ExtensionStatus = { signedIn: true, recording: false, settingsChanged: false, unsent: null };
 
 /** A page with what its scripts and the extension may do to it. */
 function aPage() {
@@ -24,12 +24,12 @@ function aPage() {
 // The bridge uses what stands above and nothing else of a window.
 const asWindow = (page: object) => page as Window;
 
-let changes = 0;
+let passed: string[] = [];
 let asked = 0;
 let sendStatus: (status: ExtensionStatus) => void;
 let cutOff: () => void;
 beforeEach(() => {
-	changes = 0;
+	passed = [];
 	asked = 0;
 });
 
@@ -42,8 +42,8 @@ function bridge(page: Window, answers: (ExtensionStatus | null | Error)[]) {
 			if (answer instanceof Error) throw answer;
 			return answer ?? null;
 		},
-		async notifySettingsChanged() {
-			changes += 1;
+		async pass({ kind, id }) {
+			passed.push(id === undefined ? kind : `${kind} ${id}`);
 		},
 		onStatus: (listener) => {
 			sendStatus = listener;
@@ -90,8 +90,9 @@ test('a service worker that does not answer is asked again', async () => {
 test('a status is passed on as it comes', () => {
 	const { page, posted } = aPage();
 	bridge(page, [new Error('no receiver')]);
-	sendStatus({ signedIn: true, recording: true, settingsChanged: true });
-	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true });
+	const unsent = { accountId: 'me', count: 0, sizeBytes: 0, list: [] };
+	sendStatus({ signedIn: true, recording: true, settingsChanged: true, unsent });
+	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true, unsent });
 });
 
 test('an extension that goes away under the page records no more', async () => {
@@ -100,6 +101,16 @@ test('an extension that goes away under the page records no more', async () => {
 	await settled();
 	cutOff();
 	expect(posted.map(({ notice }) => notice.recording)).toEqual([true, false]);
+});
+
+test('what a person chose in the dashboard is passed to the extension with the recording that it is about', async () => {
+	const { page, receive } = aPage();
+	bridge(page, [standing]);
+	receive({ source: 'debrief-dashboard', kind: 'send-recording', id: 'r1' });
+	receive({ source: 'debrief-dashboard', kind: 'sign-in' });
+	receive({ source: 'debrief-dashboard', kind: 'open-popup', id: 7 });
+	await settled();
+	expect(passed).toEqual(['send-recording r1', 'sign-in', 'open-popup']);
 });
 
 test('changed settings are passed to the extension, words of other windows, origins and kinds are not', async () => {
@@ -112,5 +123,5 @@ test('changed settings are passed to the extension, words of other windows, orig
 	receive({ source: 'debrief-dashboard', kind: 'sign-out' });
 	receive('settings-changed');
 	await settled();
-	expect(changes).toBe(1);
+	expect(passed).toEqual(['settings-changed']);
 });

@@ -1,14 +1,17 @@
+import type { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { RecordingState } from '../recording/session/recording-session.ts';
 import { DashboardNotifier, type ExtensionStatus } from './dashboard-notifier.ts';
 
 let sent: ExtensionStatus[];
 let kept: RecordingState | null;
+let unsent: UnsentRecordings | null;
 let hasRecorder: boolean;
 let dashboardNotifier: DashboardNotifier;
 beforeEach(() => {
 	sent = [];
 	kept = null;
+	unsent = null;
 	hasRecorder = true;
 	dashboardNotifier = new DashboardNotifier({
 		isSignedIn: async () => true,
@@ -16,6 +19,12 @@ beforeEach(() => {
 			read: async () => kept,
 			async write(state) {
 				kept = state;
+			},
+		},
+		unsent: {
+			read: async () => unsent,
+			async write(reported) {
+				unsent = reported;
 			},
 		},
 		hasRecorder: async () => hasRecorder,
@@ -37,11 +46,24 @@ test('what a page said that is gone does not count', async () => {
 
 test('a new service worker knows what the one before it was told', async () => {
 	kept = 'recording';
-	expect(await dashboardNotifier.current()).toEqual({ signedIn: true, recording: true, settingsChanged: false });
+	expect(await dashboardNotifier.current()).toEqual({
+		...{ signedIn: true, recording: true, settingsChanged: false },
+		unsent: null,
+	});
 });
 
 test('changed settings are said once', async () => {
 	await dashboardNotifier.notify({ settingsChanged: true });
 	await dashboardNotifier.notify();
 	expect(sent.map(({ settingsChanged }) => settingsChanged)).toEqual([true, false]);
+});
+
+test('unsent recordings are reported until the recorder page says otherwise, also while it is away', async () => {
+	const one: UnsentRecordings = { accountId: 'me', count: 1, sizeBytes: 9, list: [] };
+	await dashboardNotifier.setRecordingState('waiting-for-sign-in', one);
+	hasRecorder = false;
+	await dashboardNotifier.setRecordingState('idle');
+	expect(sent.map((status) => status.unsent)).toEqual([one, one]);
+	await dashboardNotifier.setRecordingState('idle', { ...one, count: 0 });
+	expect((await dashboardNotifier.current()).unsent?.count).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
@@ -85,6 +86,7 @@ function compose(): Background {
 	const dashboardNotifier = new DashboardNotifier({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
 		recordingState: storedValue('recordingState', z.enum(recordingStates)),
+		unsent: storedValue('unsentRecordings', UnsentRecordings),
 		hasRecorder: recorderPage.exists,
 		send: async (status) => notifyDashboard(await readServerAddress(), status),
 	});
@@ -97,7 +99,8 @@ function compose(): Background {
 		connectKeepAlivePort: keepAlive.connect,
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
-		...{ openPopup, showRefusal, meetingQuestions },
+		...{ openPopup, openTab, showRefusal, meetingQuestions },
+		popupAddress: ownAddress('popup.html'),
 		showsLiveText: storedValue('showsLiveText', z.boolean()),
 		newestVersion: storedValue('newestVersion', z.string()),
 		installedVersion: browser.runtime.getManifest().version,

@@ -1,7 +1,7 @@
-import { extensionMarker } from '@debrief/shared/domain/extension/extension-bridge.ts';
+import { type DashboardNotice, extensionMarker } from '@debrief/shared/domain/extension/extension-bridge.ts';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { bridgeDashboard } from '../bridge/dashboard-bridge.ts';
+import { type BridgedStatus, bridgeDashboard } from '../bridge/dashboard-bridge.ts';
 import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
 import { onContextInvalidated } from '../platform/pages/extension-context.ts';
 
@@ -15,7 +15,7 @@ export default defineContentScript({
 		bridgeDashboard(window, {
 			version,
 			ask: requestExtensionStatus,
-			notifySettingsChanged: notifySettingsChanged,
+			pass: passNotice,
 			onStatus: onExtensionStatus,
 			onContextInvalidated,
 			pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -25,25 +25,29 @@ export default defineContentScript({
 	},
 });
 
-const send = (type: DashboardMessage['type']): Promise<unknown> =>
-	browser.runtime.sendMessage({ to: 'background', type } satisfies DashboardMessage);
+const send = ({ kind, id }: Pick<DashboardNotice, 'kind' | 'id'>): Promise<unknown> =>
+	browser.runtime.sendMessage({
+		to: 'background',
+		type: `dashboard-${kind}`,
+		...(id !== undefined && { id }),
+	} satisfies DashboardMessage);
 
 /** Checked by hand, because this runs in every page of the dashboard. */
-function readStatus(message: unknown): ExtensionStatus | null {
+function readStatus(message: unknown): BridgedStatus | null {
 	if (typeof message !== 'object' || message === null) return null;
-	const { signedIn, recording, settingsChanged }: { [Key in keyof ExtensionStatus]?: unknown } = message;
+	const { signedIn, recording, settingsChanged, unsent }: { [Key in keyof ExtensionStatus]?: unknown } = message;
 	if (typeof signedIn !== 'boolean' || typeof recording !== 'boolean') return null;
-	return { signedIn, recording, settingsChanged: settingsChanged === true };
+	return { signedIn, recording, settingsChanged: settingsChanged === true, unsent };
 }
 
 /** Returns null if the page is not of the extension's server. */
-const requestExtensionStatus = async (): Promise<ExtensionStatus | null> => readStatus(await send('dashboard-hello'));
+const requestExtensionStatus = async (): Promise<BridgedStatus | null> => readStatus(await send({ kind: 'hello' }));
 
-async function notifySettingsChanged(): Promise<void> {
-	await send('dashboard-changed-settings');
+async function passNotice(notice: DashboardNotice): Promise<void> {
+	await send(notice);
 }
 
-function onExtensionStatus(listener: (status: ExtensionStatus) => void): void {
+function onExtensionStatus(listener: (status: BridgedStatus) => void): void {
 	browser.runtime.onMessage.addListener((message) => {
 		const status = readStatus(message);
 		if (status) listener(status);

@@ -4,6 +4,7 @@ import {
 	WhitelistSite,
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
+import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
@@ -208,6 +209,7 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		isRunning: z.boolean(),
 		/** What a person has to know about the running recording. */
 		problem: RecordingProblem.nullable(),
+		unsent: UnsentRecordings,
 	}),
 ]);
 export type BackgroundMessage = z.infer<typeof BackgroundMessage>;

@@ -10,6 +10,8 @@ export type ExtensionState = {
 	/** Null until the extension has reported it. */
 	isSignedIn: boolean | null;
 	isRecording: boolean;
+	/** Read by `readUnsentRecordings`; earlier versions do not report it. */
+	unsent?: unknown;
 };
 
 const absent: ExtensionState = { isInstalled: false, version: null, isSignedIn: null, isRecording: false };
@@ -20,6 +22,8 @@ export type ExtensionBridge = {
 	/** Called when settings or sites change in the extension's popup. */
 	onSettingsChanged(listener: () => void): () => void;
 	reportSettingsChange(): void;
+	/** Has the extension do what a person chose. */
+	request(kind: DashboardNotice['kind'], id?: string): void;
 };
 
 /** Tracks the recording extension in this browser. Only messages from this page are accepted. */
@@ -27,15 +31,15 @@ export function createExtensionBridge(page: Window): ExtensionBridge {
 	let current = markedState(page.document);
 	const listeners = new Set<() => void>();
 	const settingsListeners = new Set<() => void>();
-	const send = (kind: DashboardNotice['kind']) =>
-		page.postMessage({ source: 'debrief-dashboard', kind } satisfies DashboardNotice, page.location.origin);
+	const send = (kind: DashboardNotice['kind'], id?: string) =>
+		page.postMessage({ source: 'debrief-dashboard', kind, ...(id && { id }) }, page.location.origin);
 
 	page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
 		if (source !== page || origin !== page.location.origin) return;
 		const notice = readExtensionNotice(data);
 		if (!notice) return;
-		const { version, signedIn, recording, settingsChanged } = notice;
-		current = { isInstalled: true, version, isSignedIn: signedIn, isRecording: recording };
+		const { version, signedIn, recording, settingsChanged, unsent } = notice;
+		current = { isInstalled: true, version, isSignedIn: signedIn, isRecording: recording, unsent };
 		for (const listener of listeners) listener();
 		if (settingsChanged) for (const listener of settingsListeners) listener();
 	});
@@ -45,6 +49,7 @@ export function createExtensionBridge(page: Window): ExtensionBridge {
 		subscribe: (listener) => added(listeners, listener),
 		onSettingsChanged: (listener) => added(settingsListeners, listener),
 		reportSettingsChange: () => send('settings-changed'),
+		request: send,
 	};
 }
 

@@ -9,10 +9,15 @@ import { formatCount } from '../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
 import { DueRows } from './due-rows.tsx';
+import { UnsentRows } from './unsent-rows.tsx';
+import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
 
-/** Interrupted uploads and failures among the newest conversations, and action points that are due. Renders nothing while there are none. */
+/**
+ * Recordings that the extension has not sent, interrupted uploads and failures among the newest conversations, and action
+ * points that are due. Renders nothing while there are none.
+ */
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const titleOf = useConversationTitle();
@@ -20,7 +25,8 @@ export function WaitingForYou() {
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
 	const due = useDuePoints().data?.list ?? [];
-	const count = waiting.length + due.length;
+	const unsent = useUnsentRecordings();
+	const count = waiting.length + due.length + unsent.count;
 	if (count === 0) return null;
 	return (
 		<section aria-labelledby="waiting-title">
@@ -29,6 +35,7 @@ export function WaitingForYou() {
 				<span className="num text-muted text-xs">{formatCount(count, i18n.language)}</span>
 			</h2>
 			<ul>
+				<UnsentRows unsent={unsent} />
 				{waiting.map((row) => {
 					const hint = failureHint(t, row.pipeline);
 					return (

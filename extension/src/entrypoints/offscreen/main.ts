@@ -15,6 +15,7 @@ import { IdleTimer } from '../../recording/page/idle-timer.ts';
 import { RecordingController } from '../../recording/page/recording-controller.ts';
 import { viewOf } from '../../recording/page/recording-view.ts';
 import { isRunning, stateOf } from '../../recording/session/recording-session.ts';
+import { describeUnsent } from '../../recording/unsent/describe-unsent.ts';
 
 const refreshEveryMs = 15_000;
 
@@ -25,7 +26,10 @@ async function open(): Promise<void> {
 		const { session } = controller.recorder;
 		views.send();
 		const problem = isRunning(session) ? session.problem : null;
-		const status = { state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session), problem };
+		const status = {
+			...{ state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session), problem },
+			unsent: describeUnsent(controller.unsent, controller.accountId),
+		};
 		if (JSON.stringify(status) === reported) return;
 		reported = JSON.stringify(status);
 		void sendToBackground({ to: 'background', type: 'recorder-state', ...status }).catch(() => {});

@@ -104,6 +104,11 @@ export class RecordingController {
 		this.#deps.onChange();
 	}
 
+	/** The account signed in now or last. */
+	get accountId(): string | null {
+		return this.#context.account?.id ?? null;
+	}
+
 	/** Whether this page must stay open: something is recorded, unsent, previewed or not seen yet. */
 	hasWork(): boolean {
 		const hasRejectedNotes = this.refusedMarks.length > 0;

@@ -20,7 +20,16 @@ test.each([
 	{ ...notice, recording: undefined },
 ])('%j is no notice of the extension', (data) => expect(readExtensionNotice(data)).toBeNull());
 
-test('a notice of the dashboard is one of the two it sends', () => {
+test('unsent recordings pass as they are, and a notice of an earlier version has none', () => {
+	const unsent = { accountId: null, count: 1, sizeBytes: 10, list: [] };
+	expect(readExtensionNotice({ ...notice, unsent })?.unsent).toBe(unsent);
+	expect(readExtensionNotice(notice)?.unsent).toBeUndefined();
+});
+
+test('a notice of the dashboard is one of those it sends', () => {
+	const send = { source: 'debrief-dashboard', kind: 'send-recording', id: 'r1' };
+	expect(readDashboardNotice({ ...send, more: 1 })).toEqual(send);
+	for (const id of [7, 'x'.repeat(65)]) expect(readDashboardNotice({ ...send, id })).not.toHaveProperty('id');
 	expect(readDashboardNotice({ source: 'debrief-dashboard', kind: 'hello' })?.kind).toBe('hello');
 	expect(readDashboardNotice({ source: 'debrief-dashboard', kind: 'settings-changed' })?.kind).toBe('settings-changed');
 	for (const data of [null, { source: 'debrief-dashboard', kind: 'record' }, { source: 'else', kind: 'hello' }])

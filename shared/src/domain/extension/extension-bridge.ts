@@ -13,27 +13,35 @@ export type ExtensionNotice = {
 	recording: boolean;
 	/** Settings or sites have just changed in the popup. */
 	settingsChanged?: boolean;
+	/** What is not sent yet, read by `readUnsentRecordings`; earlier versions do not report it. */
+	unsent?: unknown;
 };
 
-/** Sent by the dashboard to the extension the same way: it is present, or settings or sites have changed in it. */
-export type DashboardNotice = { source: 'debrief-dashboard'; kind: 'hello' | 'settings-changed' };
+const dashboardKinds = ['hello', 'settings-changed', 'send-recording', 'sign-in', 'open-popup'] as const;
+
+/**
+ * Sent by the dashboard to the extension the same way: it is present, settings or sites have changed in it, or a person
+ * wants an unsent recording to be sent (`id`), the extension to sign in, or its popup. Versions ignore unknown kinds.
+ */
+export type DashboardNotice = { source: 'debrief-dashboard'; kind: (typeof dashboardKinds)[number]; id?: string };
 
 type Unknown<T> = { [Key in keyof T]?: unknown };
 
 /** Returns null for any other message of the page. Checked by hand to keep both bundles small. */
 export function readExtensionNotice(data: unknown): ExtensionNotice | null {
 	if (typeof data !== 'object' || data === null) return null;
-	const { source, installed, version, signedIn, recording, settingsChanged }: Unknown<ExtensionNotice> = data;
+	const { source, installed, version, signedIn, recording, settingsChanged, unsent }: Unknown<ExtensionNotice> = data;
 	if (source !== 'debrief-extension' || installed !== true || typeof version !== 'string' || version.length > 32)
 		return null;
 	if (typeof signedIn !== 'boolean' || typeof recording !== 'boolean') return null;
-	return { source, installed, version, signedIn, recording, settingsChanged: settingsChanged === true };
+	return { source, installed, version, signedIn, recording, settingsChanged: settingsChanged === true, unsent };
 }
 
 /** Returns null for any other message of the page. */
 export function readDashboardNotice(data: unknown): DashboardNotice | null {
 	if (typeof data !== 'object' || data === null) return null;
-	const { source, kind }: Unknown<DashboardNotice> = data;
-	if (source !== 'debrief-dashboard' || (kind !== 'hello' && kind !== 'settings-changed')) return null;
-	return { source, kind };
+	const { source, kind, id }: Unknown<DashboardNotice> = data;
+	const known = dashboardKinds.find((each) => each === kind);
+	if (source !== 'debrief-dashboard' || !known) return null;
+	return { source, kind: known, ...(typeof id === 'string' && id.length <= 64 && { id }) };
 }

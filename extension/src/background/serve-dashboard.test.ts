@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { DashboardMessage } from '../bridge/dashboard-notifier.ts';
+import type { SignInState } from '../messaging/protocol.ts';
+import { type DashboardActionDeps, serveDashboard } from './serve-dashboard.ts';
+
+const waiting: SignInState = {
+	state: 'waiting',
+	userCode: 'ABCD-EFGH',
+	confirmAt: 'https://debrief.example/device?user_code=ABCD-EFGH',
+	expiresAt: 1,
+};
+let state: SignInState;
+let canOpenPopup: boolean;
+let done: string[];
+let deps: DashboardActionDeps;
+beforeEach(() => {
+	state = { state: 'signed-out', problem: null };
+	canOpenPopup = true;
+	done = [];
+	deps = {
+		signIn: {
+			state: async () => state,
+			async begin() {
+				done.push('begin');
+				state = waiting;
+			},
+		},
+		openTab: (url) => void done.push(url),
+		async openPopup() {
+			if (!canOpenPopup) throw new Error('no gesture');
+			done.push('popup');
+		},
+		popupAddress: 'chrome-extension://id/popup.html',
+		refresh: async () => void done.push('refresh'),
+		send: async (id) => void done.push(`send ${id}`),
+	};
+});
+const serve = (type: DashboardMessage['type'], id?: string) =>
+	serveDashboard(deps, { to: 'background', type, ...(id !== undefined && { id }) });
+
+test('a greeting changes nothing, changed settings are read again', async () => {
+	await serve('dashboard-hello');
+	await serve('dashboard-settings-changed');
+	expect(done).toEqual(['refresh']);
+});
+
+test('the recording that a person chose is sent, and none without an id', async () => {
+	await serve('dashboard-send-recording', 'r1');
+	await serve('dashboard-send-recording');
+	expect(done).toEqual(['send r1']);
+});
+
+test('signing in opens the page that confirms the code, with one code for two clicks', async () => {
+	await serve('dashboard-sign-in');
+	await serve('dashboard-sign-in');
+	expect(done).toEqual(['begin', waiting.confirmAt, waiting.confirmAt]);
+});
+
+test('an extension that is signed in already opens nothing', async () => {
+	state = { state: 'signed-in' };
+	await serve('dashboard-sign-in');
+	expect(done).toEqual([]);
+});
+
+test('where a page may not open the popup, it opens as a page of its own', async () => {
+	await serve('dashboard-open-popup');
+	canOpenPopup = false;
+	await serve('dashboard-open-popup');
+	expect(done).toEqual(['popup', deps.popupAddress]);
+});
