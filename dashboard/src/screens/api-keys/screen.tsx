@@ -11,7 +11,9 @@ import { useProfile } from '../../data/account/account.ts';
 import { useApiKeys } from '../../data/account/api-keys.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ApiSettings } from './api-settings.tsx';
@@ -58,8 +60,12 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 	const [isGenerating, setIsGenerating] = useState(false);
 	const list = keys.data?.list ?? [];
 	const isFull = list.length >= limits.apiKeysPerAccount;
+	const canGenerate = Boolean(keys.data) && !isFull;
+	const open = () => setIsGenerating(true);
+	useArrival('new', open);
+	usePageActions([canGenerate && { id: 'generate', label: t('generate.open'), icon: <KeyRound />, run: open }]);
 	const generate = (
-		<Button variant="primary" isDisabled={!keys.data || isFull} onPress={() => setIsGenerating(true)}>
+		<Button variant="primary" isDisabled={!canGenerate} onPress={open}>
 			<KeyRound />
 			{t('generate.open')}
 		</Button>

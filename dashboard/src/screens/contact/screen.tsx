@@ -77,11 +77,19 @@ function ContactHeader({ contact }: { contact: Shown }) {
 	const favourite = useSetFavourite({ onError: notify.failure });
 	const [asked, setAsked] = useState<'edit' | 'delete' | 'merge' | null>(null);
 	const { id, displayName: name, isFavourite, canEdit } = contact;
+	const favour = () => favourite.mutate({ id, isFavourite: !isShown });
+	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
 	usePageActions([
+		{
+			id: 'favourite',
+			label: t(isShown ? 'favourite.remove' : 'favourite.add', { name }),
+			icon: <Star />,
+			run: favour,
+		},
 		canEdit && { id: 'edit-contact', label: t('form.editTitle'), icon: <Pencil />, run: () => setAsked('edit') },
 		canEdit && { id: 'merge-contact', label: t('merge.open'), icon: <Merge />, run: () => setAsked('merge') },
+		canEdit && { id: 'delete-contact', label: t('delete'), icon: <Trash2 />, run: () => setAsked('delete') },
 	]);
-	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
 	return (
 		<header className="flex min-h-13 items-center gap-1 pb-2">
 			<IconButton label={page('back')} onPress={() => navigate(paths.contacts('address-book'))}>
@@ -93,7 +101,7 @@ function ContactHeader({ contact }: { contact: Shown }) {
 			<IconButton
 				label={t(isShown ? 'favourite.remove' : 'favourite.add', { name })}
 				isSelected={isShown}
-				onPress={() => favourite.mutate({ id, isFavourite: !isShown })}
+				onPress={favour}
 			>
 				<Star className={isShown ? 'fill-current' : ''} />
 			</IconButton>

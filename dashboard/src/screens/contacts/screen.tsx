@@ -15,6 +15,8 @@ import { useContactProviders } from '../../data/contacts/contacts.ts';
 import { type ContactTab, paths, searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
@@ -43,13 +45,21 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	const { data: profile } = useProfile();
 	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeSettings');
 	const close = () => setAsked(null);
+	const create = () => setAsked({ kind: 'new' });
+	const importFile = () => setAsked({ kind: 'import' });
+	useArrival('new', create);
+	useArrival('import', importFile);
+	usePageActions([
+		{ id: 'new', label: t('new'), icon: <UserPlus />, run: create },
+		{ id: 'import', label: t('import.open'), icon: <FileUp />, run: importFile },
+	]);
 	return (
 		<div className="px-4 pb-10 lg:px-6">
 			<PageMeta title={t('title')} description={t('description')} />
 			<header className="flex min-h-13 items-center gap-2">
 				<h1 className="flex-1 text-lg">{t('title')}</h1>
-				<FileButtons onImport={() => setAsked({ kind: 'import' })} />
-				<Button variant="primary" onPress={() => setAsked({ kind: 'new' })}>
+				<FileButtons onImport={importFile} />
+				<Button variant="primary" onPress={create}>
 					<UserPlus />
 					{t('new')}
 				</Button>
@@ -86,6 +96,8 @@ function FileButtons({ onImport }: { onImport: () => void }) {
 	const notify = useNotify();
 	const navigate = useNavigate();
 	const download = useExportContacts();
+	const exportAll = () => download.mutate(undefined, { onError: notify.failure });
+	usePageActions([{ id: 'export', label: t('export'), icon: <FileDown />, run: exportAll }]);
 	return (
 		<>
 			<IconButton label={t('duplicates.open')} onPress={() => navigate(paths.contactDuplicates())}>
@@ -94,11 +106,7 @@ function FileButtons({ onImport }: { onImport: () => void }) {
 			<IconButton label={t('import.open')} onPress={onImport}>
 				<FileUp />
 			</IconButton>
-			<IconButton
-				label={t('export')}
-				isBusy={download.isPending}
-				onPress={() => download.mutate(undefined, { onError: notify.failure })}
-			>
+			<IconButton label={t('export')} isBusy={download.isPending} onPress={exportAll}>
 				<FileDown />
 			</IconButton>
 		</>

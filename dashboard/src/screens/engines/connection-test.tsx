@@ -6,5 +6,11 @@ import { ServerTest } from './server-test.tsx';
 export function ConnectionTest() {
 	const { t } = useTranslation('engines');
 	const test = useTestSpeechServer();
-	return <ServerTest test={test} sentence={({ outcome }, seconds) => t(`test.${outcome}`, { seconds })} />;
+	return (
+		<ServerTest
+			title={t('speech')}
+			test={test}
+			sentence={({ outcome }, seconds) => t(`test.${outcome}`, { seconds })}
+		/>
+	);
 }

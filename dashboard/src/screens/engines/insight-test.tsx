@@ -8,6 +8,7 @@ export function InsightTest() {
 	const test = useTestInsightServer();
 	return (
 		<ServerTest
+			title={t('insights')}
 			test={test}
 			sentence={({ outcome, format }, seconds) =>
 				[t(`insightTest.${outcome}`, { seconds }), format && t(`insightTest.${format}`)].filter(Boolean).join(' ')

@@ -14,16 +14,21 @@ import { useTranslation } from 'react-i18next';
 import { useAddSites } from '../../data/recording-extension.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 
 const blank = { website: '', title: '' };
 
-/** An invalid pattern is reported at the field, before it is sent or after the server has rejected it. */
-export function AddSiteForm({ scope }: { scope: SiteScope }) {
+/** `title` names the sites that it adds to. An invalid pattern is reported at the field, before it is sent or after the server has rejected it. */
+export function AddSiteForm({ scope, title }: { scope: SiteScope; title: string }) {
 	const { t } = useTranslation('extension');
 	const [draft, setDraft] = useState(blank);
 	const [error, setError] = useState<string>();
 	const { submit, isPending } = useSubmit(scope, setError, () => setDraft(blank));
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const begin = () => field.current?.focus();
+	useArrival(scope, begin);
+	usePageActions([{ id: `add-${scope}`, label: `${t('sites.add')}: ${title}`, icon: <Plus />, run: begin }]);
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!submit(draft)) field.current?.focus();

@@ -14,7 +14,7 @@ export function OwnSites({ sites }: Props) {
 	return (
 		<SettingSection title={t('sites.ownTitle')} hint={t('sites.ownHint')}>
 			<SiteList sites={own} label={t('sites.ownTitle')} empty={empty} canRemove />
-			<AddSiteForm scope="own" />
+			<AddSiteForm scope="own" title={t('sites.ownTitle')} />
 			<SuggestedSites allowed={sites} />
 		</SettingSection>
 	);
@@ -30,7 +30,7 @@ export function WorkspaceSites(props: Props & { workspaceName: string; isAdmin: 
 	return (
 		<SettingSection title={title} hint={t(isAdmin ? 'sites.workspaceHint' : 'sites.sharedHint')}>
 			<SiteList sites={shared} label={title} empty={t('sites.workspaceEmpty')} canRemove={isAdmin} />
-			{isAdmin && <AddSiteForm scope="workspace" />}
+			{isAdmin && <AddSiteForm scope="workspace" title={title} />}
 		</SettingSection>
 	);
 }

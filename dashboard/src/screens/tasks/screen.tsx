@@ -8,6 +8,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useTask, useTasks } from '../../data/conversations/tasks.ts';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
@@ -26,6 +28,9 @@ export function TasksScreen() {
 	const whose = people.find((id) => id === params.get('of')) ?? 'mine';
 	const status = states.find((id) => id === params.get('status')) ?? 'open';
 	const tasks = useTasks({ status, ...(whose === 'mine' && { assigneeId: 'me' }) });
+	const create = () => setIsNew(true);
+	useArrival('new', create);
+	usePageActions([{ id: 'new', label: t('new'), icon: <Plus />, run: create }]);
 	const change = (part: Record<string, string>) => setParams({ of: whose, status, ...part }, { replace: true });
 	const linkedId = params.get('task');
 	return (
@@ -33,7 +38,7 @@ export function TasksScreen() {
 			<PageMeta title={t('heading')} description={t('pageText')} />
 			<header className="flex min-h-13 items-center">
 				<h1 className="flex-1 text-lg">{t('heading')}</h1>
-				<Button variant="primary" onPress={() => setIsNew(true)}>
+				<Button variant="primary" onPress={create}>
 					<Plus />
 					{t('new')}
 				</Button>
@@ -61,7 +66,7 @@ export function TasksScreen() {
 						<EmptyState
 							icon={<ListTodo />}
 							title={t(status === 'open' ? 'noneOpen' : 'noneDone')}
-							actions={<Button onPress={() => setIsNew(true)}>{t('new')}</Button>}
+							actions={<Button onPress={create}>{t('new')}</Button>}
 						>
 							{t('noneText')}
 						</EmptyState>

@@ -10,6 +10,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useTeams } from '../../data/teams/teams.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -28,8 +30,11 @@ export function TeamsScreen() {
 	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeRanks');
 	const { data, error, refetch } = useTeams();
 	const [asked, setAsked] = useState<TeamQuestion | null>(null);
+	const ask = () => setAsked({ kind: 'name' });
+	useArrival('new', ask);
+	usePageActions([isAdmin && { id: 'create', label: t('create'), icon: <Plus />, run: ask }]);
 	const create = isAdmin && (
-		<Button variant="primary" onPress={() => setAsked({ kind: 'name' })}>
+		<Button variant="primary" onPress={ask}>
 			<Plus />
 			{t('create')}
 		</Button>

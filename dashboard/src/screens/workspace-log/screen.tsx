@@ -11,6 +11,7 @@ import {
 	useWorkspaceLogState,
 } from '../../data/workspace/workspace-log.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -79,6 +80,10 @@ function ExportMenu({ workspaceId, filters }: { workspaceId: string; filters: Lo
 	const notify = useNotify();
 	const exporting = useExportLog(workspaceId);
 	const save = (format: 'csv' | 'json') => exporting.mutate({ format, filters }, { onError: notify.failure });
+	usePageActions([
+		{ id: 'csv', label: t('asCsv'), note: t('export'), icon: <Download />, run: () => save('csv') },
+		{ id: 'json', label: t('asJson'), note: t('export'), icon: <Download />, run: () => save('json') },
+	]);
 	return (
 		<MenuTrigger>
 			<Button isBusy={exporting.isPending}>

@@ -2,11 +2,13 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 
 const ProofDialog = lazyComponent(async () => (await import('../../features/account/proof-dialog.tsx')).ProofDialog);
 
@@ -24,22 +26,22 @@ export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: P
 	const hint = day
 		? t('deletionWaits', { day, by: deletionBy ?? '' })
 		: t(canBeDeleted ? 'deletionHint' : 'deletionImpossible');
+	const keep = () => cancel.mutate(undefined, { onSuccess: () => notify.success(t('kept')), onError: notify.failure });
+	const ask = () => setIsAsking(true);
+	usePageActions([
+		deletionAt !== null && { id: 'keep', label: t('keep'), icon: <Undo2 />, run: keep },
+		!deletionAt && canBeDeleted && { id: 'delete', label: t('deletion'), icon: <Trash2 />, run: ask },
+	]);
 	return (
 		<SettingRow label={t('deletion')} hint={hint}>
 			{(names) => (
 				<>
 					{deletionAt ? (
-						<Button
-							{...names}
-							isBusy={cancel.isPending}
-							onPress={() =>
-								cancel.mutate(undefined, { onSuccess: () => notify.success(t('kept')), onError: notify.failure })
-							}
-						>
+						<Button {...names} isBusy={cancel.isPending} onPress={keep}>
 							{t('keep')}
 						</Button>
 					) : (
-						<Button {...names} variant="danger" isDisabled={!canBeDeleted} onPress={() => setIsAsking(true)}>
+						<Button {...names} variant="danger" isDisabled={!canBeDeleted} onPress={ask}>
 							{t('deletionOpen')}
 						</Button>
 					)}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AppCommand } from './app-command.ts';
 import { pageCommands } from './page-commands.tsx';
 import { useActionCommands } from './use-action-commands.tsx';
+import { useCreationCommands } from './use-creation-commands.tsx';
 import { useSettingCommands } from './use-setting-commands.tsx';
 
 /** Whatever can be done from any page: its actions, its pages and its settings. */
@@ -11,6 +12,7 @@ export function useAppCommands(profile: Profile): readonly AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();
 	const actions = useActionCommands(profile);
+	const creations = useCreationCommands(profile);
 	const settings = useSettingCommands(profile);
 	const pages = pageCommands(profile).map(
 		({ id, path, icon, isOutside }): AppCommand => ({
@@ -21,5 +23,5 @@ export function useAppCommands(profile: Profile): readonly AppCommand[] {
 			run: () => (isOutside ? open(path, '_blank', 'noreferrer') : navigate(path)),
 		}),
 	);
-	return [...actions, ...pages, ...settings];
+	return [...actions, ...creations, ...pages, ...settings];
 }

@@ -6,11 +6,14 @@ import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { NumberField } from '@debrief/shared/ui/fields/number-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { type FormEvent, useState } from 'react';
+import { TicketPercent } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddDiscountCode } from '../../../data/administration/discount-codes.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
+import { useArrival } from '../../../platform/use-arrival.ts';
 
 const empty = { code: '', days: 30, uses: Number.NaN, lastDay: '' };
 const longestDays = 3_650;
@@ -24,6 +27,10 @@ export function CodeForm() {
 	const add = useAddDiscountCode();
 	const [form, setForm] = useState(empty);
 	const [isTouched, setIsTouched] = useState(false);
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const begin = () => field.current?.focus();
+	useArrival('new', begin);
+	usePageActions([{ id: 'add', label: t('add'), icon: <TicketPercent />, run: begin }]);
 	const { code, days, uses, lastDay } = form;
 	const change = (part: Partial<typeof empty>) => {
 		if (add.isError) add.reset();
@@ -56,6 +63,7 @@ export function CodeForm() {
 			<form onSubmit={submit} noValidate className="grid justify-items-start gap-4">
 				<div className="grid w-full max-w-form gap-4">
 					<TextField
+						ref={field}
 						label={t('code')}
 						hint={t('codeHint')}
 						value={code}

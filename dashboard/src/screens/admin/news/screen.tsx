@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllNews } from '../../../data/administration/news.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
+import { useArrival } from '../../../platform/use-arrival.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { NewsForm } from './news-form.tsx';
@@ -30,6 +31,7 @@ function AllNews() {
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const close = () => setOpened(null);
 	const add = () => setOpened({ kind: 'edit', news: null });
+	useArrival('new', add);
 	usePageActions([{ id: 'add', label: t('add'), icon: <Plus />, run: add }]);
 	return (
 		<div className="grid max-w-search grid-cols-1 gap-4">

@@ -4,10 +4,13 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { type FormEvent, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegisterOAuthClient } from '../../../data/administration/oauth-clients.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
+import { useArrival } from '../../../platform/use-arrival.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 const nameMaxLength = 80;
@@ -21,6 +24,10 @@ export function ClientForm({ onSecret }: { onSecret: (shown: ShownSecret) => voi
 	const [name, setName] = useState('');
 	const [addresses, setAddresses] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const begin = () => field.current?.focus();
+	useArrival('new', begin);
+	usePageActions([{ id: 'register', label: t('register'), icon: <KeyRound />, run: begin }]);
 	const redirectUris = kind === 'app' ? addresses.split(/\s+/).filter(Boolean) : [];
 	const wrong = redirectUris.find((each) => !isRedirectAddress(each));
 	const isAddressed = kind !== 'app' || (!wrong && redirectUris.length > 0);
@@ -61,6 +68,7 @@ export function ClientForm({ onSecret }: { onSecret: (shown: ShownSecret) => voi
 						<p className="text-muted text-xs">{t(`kindHint.${kind}`)}</p>
 					</div>
 					<TextField
+						ref={field}
 						label={t('name')}
 						value={name}
 						maxLength={nameMaxLength}

@@ -1,0 +1,57 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { FileUp, Globe, KeyRound, ListTodo, Newspaper, Plus, TicketPercent, UserPlus, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import type palette from '../../platform/locales/en/palette.json';
+import { arrivalFor } from '../../platform/use-arrival.ts';
+import type { AppCommand } from './app-command.ts';
+
+type Creation = {
+	id: keyof (typeof palette)['creations'];
+	path: string;
+	/** What `useArrival` of that page waits for. */
+	action: string;
+	icon: ReactNode;
+};
+
+/** What this person may create or add, each on its page. */
+const creations = ({ role, rank, features }: Profile): readonly Creation[] => [
+	{ id: 'conversation', path: paths.conversations(), action: 'new', icon: <Plus /> },
+	{ id: 'task', path: paths.tasks(), action: 'new', icon: <ListTodo /> },
+	{ id: 'contact', path: paths.contacts(), action: 'new', icon: <UserPlus /> },
+	{ id: 'contacts', path: paths.contacts(), action: 'import', icon: <FileUp /> },
+	...(hasRight(rank, 'changeRanks')
+		? [{ id: 'team', path: paths.teams(), action: 'new', icon: <UsersRound /> } as const]
+		: []),
+	...(features.includes('thirdPartyApi')
+		? [{ id: 'apiKey', path: paths.apiKeys(), action: 'new', icon: <KeyRound /> } as const]
+		: []),
+	{ id: 'site', path: paths.recordingExtension(), action: 'own', icon: <Globe /> },
+	...(role === 'admin' ? administration : []),
+];
+
+const administration: readonly Creation[] = [
+	{ id: 'news', path: paths.news(), action: 'new', icon: <Newspaper /> },
+	{ id: 'discountCode', path: paths.discountCodes(), action: 'new', icon: <TicketPercent /> },
+	{ id: 'app', path: paths.oauthClients(), action: 'new', icon: <KeyRound /> },
+];
+
+/** They open the form on its page. Where that page is open it offers them itself. */
+export function useCreationCommands(profile: Profile): AppCommand[] {
+	const { t } = useTranslation('palette');
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	return creations(profile)
+		.filter(({ path }) => path !== pathname)
+		.map(({ id, path, action, icon }) => ({
+			id: `create-${id}`,
+			section: 'actions',
+			label: t(`creations.${id}`),
+			keywords: t('creationKeywords'),
+			icon,
+			run: () => navigate(path, { state: arrivalFor(action) }),
+		}));
+}
