@@ -1,5 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { showToast, type Toast } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { showToast, type Toast, type ToastTone } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorIdOf, errorSentence, missingFeature } from './error-sentences.ts';
@@ -10,7 +10,9 @@ import { openUpgrade } from './upgrade-prompt.ts';
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status === 500;
 
 /**
- * Toasts for screens. Instead of one, a failure because of the plan opens the upgrade dialog, and one of the server itself
+ * Toasts for screens: `success`, `info`, `warning` and `danger` by what happened, and `show` for the tones of single things:
+ * `primary` for a recording that can be opened now, `secondary` for what was removed and can be undone, `light` for what was
+ * copied, `dark` for pins. Instead of one, a failure because of the plan opens the upgrade dialog, and one of the server itself
  * the dialog with its id.
  */
 export function useNotify() {
@@ -18,6 +20,8 @@ export function useNotify() {
 	const { t: app } = useTranslation('app');
 	return useMemo(
 		() => ({
+			show: (tone: ToastTone, text: string, action?: Toast['action']) =>
+				showToast({ tone, text, ...(action && { action }) }),
 			success: (text: string = app('operation.successful'), action?: Toast['action']) =>
 				showToast({ tone: 'success', text, ...(action && { action }) }),
 			info: (text: string) => showToast({ tone: 'info', text }),

@@ -11,7 +11,7 @@ export function useCopy(): (text: string, copied?: string) => Promise<void> {
 		async (text, copied = t('copied')) => {
 			try {
 				await copyText(text);
-				notify.success(copied);
+				notify.show('light', copied);
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : String(error);
 				notify.danger(t('copyFailed', { reason }));

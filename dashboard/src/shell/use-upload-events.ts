@@ -20,7 +20,7 @@ export function useUploadEvents() {
 			void refreshLists();
 			if (failure) notify.danger(t('toast.failed', { name, reason: sentence(failure) }));
 			if (stage !== 'done' || !callId || useUploadDialog.getState().isOpen) return;
-			notify.success(t('toast.done', { name }), {
+			notify.show('primary', t('toast.done', { name }), {
 				label: t('toast.open'),
 				onPress: () => navigate(paths.conversation(callId)),
 			});

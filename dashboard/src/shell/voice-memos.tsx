@@ -43,7 +43,7 @@ function useVoiceMemoEvents(): (event: VoiceMemoEvent) => void {
 				case 'recovered':
 					return notify.info(t('news.recovered', { length: formatPosition(event.durationMs) }));
 				case 'sent':
-					return notify.success(t('sent'), {
+					return notify.show('primary', t('sent'), {
 						label: t('open'),
 						onPress: () => navigate(paths.conversation(event.callId)),
 					});

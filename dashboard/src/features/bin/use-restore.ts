@@ -18,5 +18,8 @@ export function useOfferUndo(): (callIds: string[]) => void {
 	const notify = useNotify();
 	const { restore } = useRestore();
 	return (callIds) =>
-		notify.success(t('moved', { count: callIds.length }), { label: t('undo'), onPress: () => restore(callIds) });
+		notify.show('secondary', t('moved', { count: callIds.length }), {
+			label: t('undo'),
+			onPress: () => restore(callIds),
+		});
 }

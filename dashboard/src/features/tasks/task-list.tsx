@@ -57,7 +57,7 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 	};
 	const deleteIt = () =>
 		remove.mutate(id, {
-			onSuccess: () => notify.success(t('deleted'), { label: t('undo'), onPress: undo }),
+			onSuccess: () => notify.show('secondary', t('deleted'), { label: t('undo'), onPress: undo }),
 			onError: notify.failure,
 		});
 	return (

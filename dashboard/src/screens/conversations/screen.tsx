@@ -22,6 +22,7 @@ const ExceededLimits = lazyComponent(async () => (await import('./list-states.ts
 const FilterBar = lazyComponent(
 	async () => (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
 );
+const NewOnArrival = lazyComponent(async () => (await import('./actions/new-on-arrival.tsx')).NewOnArrival);
 const ListDialogs = lazyComponent(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 
 export function ConversationsScreen() {
@@ -39,6 +40,7 @@ export function ConversationsScreen() {
 	const shownIds = rows.map((row) => row.id);
 	const selection = useSelection({ shownIds, scope: JSON.stringify(filters), isPaused: dialog !== null });
 	const selectedRows = () => rows.filter((row) => selection.isSelected(row.id));
+	const create = () => setDialog({ kind: 'form', conversation: null });
 	const actions = {
 		onEdit: (conversation: ConversationRow) => setDialog({ kind: 'form', conversation }),
 		onContact: (conversation: ConversationRow) => setDialog({ kind: 'contact', conversation }),
@@ -53,7 +55,7 @@ export function ConversationsScreen() {
 			<ListHead
 				search={filters.search}
 				onSearch={state.setSearch}
-				onNew={() => setDialog({ kind: 'form', conversation: null })}
+				onNew={create}
 				onUpload={() => openUpload()}
 				shown={rows.length}
 				{...(last && { query: last.query })}
@@ -69,6 +71,7 @@ export function ConversationsScreen() {
 			</ListHead>
 			<Suspense>
 				<div className="grid gap-3 px-4 not-empty:pb-3 lg:px-6">
+					<NewOnArrival onNew={create} />
 					{isNarrowed(filters) && (
 						<ChosenFilters filters={filters} onChange={setFilters} onClear={state.clearFilters} />
 					)}

@@ -48,7 +48,7 @@ function RemoveSite({ site }: { site: WhitelistSite }) {
 	const onPress = () =>
 		remove
 			.mutateAsync(site)
-			.then(() => notify.success(t('sites.removed', { title }), { label: t('sites.undo'), onPress: undo }))
+			.then(() => notify.show('secondary', t('sites.removed', { title }), { label: t('sites.undo'), onPress: undo }))
 			.catch(notify.failure);
 	return (
 		<IconButton size="sm" label={t('sites.remove', { title })} isBusy={remove.isPending} onPress={onPress}>

@@ -1,4 +1,5 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import type { ToastTone } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoteChanges } from '../../../data/conversations/notes.ts';
@@ -17,10 +18,10 @@ export function useNotesActions(conversationId: string) {
 	const copy = useCopy();
 	const [deleting, setDeleting] = useState<Note | null>(null);
 	const actions = useMemo(() => {
-		const reported = async (act: Promise<unknown>, sentence: string | null) => {
+		const reported = async (act: Promise<unknown>, sentence: string | null, tone: ToastTone = 'success') => {
 			try {
 				await act;
-				if (sentence) notify.success(sentence);
+				if (sentence) notify.show(tone, sentence);
 				return true;
 			} catch (error) {
 				notify.failure(error);
@@ -28,7 +29,7 @@ export function useNotesActions(conversationId: string) {
 			}
 		};
 		const pin = (atMs: number, fileId?: string) =>
-			reported(changes.add({ description: '', mentions: [], atMs }, fileId), t('notes.pinned'));
+			reported(changes.add({ description: '', mentions: [], atMs }, fileId), t('notes.pinned'), 'dark');
 		const remove = (note: Note) => reported(changes.remove(note.id), t('notes.deleted'));
 		return {
 			pin,
@@ -52,7 +53,7 @@ export function useNotesActions(conversationId: string) {
 				if (note.description || note.attachmentUrl || note.title) return setDeleting(note);
 				void changes.remove(note.id).then(
 					() =>
-						notify.success(t('notes.unpinned'), {
+						notify.show('secondary', t('notes.unpinned'), {
 							label: t('undo'),
 							onPress: () => void pin(note.cuePoint, note.fileId ?? undefined),
 						}),

@@ -5,7 +5,6 @@ import { Plus, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
-import { useArrival } from '../../../platform/use-arrival.ts';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
@@ -14,7 +13,6 @@ export function ListActions({ onNew, onUpload }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');
 	usePageActions([{ id: 'new', label: t('new'), note: t('newHint'), icon: <Plus />, run: onNew }]);
-	useArrival('new', onNew);
 	return (
 		<>
 			<LinkButton variant="quiet" href={paths.bin()} {...tooltip(t('bin'))}>

@@ -73,7 +73,7 @@ function Term({ term }: { term: VocabularyTerm }) {
 	const onPress = () =>
 		remove.mutateAsync(term).then(
 			() =>
-				notify.success(t('vocabulary.removed', { text }), {
+				notify.show('secondary', t('vocabulary.removed', { text }), {
 					label: t('vocabulary.undo'),
 					onPress: () => void undo(),
 				}),
