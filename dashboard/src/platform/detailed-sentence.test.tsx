@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { detailedSentence } from './detailed-sentence.ts';
+import { detailedSentence, messagesOf } from './detailed-sentence.ts';
 import { startI18n } from './i18n/i18n.ts';
 
 beforeAll(() => startI18n('en'));
@@ -39,4 +39,15 @@ test.each([
 	['the general error of a broken page', new Error('x'), /^General error!/],
 ])('people read %s', (_, error, sentence) => {
 	expect(detailedSentence(i18next.getFixedT('en', 'errors'), error)).toMatch(sentence ?? '');
+});
+
+test('what the server has against one field is read together, once, and apart from other fields', () => {
+	const [email, check] = details;
+	const tooLong = { field: 'email', reason: 'too_big', message: 'Use maximum 32 characters' };
+	const all = [email, check, tooLong, email].filter((each) => each !== undefined);
+	expect(messagesOf(all, 'email')).toBe('Please fill in a valid email address. Use maximum 32 characters');
+	expect(messagesOf(all, 'reCaptchaKey')).toBe(check?.message);
+	expect(messagesOf(all, 'password')).toBe('');
+	const error = new ApiError('invalid_input', 'x', { status: 400, details: all });
+	expect(detailedSentence(i18next.getFixedT('en', 'errors'), error)).toBe(messagesOf(all, 'email'));
 });

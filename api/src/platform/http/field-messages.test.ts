@@ -25,6 +25,26 @@ test.for([
 	expect(messages(schema, value)).toEqual([message]);
 });
 
+const field = (name: string) => z.object({ [name]: z.number() });
+test.for([
+	...(['callType', 'country', 'description', 'dueDate', 'email', 'endDate', 'file', 'finishedAt'] as const),
+	...(['language', 'name', 'password', 'paymentMethod', 'phone', 'plan', 'provider', 'role', 'search'] as const),
+	...(['startedAt', 'summary', 'title', 'type', 'vatNumber'] as const),
+])('a wrong %s is called by its name', (name) => {
+	expect(messages(field(name), { [name]: 'x' })).toEqual([`Invalid ${name}`]);
+});
+
+test.for([
+	['fullName', 'full name'],
+	['full_name', 'full name'],
+	['firstName', 'first name'],
+	['last_name', 'last name'],
+	['company_name', 'company name'],
+	['teamName', 'team name'],
+] as const)('a wrong %s is called %s', ([name, words]) => {
+	expect(messages(field(name), { [name]: 'x' })).toEqual([`Invalid ${words}`]);
+});
+
 const ownWords =
 	/^(Invalid|Use|Choose|Unknown field|Please|Speakers must|Nothing to change|ThePassword|Ask a question)/;
 

@@ -39,5 +39,14 @@ function tooBig({ origin, maximum, inclusive }: Limited<'too_big'>, field: strin
 }
 
 /** The last name in the path: `actionPoints.0.text` is `text`. A body that is wrong as a whole has none. */
-const nameOf = (path: z.core.$ZodRawIssue['path']): string =>
-	String(path?.findLast((key) => typeof key === 'string') ?? 'value');
+function nameOf(path: z.core.$ZodRawIssue['path']): string {
+	const name = String(path?.findLast((key) => typeof key === 'string') ?? 'value');
+	const [first = '', last] = name
+		.replace(/([A-Z])/g, '_$1')
+		.toLowerCase()
+		.split('_');
+	return last !== undefined && namedInWords.has(`${first} ${last}`) ? `${first} ${last}` : name;
+}
+
+/** Fields that the specification of messages names in words; the others have their own name. */
+const namedInWords = new Set(['first name', 'last name', 'full name', 'company name', 'team name']);

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateAccount } from '../../data/account/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
+import { messagesOf } from '../../platform/detailed-sentence.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
@@ -22,9 +23,11 @@ export function useRegister({ plan, setError }: Options) {
 	const register = useCreateAccount();
 	const onError = (error: unknown) => {
 		renew();
-		for (const { field, message } of error instanceof ApiError ? error.details : []) {
-			const known = fields.find((name) => name === field);
-			if (known) setError(known, { message: error instanceof ApiError ? messageOf(error, message) : message });
+		if (!(error instanceof ApiError)) return;
+		for (const name of fields) {
+			if (!error.details.some(({ field }) => field === name)) continue;
+			const message = error.code === 'invalid_input' ? messagesOf(error.details, name) : errorSentence(t, error);
+			setError(name, { message });
 		}
 	};
 	const submit = ({ email, password, setUpCode, discountCode }: RegistrationForm) =>
@@ -44,8 +47,6 @@ export function useRegister({ plan, setError }: Options) {
 				onError,
 			},
 		);
-	const messageOf = (error: ApiError, detail: string) =>
-		error.code === 'invalid_input' ? detail : errorSentence(t, error);
 	const isFieldError =
 		register.error instanceof ApiError &&
 		register.error.details.some(({ field }) => fields.some((name) => name === field));
