@@ -111,6 +111,23 @@ test('a change of the workspace is audited once with what it changed, also when 
 	await set(admin, { audioAutomaticDeletion: false });
 });
 
+test('two people and two tabs that save different settings at the same moment lose nothing', async () => {
+	const owner = await app.signUp();
+	const other = await joinWorkspace(app, owner, 'Admin');
+	for (let days = 1; days <= 8; days++) {
+		const instructions = `Day ${days}`;
+		await Promise.all([
+			set(owner, { audioRetentionDays: days }),
+			set(other, { insights: { instructions } }),
+			set(owner, { transcripts: { autoSummarize: days % 2 === 0 } }),
+			set(other, { transcripts: { language: 'fr-FR' } }),
+		]);
+		const saved = await owner.client.getSettings();
+		expect(saved).toMatchObject({ audioRetentionDays: days, insights: { instructions } });
+		expect(saved.transcripts).toMatchObject({ autoSummarize: days % 2 === 0, language: null });
+	}
+});
+
 test('privacy mode is for plans that include it, and can be turned off without', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const who = await free.signUp();
