@@ -16,6 +16,8 @@ const states = pageStates.filter(({ name }) => isWanted(name));
 
 /** Shows the open page in a language. Without a reload, as if another tab had chosen it. */
 async function showInLanguage(page: Page, language: string, reloads: boolean): Promise<void> {
+	// comes before what is chosen on this machine
+	await page.browserContext().setCookie({ name: 'language', value: language, domain: new URL(page.url()).hostname });
 	await page.evaluate((wanted) => {
 		const key = 'debrief-preferences';
 		localStorage.setItem(key, JSON.stringify({ state: { language: wanted }, version: 1 }));

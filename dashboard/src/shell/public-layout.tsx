@@ -23,7 +23,7 @@ export function PublicLayout({ children, aside }: Props) {
 		<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
 			<header>
 				<OfflineBanner />
-				<div className={`flex h-14 items-center gap-5 ${gap}`}>
+				<div className={`flex h-14 items-center gap-2 sm:gap-5 ${gap}`}>
 					<Link to={paths.signIn()} aria-label={t('public.home')} className="inline-flex rounded-sm">
 						<Brand label="" />
 					</Link>

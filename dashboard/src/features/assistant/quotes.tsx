@@ -1,6 +1,7 @@
 import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { ReactNode } from 'react';
+import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 
 export type Quote = { text: string; speaker: string; evidence: Evidence };
 
@@ -24,6 +25,7 @@ type Props = { quotes: readonly Quote[]; renderEvidence: (evidence: readonly Evi
 
 /** One quote a row, with its speaker and the chip that plays it. */
 export function Quotes({ quotes, renderEvidence }: Props) {
+	const labelOf = useSpeakerLabel();
 	return (
 		<ul className="grid gap-1.5">
 			{quotes.map(({ text, speaker, evidence }) => (
@@ -32,7 +34,7 @@ export function Quotes({ quotes, renderEvidence }: Props) {
 					dir="auto"
 					className="text-md leading-5.5 wrap-anywhere"
 				>
-					<b className="font-act">{speaker}:</b> {text} {renderEvidence([evidence], text)}
+					<b className="font-act">{labelOf(speaker)}:</b> {text} {renderEvidence([evidence], text)}
 				</li>
 			))}
 		</ul>

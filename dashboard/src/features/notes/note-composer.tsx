@@ -87,7 +87,7 @@ export function NoteComposer({ conversationId, clock, draft, controller, count, 
 			/>
 			<div className="flex flex-wrap items-center gap-2">
 				{clock && (
-					<span className="flex flex-1 items-center gap-1.5 text-muted text-xs pointer-coarse:hidden">
+					<span className="flex flex-1 items-center gap-1.5 text-muted text-xs max-sm:hidden pointer-coarse:hidden">
 						<Kbd>N</Kbd> {t('hint')} <Kbd>P</Kbd> {t('hintPin')}
 					</span>
 				)}

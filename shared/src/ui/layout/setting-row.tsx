@@ -23,13 +23,13 @@ type RowProps = {
 	children: (names: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
 };
 
-/** A setting, with its control on the right. */
+/** A setting, with its control on the right, or below where the words would have no space. */
 export function SettingRow({ label, hint, children }: RowProps) {
 	const id = useId();
 	const names = { 'aria-labelledby': `${id}label`, ...(hint && { 'aria-describedby': `${id}hint` }) };
 	return (
-		<div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 border-b py-2">
-			<div>
+		<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-b py-2">
+			<div className="min-w-0 flex-[1_1_12rem]">
 				<div id={names['aria-labelledby']} className="font-act">
 					{label}
 				</div>
