@@ -18,24 +18,23 @@ const isServerFailure = (error: unknown) => error instanceof ApiError && error.s
 export function useNotify() {
 	const { t } = useTranslation('errors');
 	const { t: app } = useTranslation('app');
-	return useMemo(
-		() => ({
-			show: (tone: ToastTone, text: string, action?: Toast['action']) =>
-				showToast({ tone, text, ...(action && { action }) }),
-			success: (text: string = app('operation.successful'), action?: Toast['action']) =>
-				showToast({ tone: 'success', text, ...(action && { action }) }),
-			info: (text: string) => showToast({ tone: 'info', text }),
-			warning: (text: string) => showToast({ tone: 'warning', text }),
-			danger: (text: string) => showToast({ tone: 'danger', text }),
+	return useMemo(() => {
+		const show = (tone: ToastTone, text: string, action?: Toast['action']) =>
+			showToast({ tone, text, ...(action && { action }) });
+		return {
+			show,
+			success: (text: string = app('operation.successful'), action?: Toast['action']) => show('success', text, action),
+			info: (text: string) => show('info', text),
+			warning: (text: string) => show('warning', text),
+			danger: (text: string) => show('danger', text),
 			failure: (error: unknown) => {
 				const missing = missingFeature(error);
 				if (missing) return openUpgrade(missing);
 				const errorId = errorIdOf(error);
 				if (errorId && isServerFailure(error)) return useGlobalError.setState({ errorId });
 				const text = error instanceof ApiError ? errorSentence(t, error) : app('operation.failed');
-				showToast({ tone: 'danger', text: errorId ? `${text} ${app('error.id', { errorId })}` : text });
+				show('danger', errorId ? `${text} ${app('error.id', { errorId })}` : text);
 			},
-		}),
-		[t, app],
-	);
+		};
+	}, [t, app]);
 }
