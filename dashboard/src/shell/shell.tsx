@@ -9,8 +9,6 @@ import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { MobileBar } from './navigation/mobile-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useRail } from './navigation/use-rail.ts';
-import { useRememberedList } from './navigation/use-remembered-list.ts';
-import { useSearchKeys } from './search/use-search-keys.ts';
 
 const AccountBanners = lazyComponent(async () => (await import('./banners/account-banners.tsx')).AccountBanners);
 const BackgroundWork = lazyComponent(async () => (await import('./background-work.tsx')).BackgroundWork);
@@ -21,8 +19,6 @@ export function Shell() {
 	const { isRail, toggle } = useRail();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	useSearchKeys();
-	useRememberedList();
 	return (
 		<div
 			data-rail={isRail || undefined}
