@@ -118,3 +118,17 @@ test('without the feature the page offers it', async () => {
 	await show({ listWebhooks: () => ({ list: [] }) }, signedInAs(buildProfile({ features: [] })));
 	expect(await screen.findByText('Webhooks are part of PRO')).toBeVisible();
 });
+
+test('a list that cannot be loaded is offered again', async () => {
+	let isAway = true;
+	const { user } = await show({
+		listWebhooks: () => {
+			if (isAway) throw new FakeError('general');
+			return { list: [webhook()] };
+		},
+	});
+	expect(await screen.findByText("We couldn't load the webhooks")).toBeVisible();
+	isAway = false;
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await screen.findByText(url)).toBeVisible();
+});

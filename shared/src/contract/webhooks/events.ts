@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testEvent } from '../../domain/webhooks/webhook-events.ts';
+import { testEvent, type WebhookEvent } from '../../domain/webhooks/webhook-events.ts';
 
 /** Null when there is none, and once the conversation has been deleted. */
 const title = z.string().nullable();
@@ -26,7 +26,7 @@ const payloads = {
 		})
 		.describe('A job of the speech to text API has ended. Its text is fetched from `url` with an API key.'),
 	[testEvent]: z.object({ webhookId: z.string() }).describe('Sent by the test button, whatever was chosen.'),
-} as const;
+} as const satisfies Record<WebhookEvent | typeof testEvent, z.ZodType>;
 
 export type PayloadType = keyof typeof payloads;
 export type WebhookData = { [Type in PayloadType]: z.infer<(typeof payloads)[Type]> };

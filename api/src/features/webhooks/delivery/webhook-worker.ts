@@ -13,6 +13,8 @@ const batchSize = 8;
 /** Webhooks that are served at the same time. */
 const mostLanes = 128;
 const pollEveryMs = 500;
+/** Such as while the database is away. */
+const pauseAfterFailureMs = 5_000;
 
 /**
  * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
@@ -105,8 +107,14 @@ export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
 	const { signal } = stopping;
 	const running = (async () => {
 		while (!signal.aborted) {
-			await worker.poll().catch((err: unknown) => deps.log.warn({ err }, 'webhooks could not be delivered'));
-			await delay(pollEveryMs, null, { signal }).catch(() => {});
+			const pauseMs = await worker.poll().then(
+				() => pollEveryMs,
+				(err: unknown) => {
+					deps.log.warn({ err }, 'webhooks could not be delivered');
+					return pauseAfterFailureMs;
+				},
+			);
+			await delay(pauseMs, null, { signal }).catch(() => {});
 		}
 	})();
 	return {
