@@ -41,7 +41,7 @@ test('a delivery that failed says why and is sent again; one that is under way c
 	expect(rows.getAllByText('No complete answer within the time limit.')).toHaveLength(2);
 	expect(rows.getAllByRole('button')).toHaveLength(1);
 	await user.click(rows.getByRole('button', { name: 'Send note.created e1 again' }));
-	expect(await screen.findByText('Delivered')).toBeVisible();
+	expect(await rows.findByText('Delivered')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: /Show/ }));
 	await user.click(await screen.findByRole('option', { name: 'Failed' }));
 	expect(asked.at(-1)).toBe('failed');
