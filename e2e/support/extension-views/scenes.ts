@@ -123,6 +123,11 @@ const popup: Omit<Scene, 'place'>[] = [
 	},
 ];
 
+const suggestedContacts = [
+	{ id: 'a', name: long.slice(0, 65), detail: '', reason: { by: 'phone', text: '+4747111222' } },
+	{ id: 'b', name: rtl, detail: 'Moss Shipping · post@moss.example', reason: null },
+];
+
 const panel: Omit<Scene, 'place'>[] = [
 	{ name: 'ready' },
 	{ name: 'consent', overview: overview({ page: page({ consent }) }) },
@@ -144,6 +149,20 @@ const panel: Omit<Scene, 'place'>[] = [
 		name: 'left',
 		overview: overview({ settings: { dockedLeft: true } }),
 		view: recording('recording'),
+	},
+	{
+		name: 'contact',
+		view: recording('recording'),
+		order: { problem: null, chosen: null, found: suggestedContacts },
+		press: '>>> section.contact button',
+		sees: '>>> .contacts',
+	},
+	{
+		name: 'contact-offline',
+		view: recording('recording', { isOffline: true }),
+		order: { problem: 'offline', chosen: null, found: [] },
+		press: '>>> section.contact button',
+		sees: '>>> section.contact .notice',
 	},
 	{ name: 'live-text-folded', overview: overview({ showsLiveText: false }), view: recording('recording') },
 	{

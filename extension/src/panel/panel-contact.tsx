@@ -29,7 +29,7 @@ export function PanelContact({ canType, onAsk }: Props) {
 	};
 	const Arrow = isOpen ? ChevronDown : ChevronRight;
 	return (
-		<section aria-label={texts.contact.title}>
+		<section className="contact" aria-label={texts.contact.title}>
 			<div className="line">
 				<button type="button" className="bare" aria-expanded={isOpen} onClick={toggle}>
 					{chosen ? <UserRound /> : <Arrow />}

@@ -29,11 +29,9 @@ export function DuplicatePair({ pair: { contacts, reasons }, onMerge }: Props) {
 				<Person contact={one} />
 				<Person contact={other} />
 			</div>
-			<ul aria-label={t('duplicates.reasons')} className="flex flex-wrap gap-1.5">
+			<ul aria-label={t('duplicates.reasons')} className="border-l-2 border-accent pl-2.5 text-xs wrap-anywhere">
 				{reasons.map(({ by, text }) => (
-					<li key={by} className="min-w-0">
-						<Badge tone="outline">{t(`duplicates.by.${by}`, { text })}</Badge>
-					</li>
+					<li key={by}>{t(`duplicates.by.${by}`, { text })}</li>
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-2">
