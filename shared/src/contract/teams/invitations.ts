@@ -94,6 +94,6 @@ export const invitationEndpoints = {
 			'Join the workspace of an invitation, under whatever address the caller has. Uses the invitation up. Members keep their rank.',
 		body: z.strictObject({ tokenId: Token }),
 		response: z.object({ workspaceId: z.string(), workspaceName: z.string() }),
-		errors: ['invitation_not_found'],
+		errors: ['invitation_not_found', 'workspace_closing'],
 	}),
 };

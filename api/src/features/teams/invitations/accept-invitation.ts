@@ -28,12 +28,14 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 
 /**
  * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
- * `invitation_not_found`.
+ * `invitation_not_found`, and `workspace_closing` where the workspace is about to be deleted: once it is kept, the link works.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
 	return db.transaction(async (tx) => {
 		// in the order in which a deletion of the team takes them
+		const into = await holdWorkspaceOf(tx, token, now);
+		if (into?.deletionAt) throw new AppError('workspace_closing');
 		const teamId = await holdTeamOf(tx, token, now);
 		const [used] = await tx.delete(invitation).where(isOfToken(token, now)).returning();
 		if (!used) throw new AppError('invitation_not_found');
@@ -44,7 +46,6 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 			.onConflictDoNothing()
 			.returning();
 		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
-		const [into] = await tx.select({ name: workspace.name }).from(workspace).where(eq(workspace.id, workspaceId));
 		if (joined.length > 0)
 			await recordAudit(tx, caller, {
 				...{ action: 'memberJoined', subjectId: caller.userId, workspaceId },
@@ -52,6 +53,18 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 			});
 		return { workspaceId, workspaceName: into?.name ?? '' };
 	});
+}
+
+/** Returns the workspace of an invitation, which does not begin to close until the end of the transaction. */
+async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
+	const ofToken = tx.select({ id: invitation.workspaceId }).from(invitation).where(isOfToken(token, now));
+	const { name, deletionAt } = workspace;
+	const [held] = await tx
+		.select({ name, deletionAt })
+		.from(workspace)
+		.where(inArray(workspace.id, ofToken))
+		.for('share');
+	return held;
 }
 
 /** Returns the team of an invitation, which stays until the end of the transaction; undefined without one. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitation, membership, user } from '../../../platform/db/schema/index.ts';
+import { invitation, membership, user, workspace } from '../../../platform/db/schema/index.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -189,4 +189,31 @@ test('whoever is a member already joins the team, and a deleted team leaves the 
 	const guest = await app.signUp();
 	await accept(guest, tokenOf(second.list[0]?.link ?? ''));
 	expect(await rankOf(guest)).toBe('Agent');
+});
+
+test('an invitation into a workspace that is about to be deleted says so, stays, and works once the workspace is kept', async () => {
+	const [host, guest] = [await app.signUp(), await app.signUp()];
+	const { list } = await host.client.inviteMembers({ body: { emails: [guest.email], rank: 'Agent' } });
+	const token = tokenOf(list[0]?.link ?? '');
+	const closeAt = (deletionAt: Date | null) =>
+		app.deps.db.update(workspace).set({ deletionAt }).where(eq(workspace.id, host.workspaceId));
+	await closeAt(new Date(Date.now() + 86_400_000));
+	await expect(accept(guest, token)).rejects.toMatchObject({ code: 'workspace_closing', status: 409 });
+	await closeAt(null);
+	expect(await accept(guest, token)).toMatchObject({ workspaceId: host.workspaceId });
+});
+
+test('a team that is deleted while its addresses are invited into the workspace leaves each address one invitation', async () => {
+	const emails = Array.from({ length: 10 }, (_, i) => `both-${i}@example.com`);
+	for (let round = 0; round < 5; round++) {
+		const team = await admin.client.createTeam({ body: { name: `Both ${round}`, memberIds: [] } });
+		await admin.client.inviteMembers({ body: { emails, rank: 'Agent', teamId: team.id } });
+		await Promise.all([
+			admin.client.deleteTeam({ params: { id: team.id } }),
+			...emails.map((email) => admin.client.inviteMembers({ body: { emails: [email], rank: 'Member' } })),
+		]);
+	}
+	const { list } = await admin.client.listInvitations();
+	const both = list.filter(({ email }) => email.startsWith('both-')).map(({ email, team }) => [email, team]);
+	expect(both.toSorted()).toEqual(emails.map((email) => [email, null]));
 });

@@ -3,7 +3,7 @@ import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { invitation, membership, user } from '../../../platform/db/schema/index.ts';
+import { invitation, membership, user, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
@@ -32,6 +32,7 @@ export async function inviteMembers(
 	assertInviter(caller);
 	for (const _ of wanted) await invitations.assert(caller.workspaceId);
 	const { members, all } = await deps.db.transaction(async (tx) => {
+		await holdTeams(tx, caller);
 		await assertMayInvite(tx, caller, place);
 		const found = await membersOf(tx, caller, wanted);
 		const sent = [];
@@ -42,6 +43,10 @@ export async function inviteMembers(
 	for (const { mailId } of all) await dispatchMessage(deps, mailId);
 	return { list: all.map(({ sent }) => sent), members };
 }
+
+/** No team is deleted until the end of the transaction: its invitations become those into the workspace, each address once. */
+const holdTeams = (tx: Transaction, { workspaceId }: Caller) =>
+	tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('share');
 
 const isOne = (tx: Transaction, caller: Caller, id: string) => and(eq(invitation.id, id), isVisibleTo(tx, caller));
 
@@ -63,6 +68,7 @@ export async function resendInvitation(
 	assertInviter(caller);
 	await invitations.assert(caller.workspaceId);
 	const { sent, mailId } = await deps.db.transaction(async (tx) => {
+		await holdTeams(tx, caller);
 		const [found] = await tx
 			.select()
 			.from(invitation)
