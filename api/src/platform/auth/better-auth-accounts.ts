@@ -74,7 +74,10 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				ipAddress: from.address,
 				userAgent: from.agent,
 			});
-			const [row] = await db.select().from(session).where(eq(session.token, token));
+			const now = clock();
+			// better-auth has a clock of its own
+			const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) };
+			const [row] = await db.update(session).set(times).where(eq(session.token, token)).returning();
 			if (!row) throw new AppError('bad_token');
 			return begin(row);
 		},

@@ -185,3 +185,13 @@ test('signing in clears away what is left of sessions that are over', async () =
 	expect(rows).toHaveLength(1);
 	expect(rows[0]?.id).not.toBe(old?.id);
 });
+
+test('whoever comes back after 15 days signs in again, for another 14 days', async () => {
+	const { email } = await app.signUp();
+	app.clock.advance(15 * day);
+	const { client, refreshToken } = await app.signIn(email);
+	expect((await client.getProfile()).email).toBe(email);
+	app.clock.advance(13 * day);
+	const renewed = await app.client.signIn({ body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
+	expect(renewed.user.email).toBe(email);
+});
