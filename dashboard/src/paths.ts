@@ -40,6 +40,7 @@ export const paths = {
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',
 	workspace: () => '/settings/workspace',
+	publicLinks: () => '/settings/public-links',
 	apiKeys: () => '/settings/api-keys',
 	webhooks: () => '/settings/webhooks',
 	/** What was sent to a webhook. */

@@ -67,6 +67,7 @@ export const keys = {
 	editConflict: (segmentId: string) => ['edit-conflict', segmentId] as const,
 	statistics: (fileId: string) => ['transcript', fileId, 'statistics'] as const,
 	publicLinks: (callId: string) => ['conversation', callId, 'links'] as const,
+	workspaceLinks: ['workspace-links'] as const,
 	publicLink: (token: string) => ['public-link', token] as const,
 	playback: (fileId: string) => ['playback', fileId] as const,
 };

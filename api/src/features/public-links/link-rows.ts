@@ -1,6 +1,7 @@
 import type { PublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, membership, publicLink, user } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -14,23 +15,52 @@ export async function listPublicLinks({ db, clock }: Deps, caller: Caller, conve
 	const { id } = await seeShareable({ db }, caller, conversationId);
 	const since = await publicLinksSince(db, caller);
 	if (!since) return { isAllowed: false, list: [] };
-	const rows = await db
-		.select({ link: publicLink, user })
+	const rows = await workingLinks(db, { since, now: clock() }, eq(publicLink.conversationId, id));
+	return { isAllowed: true, list: rows.map(({ link, user }) => toPublicLink(link, user.fullName ?? user.email)) };
+}
+
+/** Returns a page of all links of the workspace that still work. */
+export async function listWorkspaceLinks(
+	{ db, clock }: Deps,
+	{ workspaceId }: Caller,
+	{ start, limit }: { start: number; limit: number },
+) {
+	const since = await publicLinksSince(db, { workspaceId });
+	if (!since) return { list: [], query: { total: 0, start, limit } };
+	const all = workingLinks(db, { since, now: clock() }, eq(publicLink.workspaceId, workspaceId));
+	const rows = await all.offset(start).limit(limit);
+	const [counted] = await countWorking(db, { since, now: clock() }, eq(publicLink.workspaceId, workspaceId));
+	const list = rows.map(({ link, user, title }) => ({
+		...toPublicLink(link, user.fullName ?? user.email),
+		...{ callId: link.conversationId, title },
+	}));
+	return { list, query: { total: counted?.total ?? 0, start, limit } };
+}
+
+type Moment = { since: Date; now: Date };
+
+const works = ({ since, now }: Moment, which: SQL) =>
+	and(which, eq(publicLink.allowedSince, since), gt(publicLink.expiresAt, now), isOfEntitledMaker());
+
+const workingLinks = (db: Database, moment: Moment, which: SQL) =>
+	db
+		.select({ link: publicLink, user, title: conversation.title })
 		.from(publicLink)
 		.innerJoin(conversation, eq(conversation.id, publicLink.conversationId))
 		.innerJoin(membership, isMembershipOfMaker)
 		.innerJoin(user, eq(user.id, publicLink.userId))
-		.where(
-			and(
-				eq(publicLink.conversationId, id),
-				eq(publicLink.allowedSince, since),
-				gt(publicLink.expiresAt, clock()),
-				isOfEntitledMaker(),
-			),
-		)
-		.orderBy(desc(publicLink.createdAt), desc(publicLink.id));
-	return { isAllowed: true, list: rows.map(({ link, user }) => toPublicLink(link, user.fullName ?? user.email)) };
-}
+		.where(works(moment, which))
+		.orderBy(desc(publicLink.createdAt), desc(publicLink.id))
+		.$dynamic();
+
+const countWorking = (db: Database, moment: Moment, which: SQL) =>
+	db
+		.select({ total: count() })
+		.from(publicLink)
+		.innerJoin(conversation, eq(conversation.id, publicLink.conversationId))
+		.innerJoin(membership, isMembershipOfMaker)
+		.innerJoin(user, eq(user.id, publicLink.userId))
+		.where(works(moment, which));
 
 /**
  * Returns the conversation for its owner and Admins, who alone make, list and revoke links. Throws

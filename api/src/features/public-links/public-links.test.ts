@@ -147,6 +147,31 @@ test('the owner and Admins make, list and revoke links, and others learn of none
 	expect((await admin.client.listPublicLinks({ params })).list.map(({ id }) => id)).toEqual([own.id]);
 });
 
+test('Admins list every link of the workspace that works, page by page, and nobody else does', async () => {
+	const [one, other] = [await place(owner, { title: 'One' }), await place(admin, { title: 'Other' })];
+	const [first, second] = [await share(one), await share(other, { password: 'Zeppelin 1' }, admin)];
+	const ofBoth = async (start = 0, limit = 50) =>
+		(await admin.client.listWorkspaceLinks({ query: { start, limit } })).list
+			.filter(({ id }) => [first.id, second.id].includes(id))
+			.map(({ id, callId, title, createdBy }) => [id, callId, title, createdBy]);
+	const expected = [
+		[second.id, other.callId, 'Other', admin.email],
+		[first.id, one.callId, 'One', owner.email],
+	];
+	expect(await ofBoth()).toEqual(expected);
+	expect([...(await ofBoth(0, 1)), ...(await ofBoth(1, 1))]).toEqual(expected);
+	await app.deps.db
+		.update(publicLink)
+		.set({ expiresAt: new Date(Date.now() - 1) })
+		.where(eq(publicLink.id, second.id));
+	expect(await ofBoth()).toEqual(expected.slice(1));
+	await admin.client.revokePublicLink({ params: { id: one.callId, linkId: first.id } });
+	expect(await ofBoth()).toEqual([]);
+	await expect(owner.client.listWorkspaceLinks({ query: {} })).rejects.toMatchObject({ status: 403 });
+	const stranger = await app.signUp();
+	expect((await stranger.client.listWorkspaceLinks({ query: {} })).list).toEqual([]);
+});
+
 test('making and revoking are in the activity of maker and owner, and in the audit log', async () => {
 	const placed = await place(owner, { title: 'Quarter' });
 	const { id: linkId } = await share(placed, { password: 'Zeppelin 1' }, admin);

@@ -4,7 +4,7 @@ import { clientAddress, isBehindProxy, networkOf } from '../../platform/http/hea
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createPublicLink } from './create-public-link.ts';
-import { listPublicLinks } from './link-rows.ts';
+import { listPublicLinks, listWorkspaceLinks } from './link-rows.ts';
 import { openPublicLink, type Visitor } from './open-public-link.ts';
 import { listPublicLines, streamPublicAudio } from './read-behind-link.ts';
 import { revokePublicLink } from './revoke-public-link.ts';
@@ -29,6 +29,7 @@ export function publicLinkRoutes(deps: Deps) {
 	};
 	return {
 		listPublicLinks: ({ caller, params }) => listPublicLinks(deps, caller, params.id),
+		listWorkspaceLinks: ({ caller, query }) => listWorkspaceLinks(deps, caller, query),
 		async createPublicLink({ caller, params, body, c }) {
 			const created = await createPublicLink(deps, caller, params.id, body);
 			c.status(201);

@@ -1,8 +1,9 @@
 import type { NewPublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
 
 /** The public links of a conversation, and whether the workspace allows any; for its owner and Admins. */
 export function usePublicLinks(callId: string, isWanted: boolean) {
@@ -14,12 +15,23 @@ export function usePublicLinks(callId: string, isWanted: boolean) {
 	});
 }
 
+/** All public links of the workspace, 50 at a time; for Admins. */
+export function useWorkspaceLinks() {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: keys.workspaceLinks,
+		initialPageParam: 0,
+		queryFn: ({ pageParam: start, signal }) => api.listWorkspaceLinks({ query: { start } }, { signal }),
+		getNextPageParam: nextStart,
+	});
+}
+
 export function useCreatePublicLink(callId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (body: NewPublicLink) => api.createPublicLink({ params: { id: callId }, body }),
-		onSettled: () => invalidate(keys.publicLinks(callId), keys.activity),
+		onSettled: () => invalidate(keys.publicLinks(callId), keys.workspaceLinks, keys.activity),
 	});
 }
 
@@ -29,6 +41,6 @@ export function useRevokePublicLink(callId: string) {
 	return useMutation({
 		mutationFn: (linkId: string) => api.revokePublicLink({ params: { id: callId, linkId } }),
 		// also after a failure: somebody else may have revoked it
-		onSettled: () => invalidate(keys.publicLinks(callId), keys.activity),
+		onSettled: () => invalidate(keys.publicLinks(callId), keys.workspaceLinks, keys.activity),
 	});
 }

@@ -1,12 +1,14 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useSetLeavingRule, useWorkspaceLife } from '../../data/workspace/workspace-life.ts';
+import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -51,6 +53,11 @@ function Sections({ profile }: { profile: Profile }) {
 				{isAdmin && <LeavingRule workspaceId={profile.workspaceId} life={life} />}
 				<LeaveRow profile={profile} life={life} />
 			</SettingSection>
+			{isAdmin && (
+				<SettingSection title={t('publicLinks')} hint={t('publicLinksHint')}>
+					<LinkButton href={paths.publicLinks()}>{t('publicLinksOpen')}</LinkButton>
+				</SettingSection>
+			)}
 			{isAdmin && (
 				<SettingSection title={t('ending')} hint={t('endingText')}>
 					<TransferRow profile={profile} />

@@ -10,6 +10,7 @@ import {
 	House,
 	KeyRound,
 	LayoutGrid,
+	Link2,
 	ListChecks,
 	ListTodo,
 	Mail,
@@ -54,7 +55,12 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 	{ id: 'members', path: paths.members(), icon: <Users /> },
 	{ id: 'teams', path: paths.teams(), icon: <UsersRound /> },
 	{ id: 'workspace', path: paths.workspace(), icon: <Building2 /> },
-	...(rank === 'Admin' ? [{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const] : []),
+	...(rank === 'Admin'
+		? [
+				{ id: 'workspaceLog', path: paths.workspaceLog(), icon: <ScrollText /> } as const,
+				{ id: 'publicLinks', path: paths.publicLinks(), icon: <Link2 /> } as const,
+			]
+		: []),
 	{ id: 'apiKeys', path: paths.apiKeys(), icon: <KeyRound /> },
 	...(rank === 'Admin' ? [{ id: 'webhooks', path: paths.webhooks(), icon: <WebhookIcon /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },

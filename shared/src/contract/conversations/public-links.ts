@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../lists.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
 /** The part of a recording that a link is limited to; offsets in ms from its start. */
@@ -30,6 +30,10 @@ export const PublicLink = z.object({
 	lastViewedAt: z.string().nullable(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
+
+/** A public link with the conversation that it opens. */
+export const PublicLinkOfWorkspace = PublicLink.extend({ callId: z.string(), title: z.string().nullable() });
+export type PublicLinkOfWorkspace = z.infer<typeof PublicLinkOfWorkspace>;
 
 export const NewPublicLink = z.strictObject({
 	/** Until it expires. */
@@ -139,6 +143,14 @@ export const publicLinkEndpoints = {
 		body: NewPublicLink,
 		response: CreatedPublicLink,
 		errors: [...notFound, 'public_links_off', 'public_links_limit', 'file_not_found', 'clip_outside_recording'],
+	}),
+	listWorkspaceLinks: endpoint({
+		method: 'GET',
+		path: '/public-links',
+		access: 'workspace-admin',
+		summary: 'List all public links of the workspace that still work, newest first.',
+		query: z.strictObject(pageQuery(50)),
+		response: listOf(PublicLinkOfWorkspace),
 	}),
 	revokePublicLink: endpoint({
 		method: 'DELETE',
