@@ -14,11 +14,14 @@ type Props = {
 	chooseLabel?: string;
 	/** The name of the zone, shown while files are dragged over it. */
 	dropLabel?: string;
+	/** For other files than audio. */
+	icon?: ReactNode;
 };
 
 export function DropZone(props: Props) {
 	const { accept, isMultiple = true, isDisabled = false, onFiles } = props;
 	const { prompt = 'Drop audio here or', chooseLabel = 'choose files', dropLabel = 'Drop to upload' } = props;
+	const { icon = <FileAudio /> } = props;
 	const drop: DropZoneProps['onDrop'] = async ({ items }) => {
 		const files = await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
 		if (files.length) onFiles(isMultiple ? files : files.slice(0, 1));
@@ -33,7 +36,7 @@ export function DropZone(props: Props) {
 		>
 			{({ isDropTarget }) => (
 				<>
-					<FileAudio className="size-5" />
+					<span className="grid [&>.lucide]:size-5">{icon}</span>
 					{isDropTarget ? (
 						<span className="font-act">{dropLabel}</span>
 					) : (

@@ -4,9 +4,10 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInviteMembers } from '../../../data/teams/invitations.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { readAddresses } from './read-addresses.ts';
 import { SentLinks } from './sent-links.tsx';
@@ -21,6 +22,7 @@ type Props = {
 	onClose: () => void;
 };
 
+const AddressFileZone = lazyComponent(async () => (await import('./address-file.tsx')).AddressFileZone);
 const noTeam = '';
 
 /** Invites addresses, then shows their links, which the server does not know a second time. */
@@ -77,6 +79,9 @@ export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 						autoFocus
 						error={isChecked && isWrong ? error : undefined}
 					/>
+					<Suspense>
+						<AddressFileZone onRead={(found) => setText([...new Set([...emails, ...found])].join('\n'))} />
+					</Suspense>
 					<Select
 						label={t('column.rank')}
 						hint={isAdmin ? undefined : t('invite.rankHint')}
