@@ -25,6 +25,8 @@ import { keys } from '../keys.ts';
 import { firstFileId, transcriptQuery } from '../recordings/recordings.ts';
 
 const rowsPollMs = 3_000;
+/** What others share, change or withdraw shows within this time. */
+const othersPollMs = 20_000;
 const hidden = /^conversation_not_(?:found|available)$/;
 
 /** All filters and the order of the list. */
@@ -32,7 +34,7 @@ export type ConversationFilters = Omit<ConversationQuery, 'start' | 'limit' | 'c
 
 type PageParam = { start: number; cursor?: string };
 
-/** Conversations, 20 at a time; polls while one of them is being processed. */
+/** Conversations, 20 at a time; polls, more often while one of them is being processed. */
 export function useConversations(filters: ConversationFilters) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -45,12 +47,15 @@ export function useConversations(filters: ConversationFilters) {
 			return start < query.total && !exceededLimits ? { start } : undefined;
 		},
 		placeholderData: keepPreviousData,
-		refetchInterval: ({ state }) =>
-			state.data?.pages.some((page) => page.list.some((row) => isInProgress(row.pipeline))) ? rowsPollMs : false,
+		refetchInterval: ({ state: { data } }) => {
+			if (data?.pages.some((page) => page.list.some((row) => isInProgress(row.pipeline)))) return rowsPollMs;
+			// whoever has read on is spared the reload of all pages
+			return data?.pages.length === 1 ? othersPollMs : false;
+		},
 	});
 }
 
-/** A conversation; polls while it is being processed. */
+/** A conversation; polls, more often while it is being processed. */
 export function useConversation(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -64,7 +69,8 @@ export function useConversation(id: string) {
 			return conversation;
 		},
 		refetchInterval: ({ state: { data } }) => {
-			if (!data || !isInProgress(data.pipeline)) return false;
+			if (!data) return false;
+			if (!isInProgress(data.pipeline)) return othersPollMs;
 			return data.pipeline.step === 'insights' ? limits.insightsPollMs : rowsPollMs;
 		},
 	});

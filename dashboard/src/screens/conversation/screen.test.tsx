@@ -58,7 +58,7 @@ test('one deleted elsewhere while it is open says so instead of staying', async 
 		},
 	});
 	await queryClient.invalidateQueries();
-	expect(await screen.findByText('This conversation was deleted')).toBeVisible();
+	expect(await screen.findByText('This conversation is gone')).toBeVisible();
 });
 
 test.each(['conversation_not_found', 'note_not_found'] as const)(
@@ -71,7 +71,7 @@ test.each(['conversation_not_found', 'note_not_found'] as const)(
 		const done = await screen.findByRole('checkbox', { name: /Send the credit note/ });
 		api.use({ getConversation: gone('conversation_not_found'), updateConversation: gone(code) });
 		await user.click(done);
-		expect(await screen.findByText('This conversation was deleted')).toBeVisible();
+		expect(await screen.findByText('This conversation is gone')).toBeVisible();
 		expect(api.calls.filter((name) => name === 'getConversation')).toHaveLength(2);
 	},
 );
