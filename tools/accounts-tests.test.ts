@@ -42,7 +42,18 @@ test('each part of the table has rows, and every line of it is one', () => {
 		.split('\n')
 		.filter((line) => line.startsWith('| ') && !line.startsWith('| What '));
 	expect(lines).toHaveLength(rows.length);
-	const sections = ['Routes', 'Gating', 'Entities', 'States', 'Validation', 'Roles', 'Calls', 'Errors', 'Bad input'];
+	const sections = [
+		'Routes',
+		'Gating',
+		'Entities',
+		'States',
+		'Validation',
+		'Roles',
+		'Calls',
+		'Errors',
+		'Bad input',
+		'Deletion',
+	];
 	expect([...new Set(rows.map(({ section }) => section))]).toEqual(sections);
 });
 
