@@ -53,6 +53,24 @@ const beingDeleted: AnswerChange[] = [
 	{ path: '/auth/profile/verify', changes: { user: { workspaceDeletionAt: closing.deletionAt } } },
 	{ path: '/profile', changes: { workspaceDeletionAt: closing.deletionAt } },
 ];
+const links = {
+	path: '/public-links',
+	changes: {
+		list: Array.from({ length: 50 }, (_, i) => ({
+			...{ id: `link-${i}`, callId: `call-${i}`, createdBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin' },
+			title: [
+				'Quarterly review of the northern warehouses and their night shifts '.repeat(2),
+				null,
+				'مراجعة ربع سنوية',
+			][i % 3],
+			...{ createdAt: '2026-02-11T09:10:00.000Z', expiresAt: '2026-05-11T09:10:00.000Z' },
+			...{ hasPassword: i % 2 === 0, hasAudio: i % 3 === 0, showsSummary: true, showsActionPoints: false },
+			clip: i % 2 ? { fileId: 'file', startedAt: 61_000, endedAt: 3_723_000 } : null,
+			...{ viewCount: i * 7, lastViewedAt: i ? '2026-02-12T09:10:00.000Z' : null },
+		})),
+		query: { total: 120, start: 0, limit: 50 },
+	},
+};
 const workspace = (name: string, shows: string, more: Partial<PageState>) =>
 	page(`workspace-${name}`, 'workspace', '/settings/workspace', shows, more);
 
@@ -68,11 +86,24 @@ export const workspaceLogPages: PageState[] = [
 			await see(open, 'All members are told by mail');
 		},
 	}),
+	workspace('leave', 'Leave this workspace', {
+		answers: [life({ takesAlong: true })],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Leave this workspace');
+			await see(open, 'take their conversations along');
+		},
+	}),
 	workspace('transfer', 'Hand over the workspace', {
 		prepare: async ({ page: open }) => {
 			await press(open, 'Hand over the workspace');
 			await see(open, 'They become Admin');
 		},
+	}),
+	page('public-links', 'publicLinks', '/settings/public-links', 'Links that somebody makes'),
+	page('public-links-overfull', 'publicLinks', '/settings/public-links', 'Load more', { answers: [links] }),
+	page('public-links-not-allowed', 'publicLinks', '/settings/public-links', 'Only Admins of this workspace', {
+		ownTab: true,
+		answers: asMember,
 	}),
 	page('workspace-log', 'workspaceLog', '/settings/audit-log', 'Signed in'),
 	page('workspace-log-empty', 'workspaceLog', '/settings/audit-log?to=2020-01-01', 'No entries match'),
