@@ -1,64 +1,17 @@
 import type { ExtensionSettingsChange } from '@debrief/shared/contract/recordings/recording-extension.ts';
-import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
-import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
-import type { DashboardMessage, DashboardNotifier, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
-import type { ContactAnswer } from '../messaging/contact-messages.ts';
+import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-notifier.ts';
 import { toPanelOverview } from '../messaging/panel-messages.ts';
-import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
+import type { BackgroundMessage, StartAnswer } from '../messaging/protocol.ts';
 import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
-import type { RecordingProblem } from '../recording/session/recording-problem.ts';
-import { type RecordingState, runningStates } from '../recording/session/recording-session.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
-import { changeServer, type ServerDeps } from './change-server.ts';
+import { runningStates } from '../recording/session/recording-session.ts';
+import type { BackgroundDeps } from './background-deps.ts';
+import { changeServer } from './change-server.ts';
 import { followTab } from './follow-tab.ts';
-import type { MeetingQuestions } from './meeting-questions.ts';
-import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
-import { type OverviewDeps, readOverview } from './read-overview.ts';
-import { type DashboardActionDeps, serveDashboard } from './serve-dashboard.ts';
+import { readOverview } from './read-overview.ts';
+import { serveDashboard } from './serve-dashboard.ts';
 import { StartBarrier } from './start-barrier.ts';
-import { type ShortcutDeps, startByShortcut } from './start-by-shortcut.ts';
+import { startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
-
-type Kept = {
-	microphone: StoredValue<ChosenMicrophone>;
-	refusal: StoredValue<StartProblem>;
-	meetingQuestions: MeetingQuestions;
-	showsLiveText: StoredValue<boolean>;
-	/** The version that the server hands out; null until it is known. */
-	newestVersion: StoredValue<string>;
-};
-
-export type BackgroundDeps = Omit<StartDeps, 'context'> &
-	Omit<ShortcutDeps, 'start'> &
-	Omit<ServerDeps, 'signIn'> &
-	Omit<OverviewDeps, 'signIn' | 'allowedSites' | 'recorder'> &
-	Pick<DashboardActionDeps, 'openTab' | 'popupAddress'> &
-	Kept & {
-		signIn: SignIn;
-		allowedSites: AllowedSitesStore;
-		siteWaitingList: SiteWaitingList;
-		recorder: OffscreenDocumentManager;
-		dashboardNotifier: DashboardNotifier;
-		/** Like `registerBridge`, for pages that are already open. */
-		bridgeOpenPages(server: string): Promise<void>;
-		sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
-		/** Rejects while there is no recorder page. */
-		askContact(message: Extract<BackgroundMessage, { type: 'contact' }>): Promise<ContactAnswer>;
-		recorderIsReady(): void;
-		/** Opens the port that reports when the recorder page goes away. */
-		connectKeepAlivePort(): void;
-		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
-		openPanels(patterns: readonly string[]): Promise<void>;
-		notifyPanels(patterns: readonly string[]): Promise<void>;
-		forgetConsents(): Promise<void>;
-		/** Returns the version of the server's build for this browser; null if it has none. */
-		fetchNewestVersion(): Promise<string | null>;
-		/** Whether this is the address of a page of the extension. */
-		isOwnPage(url: string): boolean;
-		/** Base64. */
-		readFont(): Promise<string>;
-	};
 
 /** Handles the messages of views and of the recorder page. Stateless: the service worker may stop at any time. */
 export class Background {
