@@ -82,8 +82,10 @@ const openPalette = (page: Page): Promise<number> =>
 	page.evaluate(async () => {
 		const from = performance.now();
 		document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
-		while (!document.querySelector('dialog[open] [role=option]'))
+		while (!document.querySelector('dialog[open] [role=option]')) {
+			if (performance.now() - from > 20_000) throw new Error('The palette does not open.');
 			await new Promise((painted) => requestAnimationFrame(painted));
+		}
 		return performance.now() - from;
 	});
 
@@ -111,8 +113,10 @@ async function openSettings(page: Page): Promise<number> {
 		while (
 			!location.pathname.startsWith('/settings') ||
 			!document.querySelector('main [role=switch], main input[type=checkbox]')
-		)
+		) {
+			if (performance.now() - from > 20_000) throw new Error(`Enter led to ${location.pathname}.`);
 			await new Promise((painted) => requestAnimationFrame(painted));
+		}
 		return performance.now() - from;
 	});
 	await page.goBack();
