@@ -7,7 +7,7 @@ import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { linesVisibleTo, visibleTo } from '../access/index.ts';
 import { visibleWindow } from '../conversations/index.ts';
-import { listConversationsToSearch } from './listed-conversations.ts';
+import { mayList } from './listed-conversations.ts';
 import { linesInOrder } from './sample-newest-lines.ts';
 import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
 import { matches } from './term-conditions.ts';
@@ -18,14 +18,14 @@ export type Conditions = {
 	ordered: SQL | undefined;
 	/** The lines of the days that are searched. */
 	days: SQL | undefined;
-	/** The conversations to search, the newest first, where they are looked up one by one. */
-	listed: string[] | undefined;
 	/** Which conversations are searched besides those that the caller may see. */
 	among: SQL | undefined;
 	/** Conditions that indexes answer, besides the words. */
 	where: SQL | undefined;
 	/** Conditions tested on each line that the indexes find, the workspace among them. */
 	matching: SQL | undefined;
+	/** The same for what is not looked up by conversation: whether its conversation is one of those. */
+	isAmong: SQL | undefined;
 	/** Whether only the lines of speakers are searched whose recordings can be listed. */
 	isFew: boolean;
 	/** Whether lines are filtered by more than their words and day. */
@@ -46,21 +46,16 @@ export async function buildConditions(
 	const spoken = voices ? speakerFilter(voices) : undefined;
 	const types = query.types?.length ? inArray(conversation.type, query.types) : undefined;
 	const among = and(window?.where, types, conversations);
-	const listed = ordered || isFew ? undefined : await listConversationsToSearch(deps.db, caller, among);
-	const spokenIn = voices && !isFew && !ordered && !listed ? await recordingsOf(deps.db, voices.name) : undefined;
+	const spokenIn =
+		voices && !isFew && !ordered && !mayList(caller) ? await recordingsOf(deps.db, voices.name) : undefined;
 	const isAmong = types || window ? ofConversations(deps, and(visibleTo(caller), window?.where, types)) : undefined;
 	return {
 		ordered: ordered?.inOrder,
 		days: lines,
-		listed,
 		among,
 		where: and(ordered?.toFind ?? and(linesVisibleTo(caller), lines), isFew ? spoken : spokenIn),
-		matching: and(
-			matches(terms),
-			eq(segment.workspaceId, caller.workspaceId),
-			listed ? undefined : isAmong,
-			isFew ? undefined : spoken,
-		),
+		matching: and(matches(terms), eq(segment.workspaceId, caller.workspaceId), isFew ? undefined : spoken),
+		isAmong,
 		isFew: isFew || spokenIn !== undefined,
 		isPartly: isAmong !== undefined || voices !== null,
 	};

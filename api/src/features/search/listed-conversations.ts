@@ -18,7 +18,7 @@ export async function listConversationsToSearch(
 	caller: Caller,
 	where: SQL | undefined,
 ): Promise<string[] | undefined> {
-	if (hasRight(caller.rank, 'seeTeams') || hasRight(caller.rank, 'seeWorkspace')) return undefined;
+	if (!mayList(caller)) return undefined;
 	const { id, startedAt } = conversation;
 	const some = db
 		.select({ id, startedAt })
@@ -31,5 +31,8 @@ export async function listConversationsToSearch(
 		.from(some);
 	return listed && listed.ids.length <= mostListed ? listed.ids : undefined;
 }
+
+/** Whether the caller sees own and shared conversations only, which are usually few enough to be listed. */
+export const mayList = ({ rank }: Caller): boolean => !hasRight(rank, 'seeTeams') && !hasRight(rank, 'seeWorkspace');
 
 export const linesOf = (conversationIds: readonly string[]): SQL => isAnyOf(segment.conversationId, conversationIds);

@@ -6,14 +6,13 @@ import { segment } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { buildConditions } from './build-conditions.ts';
-import { linesOf } from './listed-conversations.ts';
+import { linesOf, listConversationsToSearch } from './listed-conversations.ts';
 import { linesWhere, mostRanked, newestLinesWhere, type Ranked, rankLines } from './rank-lines.ts';
 import {
 	hasMoreThan,
 	type LineSample,
 	newestLine,
 	sampledConversations,
-	sampleLinesOf,
 	sampleNewestLines,
 	sampleVisibleLines,
 } from './sample-newest-lines.ts';
@@ -40,26 +39,30 @@ const wanted = mostRanked * 1.4;
  * somebody is shown is looked up by conversation, for as many of the newest as are estimated.
  */
 export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Ranked> {
-	const { ordered, days, listed, among, where, matching, isFew, isPartly } = await buildConditions(
+	const { ordered, days, among, where, matching, isAmong, isFew, isPartly } = await buildConditions(
 		deps,
 		caller,
 		query,
 		terms,
 	);
-	const rank = (candidates: SQL, isTrial: boolean) =>
+	const rankOf = (candidates: SQL, matching: SQL | undefined, isTrial: boolean) =>
 		rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms), isTrial });
+	const rank = (candidates: SQL, isTrial: boolean) => rankOf(candidates, and(matching, isAmong), isTrial);
 	const indexed = (weeks?: string[], isTrial = false) =>
 		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), isTrial);
 	if (isFew) return indexed();
-	if (listed) {
-		const isOurs = eq(segment.workspaceId, caller.workspaceId);
-		const rankOf = (ids: readonly string[], isTrial: boolean) =>
-			rank(linesWhere(and(isOurs, linesOf(ids), mayMatch(terms))), isTrial);
-		return rankByConversations(rankOf, listed, await sampleLinesOf(deps.db, listed, matches(terms)));
-	}
 	const sample = ordered
 		? await sampleNewestLines(deps.db, ordered, matches(terms))
 		: await sampleVisibleLines(deps.db, caller, among, matches(terms));
+	// a word that none of the newest lines has is rare enough to test each line that has it
+	const listed =
+		ordered || sample?.matching === 0 ? undefined : await listConversationsToSearch(deps.db, caller, among);
+	if (listed) {
+		const isOurs = eq(segment.workspaceId, caller.workspaceId);
+		const rankListed = (ids: readonly string[], isTrial: boolean) =>
+			rankOf(linesWhere(and(isOurs, linesOf(ids), mayMatch(terms))), matching, isTrial);
+		return rankByConversations(rankListed, listed, sample);
+	}
 	if (!sample) return indexed();
 	const share = sample.matching / sample.lines;
 	if (ordered && !isPartly && share >= frequentShare) {

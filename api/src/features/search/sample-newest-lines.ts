@@ -62,19 +62,9 @@ export async function sampleVisibleLines(
 		.orderBy(desc(conversation.startedAt), desc(conversation.id))
 		.limit(sampledConversations);
 	if (newest.length < sampledConversations) return null;
-	return sampleLinesOf(
-		db,
-		newest.map(({ id }) => id),
-		matches,
-	);
-}
-
-/** The same from the lines of the first of these conversations. */
-export async function sampleLinesOf(db: Database, ids: readonly string[], matches: SQL): Promise<LineSample | null> {
-	if (ids.length < sampledConversations) return null;
 	// one of them may be very long
 	const lines = selectLines(db)
-		.where(linesOf(ids.slice(0, sampledConversations)))
+		.where(linesOf(newest.map(({ id }) => id)))
 		.limit(2 * sampleSize);
 	return countMatches(db, lines.as('segment'), matches);
 }
