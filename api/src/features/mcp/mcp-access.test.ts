@@ -109,15 +109,27 @@ describe('a key', () => {
 		const owner = await strict.signUp();
 		const { apiKey } = await newKey(owner);
 		const statuses = [];
-		for (let i = 0; i < 4; i++) statuses.push((await post(bearer(apiKey), initialise, strict.origin)).status);
-		expect(statuses).toEqual([200, 200, 200, 429]);
+		for (let i = 0; i < 4; i++) {
+			const { status, headers } = await post(bearer(apiKey), initialise, strict.origin);
+			statuses.push([status, headers.get('ratelimit-remaining')]);
+		}
+		expect(statuses).toEqual([
+			[200, '2'],
+			[200, '1'],
+			[200, '0'],
+			[429, '0'],
+		]);
 		expect((await owner.client.listApiKeys()).list).toMatchObject([{ usage: { requests: 4 } }]);
 	});
 });
 
 describe('a request', () => {
+	let apiKey: string;
+	beforeAll(async () => {
+		apiKey = (await newKey(admin)).apiKey;
+	});
+
 	test('of a page of another site, or for the name of another host, is refused', async () => {
-		const { apiKey } = await newKey(await app.signUp());
 		const foreign = await post({ ...bearer(apiKey), origin: 'https://evil.example' });
 		expect([foreign.status, JSON.parse(foreign.text).code]).toEqual([403, 'other_site']);
 		const headers = { ...bearer(apiKey), host: 'evil.example' };
@@ -134,12 +146,10 @@ describe('a request', () => {
 		['more than a megabyte', { ...initialise, params: { pad: 'x'.repeat(1_100_000) } }, 400],
 		['a NUL in its text', { ...initialise, params: { pad: '\u0000' } }, 400],
 	] as const)('with %s is refused', async ([, body, status]) => {
-		const { apiKey } = await newKey(await app.signUp());
 		expect((await post(bearer(apiKey), body)).status).toBe(status);
 	});
 
 	test('of another content type, or for a stream of its own, is refused', async () => {
-		const { apiKey } = await newKey(await app.signUp());
 		expect((await post({ ...bearer(apiKey), 'content-type': 'text/plain' })).status).toBe(415);
 		for (const method of ['GET', 'DELETE', 'PUT']) {
 			const headers = { ...bearer(apiKey), accept: 'text/event-stream' };

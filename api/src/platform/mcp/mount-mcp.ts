@@ -42,7 +42,9 @@ export function mountMcp(app: App, parts: Parts, guards: Guards): void {
 		const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
 		// one request counts as one call, and newer clients send no batches
 		if (Array.isArray(body)) throw new AppError('invalid_input', { message: 'Send one message at a time.' });
-		return server.answer(c, caller, body);
+		const answer = await server.answer(c, caller, body);
+		// with the headers that say how many calls are left
+		return c.newResponse(answer.body, answer);
 	});
 }
 

@@ -18,7 +18,9 @@ export function mountOpenAi(app: App, routes: OpenAiRoutes, { authenticate, keyL
 			assertMayCall(caller, openAiEndpoints[name]);
 			await keyLimit(caller.apiKey?.id, c);
 			allowSlowBody(c.env.incoming);
-			return routes[name]({ caller, c });
+			const answer = await routes[name]({ caller, c });
+			// with the headers that say how many calls are left
+			return c.newResponse(answer.body, answer);
 		});
 	}
 	app.all(`${openAiBase}/*`, (c) => {
