@@ -1,0 +1,40 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const show = (changes: Partial<Profile> = {}) =>
+	renderScreen(<Sidebar isRail={false} onToggle={() => {}} />, { handlers: signedInAs(buildProfile(changes)) });
+const namesIn = (group: string) =>
+	within(screen.getByRole('navigation', { name: group }))
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
+
+test('the menu has the main pages and the configuration, each behind its address', async () => {
+	await show({ rank: 'Member' });
+	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Tasks']);
+	expect(namesIn('Configuration')).toEqual(
+		expect.arrayContaining(['General', 'Members', 'Teams', 'Speech-to-text API keys', 'Extension', 'Apps']),
+	);
+	expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('href', '/settings/general');
+	expect(screen.getByRole('link', { name: 'Apps' })).toHaveAttribute('href', '/apps');
+});
+
+test('the audit log of the workspace is for its Admins, the administration for those of the server', async () => {
+	const { unmount } = await show({ rank: 'Member', role: 'user' });
+	expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+	expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
+	unmount();
+	await show({ rank: 'Admin', role: 'admin' });
+	await waitFor(() => expect(namesIn('Administration')).toEqual(expect.arrayContaining(['Server', 'Jobs', 'News'])));
+	expect(screen.getAllByRole('link', { name: 'Audit log' })).toHaveLength(2);
+});
+
+test('help opens in a tab of its own', async () => {
+	await show();
+	const help = screen.getByRole('link', { name: 'Need help' });
+	expect(help).toHaveAttribute('href', '/help');
+	expect(help).toHaveAttribute('target', '_blank');
+});
