@@ -15,6 +15,7 @@ const namesIn = (group: string) =>
 test('the menu has the main pages and the configuration, each behind its address', async () => {
 	await show({ rank: 'Member' });
 	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Tasks']);
+	await screen.findByRole('navigation', { name: 'Configuration' });
 	expect(namesIn('Configuration')).toEqual(
 		expect.arrayContaining(['General', 'Members', 'Teams', 'Speech-to-text API keys', 'Extension', 'Apps']),
 	);
@@ -24,6 +25,7 @@ test('the menu has the main pages and the configuration, each behind its address
 
 test('the audit log of the workspace is for its Admins, the administration for those of the server', async () => {
 	const { unmount } = await show({ rank: 'Member', role: 'user' });
+	await screen.findByRole('navigation', { name: 'Configuration' });
 	expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
 	expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 	unmount();

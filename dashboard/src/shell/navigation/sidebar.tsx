@@ -1,22 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import {
-	AudioLines,
-	Building2,
-	CircleHelp,
-	Contact,
-	House,
-	KeyRound,
-	LayoutGrid,
-	ListTodo,
-	PanelLeft,
-	Puzzle,
-	ScrollText,
-	Settings2,
-	Users,
-	UsersRound,
-	WebhookIcon,
-} from 'lucide-react';
+import { AudioLines, CircleHelp, Contact, House, ListTodo, PanelLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -26,7 +10,7 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
 import { entryLook, NavGroup } from './nav-group.tsx';
 
-const AdminGroup = lazyComponent(async () => (await import('./admin-group.tsx')).AdminGroup);
+const FurtherGroups = lazyComponent(async () => (await import('./further-groups.tsx')).FurtherGroups);
 const UsageMeter = lazyComponent(async () => (await import('./usage-meter.tsx')).UsageMeter);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
@@ -47,19 +31,6 @@ export function Sidebar({ isRail, onToggle }: Props) {
 		{ label: t('nav.contacts'), href: paths.contacts(), icon: Contact },
 		{ label: t('nav.tasks'), href: paths.tasks(), icon: ListTodo },
 	];
-	const configurationItems = [
-		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
-		{ label: t('nav.members'), href: paths.members(), icon: Users },
-		{ label: t('nav.teams'), href: paths.teams(), icon: UsersRound },
-		{ label: t('nav.workspace'), href: paths.workspace(), icon: Building2 },
-		...(profile?.rank === 'Admin'
-			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
-			: []),
-		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
-		...(profile?.rank === 'Admin' ? [{ label: t('nav.webhooks'), href: paths.webhooks(), icon: WebhookIcon }] : []),
-		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
-		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
-	];
 	return (
 		<div data-rail={rail} className="flex h-full flex-col gap-2 p-2 data-rail:items-center data-rail:px-0">
 			<div
@@ -77,10 +48,9 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			</div>
 			{onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />}
 			<NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />
-			<NavGroup label={t('nav.configuration')} items={configurationItems} isRail={isRail} />
-			{profile?.role === 'admin' && (
+			{profile && (
 				<Suspense>
-					<AdminGroup Group={NavGroup} isRail={isRail} />
+					<FurtherGroups Group={NavGroup} profile={profile} isRail={isRail} />
 				</Suspense>
 			)}
 			<div className="mt-auto grid gap-2">

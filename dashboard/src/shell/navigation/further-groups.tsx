@@ -1,0 +1,68 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import {
+	Building2,
+	Cpu,
+	HardDrive,
+	HeartPulse,
+	KeyRound,
+	LayoutGrid,
+	ListChecks,
+	Mail,
+	Newspaper,
+	Puzzle,
+	ScrollText,
+	Settings2,
+	TicketPercent,
+	Users,
+	UsersRound,
+	WebhookIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { NavGroup } from './nav-group.tsx';
+
+/** `Group` comes from the sidebar, which has it: a file for both would be one more request of every first page. */
+type Props = { Group: typeof NavGroup; profile: Profile; isRail: boolean };
+
+/** The configuration, and for administrators of the server the pages that only they open. */
+export function FurtherGroups({ Group, profile, isRail }: Props) {
+	const { t } = useTranslation('app');
+	const configurationItems = [
+		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
+		{ label: t('nav.members'), href: paths.members(), icon: Users },
+		{ label: t('nav.teams'), href: paths.teams(), icon: UsersRound },
+		{ label: t('nav.workspace'), href: paths.workspace(), icon: Building2 },
+		...(profile.rank === 'Admin'
+			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
+			: []),
+		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
+		...(profile.rank === 'Admin' ? [{ label: t('nav.webhooks'), href: paths.webhooks(), icon: WebhookIcon }] : []),
+		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },
+		{ label: t('nav.apps'), href: paths.apps(), icon: LayoutGrid },
+	];
+	return (
+		<>
+			<Group label={t('nav.configuration')} items={configurationItems} isRail={isRail} />
+			{profile.role === 'admin' && <AdminGroup Group={Group} isRail={isRail} />}
+		</>
+	);
+}
+
+function AdminGroup({ Group, isRail }: Omit<Props, 'profile'>) {
+	const { t } = useTranslation('app');
+	const { t: admin } = useTranslation('admin');
+	const items = [
+		{ label: t('nav.server'), href: paths.server(), icon: HeartPulse },
+		{ label: t('nav.users'), href: paths.users(), icon: Users },
+		{ label: admin('workspaces'), href: paths.workspaces(), icon: Building2 },
+		{ label: t('nav.engines'), href: paths.engines(), icon: Cpu },
+		{ label: t('nav.jobs'), href: paths.jobs(), icon: ListChecks },
+		{ label: t('nav.storage'), href: paths.storage(), icon: HardDrive },
+		{ label: t('nav.oauthClients'), href: paths.oauthClients(), icon: KeyRound },
+		{ label: t('nav.news'), href: paths.news(), icon: Newspaper },
+		{ label: t('nav.discountCodes'), href: paths.discountCodes(), icon: TicketPercent },
+		{ label: t('nav.messages'), href: paths.messages(), icon: Mail },
+		{ label: t('nav.auditLog'), href: paths.auditLog(), icon: ScrollText },
+	];
+	return <Group label={t('nav.administration')} items={items} isRail={isRail} />;
+}
