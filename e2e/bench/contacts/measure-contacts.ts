@@ -23,7 +23,9 @@ export async function measureContacts(): Promise<Figure[]> {
 	const { client } = await signUp(product, 'ada@example.com');
 	for (let i = 0; i < conversations; i++) {
 		const startedAt = new Date(Date.UTC(2026, 0, 1, 8, i)).toISOString();
-		await client.createConversation({ body: { title: `Call ${i}`, type: 'phone-call', startedAt } });
+		await client.createConversation({
+			body: { title: `Call ${i}`, type: 'phone-call', startedAt, finishedAt: startedAt },
+		});
 	}
 	const quiet = await timeLists(client, (count) => count < quietLists);
 	const first = await importBeside(client, 0);
