@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-import { useSaved } from './conversations.ts';
+import { useSaved } from './change-conversations.ts';
 
 export function useRegenerateInsights(conversationId: string) {
 	const api = useApi();

@@ -5,7 +5,7 @@ import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTags } from '../../data/conversations/conversations.ts';
+import { useTags } from '../../data/conversations/tags.ts';
 import { useTagNames } from '../../platform/i18n/use-tag-names.ts';
 import type { FilterProps } from './filters.ts';
 

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../data/account/account.ts';
-import { useSaveConversation } from '../../data/conversations/conversations.ts';
+import { useSaveConversation } from '../../data/conversations/change-conversations.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { type Draft, toChange, toNew } from './draft.ts';
 import { FormFields } from './form-fields.tsx';

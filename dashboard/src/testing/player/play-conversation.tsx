@@ -1,7 +1,8 @@
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { act, screen, within } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { useConversation, useDeleteConversations } from '../../data/conversations/conversations.ts';
+import { useDeleteConversations } from '../../data/conversations/change-conversations.ts';
+import { useConversation } from '../../data/conversations/conversations.ts';
 import { PlayerSection } from '../../screens/conversation/player/player-section.tsx';
 import { ReviewProvider } from '../../screens/conversation/review/review-provider.tsx';
 import { BackgroundPlayback } from '../../shell/background-playback.tsx';

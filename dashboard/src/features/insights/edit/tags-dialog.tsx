@@ -5,7 +5,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTags } from '../../../data/conversations/conversations.ts';
+import { useTags } from '../../../data/conversations/tags.ts';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { paths } from '../../../paths.ts';
 import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';

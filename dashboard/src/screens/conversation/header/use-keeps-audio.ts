@@ -1,7 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
-import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useSettings } from '../../../data/settings.ts';
 import { useNotify } from '../../../platform/notify.ts';
 

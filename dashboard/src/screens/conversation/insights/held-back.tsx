@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';

@@ -3,7 +3,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/conversations.ts';
+import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import { useTaskChanges, useTasks } from '../../../data/conversations/tasks.ts';
 import type { EditablePart, InsightEditing } from '../../../features/insights/insight-editing.tsx';

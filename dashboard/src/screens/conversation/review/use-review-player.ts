@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useWatchRemoval } from '../../../data/conversations/conversations.ts';
+import { useWatchRemoval } from '../../../data/conversations/watch-removal.ts';
 import { usePlayback, useRenewedLink, useReportPlay } from '../../../data/recordings/recordings.ts';
 import { useRecordingPlayer } from '../../../features/player/use-recording-player.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';

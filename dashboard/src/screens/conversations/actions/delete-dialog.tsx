@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useDeleteConversations } from '../../../data/conversations/conversations.ts';
+import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';

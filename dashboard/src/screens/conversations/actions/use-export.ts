@@ -1,6 +1,6 @@
 import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
-import { useExportConversations } from '../../../data/conversations/conversations.ts';
+import { useExportConversations } from '../../../data/conversations/change-conversations.ts';
 
 export type Column = keyof ExportColumns;
 

@@ -4,7 +4,7 @@ import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRetryConversation } from '../../../data/conversations/conversations.ts';
+import { useRetryConversation } from '../../../data/conversations/change-conversations.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
