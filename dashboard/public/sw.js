@@ -41,7 +41,7 @@ async function keepShared(request) {
 	try {
 		const form = await request.formData();
 		const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0);
-		if (files.length === 0) return Response.redirect('/home?shared=nothing', 303);
+		if (files.length === 0) return Response.redirect('/home?shareTarget=nothing', 303);
 		const cache = await caches.open(sharedCache);
 		for (const file of files) {
 			const headers = { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) };
@@ -50,7 +50,7 @@ async function keepShared(request) {
 		return Response.redirect('/home', 303);
 	} catch {
 		// the device is full; the files are still where they were shared from
-		return Response.redirect('/home?shared=failed', 303);
+		return Response.redirect('/home?shareTarget=failed', 303);
 	}
 }
 

@@ -10,7 +10,7 @@ export function SharedFiles() {
 	const { t, ready } = useTranslation('start', { useSuspense: false });
 	const notify = useNotify();
 	const [query, setQuery] = useSearchParams();
-	const outcome = query.get('shared');
+	const outcome = query.get('shareTarget');
 	useEffect(() => {
 		// one page takes them: the others find nothing
 		void takeSharedFiles().then((files) => files.length > 0 && useUploadDialog.getState().open(files));
