@@ -28,6 +28,7 @@ const untouched = {
 	audioAutomaticDeletion: false,
 	audioRetentionDays: 0,
 	publicLinks: false,
+	mentionMails: true,
 	thirdPartyApi: { automaticDeletion: false, punctuation: true },
 };
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>

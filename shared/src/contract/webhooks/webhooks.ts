@@ -32,7 +32,7 @@ const WebhookWithSecret = Webhook.extend({
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
 const url = z
-	.url({ protocol: /^https?$/, error: 'Enter an address that begins with https:// or http://' })
+	.url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://' })
 	.max(webhookLimits.addressMaxLength)
 	.refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'Leave out the user name and password');
 const fields = {

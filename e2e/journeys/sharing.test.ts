@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { signUp } from '../support/account/sign-up.ts';
+import { listenTo } from '../support/browser/listen.ts';
+import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { waitForMail } from '../support/server/read-outbox.ts';
+import { until } from '../support/until.ts';
+
+const benAddress = 'ben@example.com';
+/** What the list, the conversation and the activity ask for others' changes, and a little more. */
+const shownWithinMs = 45_000;
+
+test('two people side by side see each step of sharing: an invitation, a share, a right, a mention, its end and a removal', async () => {
+	const { product, browser, account: ada, visit, meeting, close } = await openDemosAsAdmin();
+	const { page } = visit;
+	const title = (await meeting.now()).title ?? '';
+	const [line] = await meeting.lines();
+	const spoken = line?.text.match(/\p{L}{6,}/u)?.[0] ?? '';
+	try {
+		const ben = await signUp(product, benAddress);
+		await page.goto(`${product.url}/settings/members`);
+		await press(page, 'Invite people');
+		await fill(page, 'E-mail addresses', benAddress);
+		await press(page, 'Member Rank');
+		await press(page, 'Agent', 'option');
+		await press(page, 'Invite 1 person');
+		await see(page, 'Invitations sent');
+		await press(page, 'Done');
+		const { links } = await waitForMail(product.dataDir, benAddress, /invites you/);
+		const link = links.find((each) => each.includes('/invite/')) ?? '';
+
+		const other = await (await browser.newPerson()).visit(link, { allow: [/status of 40[34]/] });
+		const bens = other.page;
+		await fill(bens, 'E-mail', ben.email);
+		await fill(bens, 'Password', ben.password);
+		await press(bens, 'Sign in');
+		await press(bens, 'Join');
+		await see(bens, 'You are now in');
+		await bens.goto(`${product.url}/conversations?shared=me`);
+		await see(bens, 'No conversations match these filters');
+		const { workspaceId } = await ada.client.getProfile();
+		await ben.client.switchWorkspace({ body: { workspaceId } });
+
+		await page.bringToFront();
+		await meeting.open();
+		await press(page, 'Share');
+		await press(page, `Add ${benAddress}`);
+		await press(page, 'Share');
+		await see(page, 'Shared');
+		await bens.bringToFront();
+		await see(bens, title, shownWithinMs);
+		await bens.locator(`a::-p-text(${title})`).click();
+		await bens.locator('[data-line]').wait();
+		expect(await bens.$('[title="Rename speaker"]')).toBeNull();
+		expect(await bens.$('[aria-label="Edit this line"]')).toBeNull();
+
+		await page.bringToFront();
+		await press(page, 'Share');
+		await press(page, `Can view Right of ${benAddress}`);
+		await press(page, 'Can edit', 'option');
+		await see(page, 'Right changed');
+		await press(page, 'Close');
+		await bens.bringToFront();
+		await bens.locator('[title="Rename speaker"]').setTimeout(shownWithinMs).click();
+		await fill(bens, 'Name', 'Priya Raman');
+		await press(bens, 'Rename');
+		await until('the speaker has a name', async () =>
+			(await meeting.now()).speakers.some(({ name }) => name === 'Priya Raman'),
+		);
+
+		await page.bringToFront();
+		await page.keyboard.press('n');
+		await byRole(page, 'textbox', 'Note at 00:00').wait();
+		await page.keyboard.type('Please check, @ben');
+		await page.locator(`[role=option]::-p-text(${benAddress})`).wait();
+		await page.keyboard.press('Enter');
+		await press(page, 'Add note');
+		await see(page, `Please check, @${benAddress}`);
+		await bens.bringToFront();
+		await press(bens, 'Home', 'link');
+		await see(bens, 'You were mentioned', shownWithinMs);
+		await bens.locator(`li::-p-text(You were mentioned) a`).click();
+		await see(bens, `Please check, @${benAddress}`);
+
+		const ear = await listenTo(bens);
+		await bens.reload();
+		await press(bens, 'Play');
+		await until('it plays', () => ear.isPlaying());
+		await page.bringToFront();
+		await press(page, 'Share');
+		await press(page, `Can edit Right of ${benAddress}`);
+		await press(page, 'End access', 'option');
+		await see(page, 'Access ended');
+		await press(page, 'Close');
+		await bens.bringToFront();
+		await see(bens, 'This conversation is gone', shownWithinMs);
+		await until('it is silent', async () => !(await ear.isPlaying()));
+		const found = await ben.client.searchTranscripts({ query: { search: spoken } });
+		expect(found.list.filter(({ callId }) => callId === meeting.id)).toEqual([]);
+		expect((await ada.client.searchTranscripts({ query: { search: spoken } })).list.length).toBeGreaterThan(0);
+
+		await page.bringToFront();
+		await page.goto(`${product.url}/settings/members`);
+		await press(page, `Remove ${benAddress}`);
+		await press(page, 'Remove');
+		await see(page, `${benAddress} was removed.`);
+		await bens.bringToFront();
+		await bens.goto(`${product.url}/settings/members`);
+		await see(bens, 'Only Admin');
+		await expect(ben.client.listMembers({ query: {} })).resolves.toMatchObject({ query: { total: 1 } });
+	} finally {
+		await close();
+	}
+}, 600_000);
