@@ -45,7 +45,10 @@ export function createChannelMixer(media: HTMLMediaElement, makeContext = defaul
 			await setOutput(target, deviceId);
 			outputs.set(target, deviceId);
 		},
-		close: () => void graph?.context.close(),
+		// a page that is left closes once more what was closed when its conversation went away
+		close: () => {
+			if (graph && graph.context.state !== 'closed') void graph.context.close();
+		},
 	};
 }
 

@@ -67,7 +67,10 @@ test.each([
 	expect(await screen.findByRole('heading', { name: 'Notebook wants to act for you' })).toBeVisible();
 	expect(await screen.findByText(/marta@/)).toBeVisible();
 	expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-		expect.arrayContaining(['know who you are', 'upload recordings and see how they are processed']),
+		expect.arrayContaining([
+			'know who you are',
+			'upload recordings, see how they are processed, and say who they were with',
+		]),
 	);
 	expect(screen.getByText(/The answer goes to .*app\.example/)).toBeVisible();
 	expect(answers).toEqual([]);
