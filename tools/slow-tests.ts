@@ -30,6 +30,18 @@ const mayBeSlow: readonly { test: string; why: string }[] = [
 		test: 'the embedded database moves to PostgreSQL, and the old one is used no longer',
 		why: 'it runs the product four times, one after the other',
 	},
+	{
+		test: 'what is shared to be read appears in the other browser, and cannot be edited there',
+		why: 'the other browser asks for news every 20 s',
+	},
+	{
+		test: 'once it may be edited, the other browser can, and names a speaker',
+		why: 'the other browser asks for news every 20 s',
+	},
+	{
+		test: 'access that ends closes the open page, its sound and the search',
+		why: 'the other browser asks for news every 20 s',
+	},
 ];
 
 /** Returns the tests that exceed the limit, scaled by the slowdown. */

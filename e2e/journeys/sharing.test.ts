@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { signUp } from '../support/account/sign-up.ts';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, signUp } from '../support/account/sign-up.ts';
 import { listenTo } from '../support/browser/listen.ts';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
 
@@ -10,107 +11,125 @@ const benAddress = 'ben@example.com';
 /** What the list, the conversation and the activity ask for others' changes, and a little more. */
 const shownWithinMs = 45_000;
 
-test('two people side by side see each step of sharing: an invitation, a share, a right, a mention, its end and a removal', async () => {
-	const { product, browser, account: ada, visit, meeting, close } = await openDemosAsAdmin();
-	const { page } = visit;
+let environment: OpenDemos;
+let product: OpenDemos['product'];
+let ada: Account;
+let page: Page;
+let meeting: Demo;
+let ben: Account;
+let bens: Page;
+beforeAll(async () => {
+	environment = await openDemosAsAdmin();
+	({ product, account: ada, meeting } = environment);
+	page = environment.visit.page;
+});
+afterAll(() => environment.close());
+
+test('somebody who is invited joins and sees no conversation of others', async () => {
+	ben = await signUp(product, benAddress);
+	await page.goto(`${product.url}/settings/members`);
+	await press(page, 'Invite people');
+	await fill(page, 'E-mail addresses', benAddress);
+	await press(page, 'Member Rank');
+	await press(page, 'Agent', 'option');
+	await press(page, 'Invite 1 person');
+	await see(page, 'Invitations sent');
+	await press(page, 'Done');
+	const { links } = await waitForMail(product.dataDir, benAddress, /invites you/);
+	const link = links.find((each) => each.includes('/invite/')) ?? '';
+
+	const other = await (await environment.browser.newPerson()).visit(link, { allow: [/status of 40[34]/] });
+	bens = other.page;
+	await fill(bens, 'E-mail', ben.email);
+	await fill(bens, 'Password', ben.password);
+	await press(bens, 'Sign in');
+	await press(bens, 'Join');
+	await see(bens, 'You are now in');
+	await bens.goto(`${product.url}/conversations?shared=me`);
+	await see(bens, 'No conversations match these filters');
+	const { workspaceId } = await ada.client.getProfile();
+	await ben.client.switchWorkspace({ body: { workspaceId } });
+});
+
+test('what is shared to be read appears in the other browser, and cannot be edited there', async () => {
 	const title = (await meeting.now()).title ?? '';
+	await page.bringToFront();
+	await meeting.open();
+	await press(page, 'Share');
+	await press(page, `Add ${benAddress}`);
+	await press(page, 'Share');
+	await see(page, 'Shared');
+	await bens.bringToFront();
+	await see(bens, title, shownWithinMs);
+	await bens.locator(`a::-p-text(${title})`).click();
+	await bens.locator('[data-line]').wait();
+	expect(await bens.$('[title="Rename speaker"]')).toBeNull();
+	expect(await bens.$('[aria-label="Edit this line"]')).toBeNull();
+});
+
+test('once it may be edited, the other browser can, and names a speaker', async () => {
+	await page.bringToFront();
+	await press(page, 'Share');
+	await press(page, `Can view Right of ${benAddress}`);
+	await press(page, 'Can edit', 'option');
+	await see(page, 'Right changed');
+	await press(page, 'Close');
+	await bens.bringToFront();
+	// the lines are rendered anew once they may be edited
+	await bens.locator('[aria-label="Edit this line"]').setTimeout(shownWithinMs).wait();
+	await bens.locator('[title="Rename speaker"]').click();
+	await fill(bens, 'Name', 'Priya Raman');
+	await press(bens, 'Rename');
+	await until('the speaker has a name', async () =>
+		(await meeting.now()).speakers.some(({ name }) => name === 'Priya Raman'),
+	);
+});
+
+test('who is mentioned in a note finds it among the activity', async () => {
+	await page.bringToFront();
+	await page.keyboard.press('n');
+	await byRole(page, 'textbox', 'Note at 00:00').wait();
+	await page.keyboard.type('Please check, @ben');
+	await page.locator(`[role=option]::-p-text(${benAddress})`).wait();
+	await page.keyboard.press('Enter');
+	await press(page, 'Add note');
+	await see(page, `Please check, @${benAddress}`);
+	await bens.bringToFront();
+	await press(bens, 'Home', 'link');
+	await see(bens, 'You were mentioned', shownWithinMs);
+	await bens.locator('::-p-xpath(//li[contains(., "You were mentioned")]//a)').click();
+	await see(bens, `Please check, @${benAddress}`);
+});
+
+test('access that ends closes the open page, its sound and the search', async () => {
 	const [line] = await meeting.lines();
 	const spoken = line?.text.match(/\p{L}{6,}/u)?.[0] ?? '';
-	try {
-		const ben = await signUp(product, benAddress);
-		await page.goto(`${product.url}/settings/members`);
-		await press(page, 'Invite people');
-		await fill(page, 'E-mail addresses', benAddress);
-		await press(page, 'Member Rank');
-		await press(page, 'Agent', 'option');
-		await press(page, 'Invite 1 person');
-		await see(page, 'Invitations sent');
-		await press(page, 'Done');
-		const { links } = await waitForMail(product.dataDir, benAddress, /invites you/);
-		const link = links.find((each) => each.includes('/invite/')) ?? '';
+	const ear = await listenTo(bens);
+	await bens.reload();
+	await press(bens, 'Play');
+	await until('it plays', () => ear.isPlaying());
+	await page.bringToFront();
+	await press(page, 'Share');
+	await press(page, `Can edit Right of ${benAddress}`);
+	await press(page, 'End access', 'option');
+	await see(page, 'Access ended');
+	await press(page, 'Close');
+	await bens.bringToFront();
+	await see(bens, 'This conversation is gone', shownWithinMs);
+	await until('it is silent', async () => !(await ear.isPlaying()));
+	const found = await ben.client.searchTranscripts({ query: { search: spoken } });
+	expect(found.list.filter(({ callId }) => callId === meeting.id)).toEqual([]);
+	expect((await ada.client.searchTranscripts({ query: { search: spoken } })).list.length).toBeGreaterThan(0);
+});
 
-		const other = await (await browser.newPerson()).visit(link, { allow: [/status of 40[34]/] });
-		const bens = other.page;
-		await fill(bens, 'E-mail', ben.email);
-		await fill(bens, 'Password', ben.password);
-		await press(bens, 'Sign in');
-		await press(bens, 'Join');
-		await see(bens, 'You are now in');
-		await bens.goto(`${product.url}/conversations?shared=me`);
-		await see(bens, 'No conversations match these filters');
-		const { workspaceId } = await ada.client.getProfile();
-		await ben.client.switchWorkspace({ body: { workspaceId } });
-
-		await page.bringToFront();
-		await meeting.open();
-		await press(page, 'Share');
-		await press(page, `Add ${benAddress}`);
-		await press(page, 'Share');
-		await see(page, 'Shared');
-		await bens.bringToFront();
-		await see(bens, title, shownWithinMs);
-		await bens.locator(`a::-p-text(${title})`).click();
-		await bens.locator('[data-line]').wait();
-		expect(await bens.$('[title="Rename speaker"]')).toBeNull();
-		expect(await bens.$('[aria-label="Edit this line"]')).toBeNull();
-
-		await page.bringToFront();
-		await press(page, 'Share');
-		await press(page, `Can view Right of ${benAddress}`);
-		await press(page, 'Can edit', 'option');
-		await see(page, 'Right changed');
-		await press(page, 'Close');
-		await bens.bringToFront();
-		// the lines are rendered anew once they may be edited
-		await bens.locator('[aria-label="Edit this line"]').setTimeout(shownWithinMs).wait();
-		await bens.locator('[title="Rename speaker"]').click();
-		await fill(bens, 'Name', 'Priya Raman');
-		await press(bens, 'Rename');
-		await until('the speaker has a name', async () =>
-			(await meeting.now()).speakers.some(({ name }) => name === 'Priya Raman'),
-		);
-
-		await page.bringToFront();
-		await page.keyboard.press('n');
-		await byRole(page, 'textbox', 'Note at 00:00').wait();
-		await page.keyboard.type('Please check, @ben');
-		await page.locator(`[role=option]::-p-text(${benAddress})`).wait();
-		await page.keyboard.press('Enter');
-		await press(page, 'Add note');
-		await see(page, `Please check, @${benAddress}`);
-		await bens.bringToFront();
-		await press(bens, 'Home', 'link');
-		await see(bens, 'You were mentioned', shownWithinMs);
-		await bens.locator('::-p-xpath(//li[contains(., "You were mentioned")]//a)').click();
-		await see(bens, `Please check, @${benAddress}`);
-
-		const ear = await listenTo(bens);
-		await bens.reload();
-		await press(bens, 'Play');
-		await until('it plays', () => ear.isPlaying());
-		await page.bringToFront();
-		await press(page, 'Share');
-		await press(page, `Can edit Right of ${benAddress}`);
-		await press(page, 'End access', 'option');
-		await see(page, 'Access ended');
-		await press(page, 'Close');
-		await bens.bringToFront();
-		await see(bens, 'This conversation is gone', shownWithinMs);
-		await until('it is silent', async () => !(await ear.isPlaying()));
-		const found = await ben.client.searchTranscripts({ query: { search: spoken } });
-		expect(found.list.filter(({ callId }) => callId === meeting.id)).toEqual([]);
-		expect((await ada.client.searchTranscripts({ query: { search: spoken } })).list.length).toBeGreaterThan(0);
-
-		await page.bringToFront();
-		await page.goto(`${product.url}/settings/members`);
-		await press(page, `Remove ${benAddress}`);
-		await press(page, 'Remove');
-		await see(page, `${benAddress} was removed.`);
-		await bens.bringToFront();
-		await bens.goto(`${product.url}/settings/members`);
-		await see(bens, 'Only Admin');
-		await expect(ben.client.listMembers({ query: {} })).resolves.toMatchObject({ query: { total: 1 } });
-	} finally {
-		await close();
-	}
-}, 600_000);
+test('who is removed is back in their own workspace', async () => {
+	await page.bringToFront();
+	await page.goto(`${product.url}/settings/members`);
+	await press(page, `Remove ${benAddress}`);
+	await press(page, 'Remove');
+	await see(page, `${benAddress} was removed.`);
+	await bens.bringToFront();
+	await bens.goto(`${product.url}/settings/members`);
+	await see(bens, 'Only Admin');
+	await expect(ben.client.listMembers({ query: {} })).resolves.toMatchObject({ query: { total: 1 } });
+});
