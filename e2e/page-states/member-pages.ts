@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fiveSecondFile } from '../fixtures/unusual-files.ts';
 import { byRole, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
@@ -180,6 +183,19 @@ export const memberPages: PageState[] = [
 			await fill(open, 'E-mail addresses', 'grace@example.com, ada@');
 			await press(open, 'Invite 1 person');
 			await see(open, 'Not an e-mail address: ada@');
+		},
+	}),
+	page('members-invite-file', 'members', '/settings/members', 'Only Admin', {
+		prepare: async ({ page: open }) => {
+			await press(open, 'Invite people');
+			const lines = [
+				'name;email',
+				...Array.from({ length: 60 }, (_, i) => `Ada;ada-${i}@${i % 8 ? 'example.com' : ''}`),
+			];
+			const path = join(mkdtempSync(join(tmpdir(), 'debrief-people-')), 'people.csv');
+			writeFileSync(path, lines.join('\n'));
+			await chooseFiles(open, [path], 'choose one', 'link');
+			await see(open, 'and 3 more');
 		},
 	}),
 	page('members-invite-manager', 'members', '/members?invite=team-0', 'Invite people', {

@@ -62,6 +62,22 @@ export const listPages: PageState[] = [
 			{ path: '/calls', changes: { list: { 0: failed('InvalidVoice'), 2: failed('General'), 3: failed('NoEngine') } } },
 		],
 	}),
+	list('shared-with-me', '?shared=me', 'No conversations match these filters'),
+	list('owner', '', 'Pinemoor', {
+		closesOnResize: true,
+		prepare: async ({ page }) => {
+			await press(page, 'Owner');
+			await byRole(page, 'searchbox', 'Search people').wait();
+		},
+	}),
+	list('share-many', '', 'Pinemoor', {
+		within: '[role=dialog]',
+		prepare: async ({ page }) => {
+			await press(page, 'Select all shown', 'checkbox');
+			await press(page, 'Share');
+			await see(page, 'People and teams');
+		},
+	}),
 	list('no-match', '?search=xylophone', 'No conversations match'),
 	list('filtered', `?direction=directionInbound&type=typeOther&${allTags}`, 'Quarterly review'),
 	list('filtered-away', '?from=2001-01-01', 'No conversations match these filters'),

@@ -3,6 +3,7 @@ import type { ReportedFailure } from '@debrief/shared/contract/conversations/pip
 import type { FailureReason, Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation, buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
@@ -66,6 +67,16 @@ const notes = Array.from({ length: 200 }, (_, i) =>
 		...(i === 1 && { attachmentType: 'image', attachmentUrl: '/api/v1/local-notes/attachments/gone' }),
 	}),
 );
+const mentioning = buildNote({
+	id: 'mentioning',
+	description: '@Wanda Kowalczykowska-Nordlager, are the pallets counted twice?',
+	mentions: [{ userId: 'wanda', start: 0, length: 31 }],
+});
+const readers = Array.from({ length: 8 }, (_, i) => ({
+	id: `reader-${i}`,
+	email: `graf-${i}.zeppelin.of.friedrichshafen@luftschiffbau.example`,
+	fullName: i % 3 === 2 ? null : `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+}));
 const [recording] = buildConversation().recordings;
 /** A second recording, which the demo does not have. */
 const later = {
@@ -80,6 +91,16 @@ export const unreadyPages: PageState[] = [
 	page('too-short', 'Too short for a transcript', { path: ({ tooShort }) => `/conversations/${tooShort}` }),
 	page('upload-silent', 'Unfinished since', { path: ({ begun }) => `/conversations/${begun}` }),
 	page('by-hand', 'This conversation has no recording', { path: ({ byHand }) => `/conversations/${byHand}` }),
+	page('elsewhere', 'This conversation is in', {
+		path: '/conversations/of-another-workspace',
+		allow: [/status of 404/],
+		answers: [
+			{
+				path: '/calls/[^/]+/workspace',
+				instead: { workspaceId: 'other', workspaceName: 'Luftschiffbau Zeppelin Friedrichshafen' },
+			},
+		],
+	}),
 	page('gone', 'Page not found', { path: '/conversations/nothing-is-called-this', allow: [/status of 404/] }),
 	underWay('uploading', 'What has arrived is safe', { step: 'upload', state: 'working', progress: 0.4, etaMs: 61_000 }),
 	underWay(
@@ -131,6 +152,19 @@ export const unreadyPages: PageState[] = [
 			],
 		}),
 	),
+	page('mention', '@Wanda Kowalczykowska-Nordlager', {
+		path: ({ meeting }) => `/conversations/${meeting}?note=mentioning`,
+		answers: [
+			conversation({ notes: [mentioning] }),
+			{ path: '/calls/[^/]+/readers', changes: { list: readers, query: { total: 8, start: 0, limit: 9 } } },
+		],
+		prepare: async ({ page: open }) => {
+			await open.keyboard.press('n');
+			await open.locator('[data-docked=composer] textarea').wait();
+			await open.keyboard.type('Please check, @');
+			await see(open, 'Ferdinand Adolf Heinrich August Graf von Zeppelin 1');
+		},
+	}),
 	page('notes', 'Ask for the price', {
 		path: ({ meeting }) => `/conversations/${meeting}?note=note-1`,
 		answers: [conversation({ notes })],

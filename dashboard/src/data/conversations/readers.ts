@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-const shownAtMost = 8;
+/** As many as fit above a phone's keyboard without scrolling. */
+const shownAtMost = 5;
 
 /** Somebody who sees the conversation. `detail` tells namesakes apart: an address, or null. */
 export type ReaderOption = { id: string; name: string; detail: string | null };

@@ -1,5 +1,4 @@
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderOption } from '../../../data/conversations/readers.ts';
 
@@ -16,9 +15,6 @@ type Props = {
 /** Whom a note may mention. The focus stays in its field, whose keys choose. */
 export function MentionOptions({ id, options, chosen, hasFailed, onHover, onChoose }: Props) {
 	const { t } = useTranslation('notes');
-	useEffect(() => {
-		if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' });
-	}, [chosen, id]);
 	return (
 		<div className="overflow-hidden rounded-md border bg-raised shadow-2 lg:group-data-above/mention:order-first">
 			{!options && !hasFailed && (
@@ -33,7 +29,7 @@ export function MentionOptions({ id, options, chosen, hasFailed, onHover, onChoo
 				aria-label={t('mention.label')}
 				// the field keeps the focus, also on a phone, whose keyboard would go with it
 				onMouseDown={(event) => event.preventDefault()}
-				className="max-h-52 overflow-y-auto p-1 empty:hidden"
+				className="p-1 empty:hidden"
 			>
 				{options?.map((person, index) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose
