@@ -43,9 +43,6 @@ export const teamPages = [
 	page('teams-loading', 'teams', '/settings/teams', 'Teams', {
 		answers: [{ path: '/teams', instead: 'never' }],
 	}),
-	page('teams-failed', 'teams', '/settings/teams', "We couldn't load the teams", {
-		answers: [{ path: '/teams', instead: {} }],
-	}),
 	page('team-create', 'teams', '/settings/teams', 'No teams yet', {
 		prepare: async ({ page: open }) => {
 			await press(open, 'Create team');

@@ -99,7 +99,6 @@ export const workspaceLogPages: PageState[] = [
 			await see(open, 'They become Admin');
 		},
 	}),
-	page('public-links', 'publicLinks', '/settings/public-links', 'Links that somebody makes'),
 	page('public-links-overfull', 'publicLinks', '/settings/public-links', 'Load more', { answers: [links] }),
 	page('public-links-not-allowed', 'publicLinks', '/settings/public-links', 'Only Admins of this workspace', {
 		ownTab: true,

@@ -18,7 +18,7 @@ import { useAccountAppearance } from './account/use-account-appearance.ts';
 import { BackgroundPlayback } from './background-playback.tsx';
 import { SlowServer } from './banners/slow-server.tsx';
 import { useRememberedList } from './navigation/use-remembered-list.ts';
-import { useSearchKeys } from './search/use-search-keys.ts';
+import { useSearchKey } from './search/use-search-key.ts';
 import { SessionExpired } from './session/session-expired.tsx';
 import { useSecondFactorWatch } from './session/use-second-factor-watch.ts';
 import { Uploads } from './uploads.tsx';
@@ -36,10 +36,10 @@ const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx'))
 
 const idleAfterMs = 3_000;
 
-/** What runs on every page: keys, files and memos on their way to the server, the hint that it is slow, and playback. */
+/** What runs on every page: the key of the search, files and memos on their way to the server, the hint that it is slow, and playback. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
-	useSearchKeys();
+	useSearchKey();
 	useRememberedList();
 	useAccountAppearance(profile);
 	useSecondFactorWatch();

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { MobileBar } from './navigation/mobile-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useRail } from './navigation/use-rail.ts';
+import { usePaletteKey } from './palette/use-palette-key.ts';
 
 const AccountBanners = lazyComponent(async () => (await import('./banners/account-banners.tsx')).AccountBanners);
 const BackgroundWork = lazyComponent(async () => (await import('./background-work.tsx')).BackgroundWork);
@@ -19,6 +20,7 @@ export function Shell() {
 	const { isRail, toggle } = useRail();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	usePaletteKey();
 	return (
 		<div
 			data-rail={isRail || undefined}

@@ -19,7 +19,7 @@ export type Schema = {
 	maxLength?: number | undefined;
 };
 
-const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: z.custom<Schema>() });
+const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.custom<Schema>() });
 const Described = z.object({
 	operationId: z.string(),
 	'x-access': z.string(),

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { usePalette } from '../../stores/palette.ts';
+
+/** Ctrl+K (or ⌘K) opens and closes the command palette. */
+export function usePaletteKey(): void {
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+				return;
+			if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+			event.preventDefault();
+			usePalette.getState().toggle();
+		};
+		document.addEventListener('keydown', listen);
+		return () => document.removeEventListener('keydown', listen);
+	}, []);
+}
